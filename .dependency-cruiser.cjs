@@ -1,0 +1,108 @@
+/* The walls of the house (ARCHITECTURE.md): each refusal says why. Generated from one ordered list of capabilities. */
+const capabilities = [
+  'supplier',
+  'expert',
+  'planning',
+  'project',
+  'tender-document',
+  'notice',
+  'payment',
+  'participation',
+  'bid-security',
+  'dispute',
+  'bid',
+  'opening',
+  'evaluation',
+  'award',
+  'contract',
+  'closing',
+  'comparison',
+  'analysis',
+  'flow',
+];
+const test = '\\.test\\.tsx?$|/testing/';
+const rooms = ['ui', 'kernel', 'platform', 'capabilities', 'exchange', 'apps'];
+
+const upward = rooms.slice(0, -1).map((room, i) => ({
+  name: `${room}-knows-nothing-above`,
+  comment: `apps → exchange → capabilities → platform → kernel → ui: ${room} is used by the rooms above it and knows none of them.`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: test },
+  to: { path: `^src/(${rooms.slice(i + 1).join('|')})/` },
+}));
+
+const downstream = capabilities.slice(0, -1).map((name, i) => ({
+  name: `${name}-knows-no-later-capability`,
+  comment: `A tender's life goes one way: ${name} tells later capabilities by an event in the outbox and never asks them.`,
+  severity: 'error',
+  from: { path: `^src/capabilities/${name}/`, pathNot: test },
+  to: { path: `^src/capabilities/(${capabilities.slice(i + 1).join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...upward,
+    ...downstream,
+    {
+      name: 'ui-only-from-the-browser',
+      comment: 'Only web/ folders and the front ends draw: rules and servers know no components.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/ui/|/web/|^src/apps/(office|portal|shell)/|${test}` },
+      to: { path: '^src/ui/' },
+    },
+    {
+      name: 'pure-knows-no-server',
+      comment: "A file at a record's root runs everywhere; what runs on Node lives in server/.",
+      severity: 'error',
+      from: { path: '^src/(kernel|platform|capabilities)/', pathNot: `/server/|${test}` },
+      to: { path: '^src/.*/server/' },
+    },
+    {
+      name: 'pure-knows-no-page',
+      comment:
+        "A file at a record's root runs everywhere; what runs in the browser lives in web/ and is loaded by screens.ts only.",
+      severity: 'error',
+      from: { path: '^src/(kernel|platform|capabilities)/', pathNot: `/web/|screens\\.ts$|${test}` },
+      to: { path: '^src/.*/web/' },
+    },
+    {
+      name: 'web-knows-no-server',
+      comment: 'A page asks the server over the wire, never by import.',
+      severity: 'error',
+      from: { path: '/web/|^src/apps/(office|portal|shell)/' },
+      to: { path: '^src/.*/server/|^node:|^src/apps/server/' },
+    },
+    {
+      name: 'one-door',
+      comment: "Another capability's server and pages are its own; its records, rules and index.ts are the door.",
+      severity: 'error',
+      from: { path: '^src/capabilities/([^/]+)/.*/web/', pathNot: test },
+      to: { path: '^src/capabilities/([^/]+)/.*/web/', pathNot: '^src/capabilities/$1/' },
+    },
+    {
+      name: 'no-circles',
+      comment: 'A circle has no order; find which of the two should not know the other.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|docs)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};

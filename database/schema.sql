@@ -1,0 +1,1739 @@
+-- Written by `npm run generate`; migrations lead here.
+
+create table clock (
+  one boolean primary key default true check (one),
+  offset_seconds double precision not null default 0
+);
+insert into clock default values;
+
+create table chain (
+  id text primary key,
+  seq bigint not null,
+  head text not null
+);
+
+create table history (
+  chain text not null,
+  seq bigint not null,
+  at timestamptz not null,
+  actor_id uuid,
+  actor_name text not null,
+  org_name text not null,
+  action text not null,
+  record text not null,
+  record_id uuid not null,
+  from_state text,
+  to_state text not null,
+  asked json not null,
+  changes json not null,
+  address text not null,
+  rulebook text not null,
+  prev text not null,
+  hash text not null,
+  primary key (chain, seq)
+);
+create index history_record on history (record, record_id, at);
+create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
+create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
+
+create table outbox (
+  id uuid primary key default uuidv7(),
+  event text not null,
+  payload jsonb not null,
+  attempts integer not null default 0,
+  due_at timestamptz not null default clock_timestamp(),
+  done_at timestamptz,
+  error text
+);
+create index outbox_waiting on outbox (id) where done_at is null;
+
+create table timer (
+  id uuid primary key default uuidv7(),
+  action text not null,
+  record_id uuid not null,
+  due_at timestamptz not null,
+  done_at timestamptz,
+  outcome text
+);
+create unique index timer_waiting on timer (action, record_id) where done_at is null;
+create index timer_due on timer (due_at) where done_at is null;
+
+create table numbering (
+  org_id uuid not null,
+  prefix text not null,
+  year integer not null,
+  last integer not null,
+  primary key (org_id, prefix, year)
+);
+
+create table file (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  size bigint not null,
+  sha256 text not null,
+  type text not null,
+  record text,
+  record_id uuid,
+  field text,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index file_record on file (record, record_id);
+
+create table idempotency (
+  user_id uuid not null,
+  key text not null,
+  reply jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, key)
+);
+
+create table saved_view (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null,
+  org_id uuid not null,
+  record text not null,
+  name text not null,
+  query text not null,
+  shared boolean not null default false,
+  unique (user_id, record, name)
+);
+
+create table credential (
+  user_id uuid primary key,
+  password text not null,
+  must_change boolean not null default false
+);
+
+create table session (
+  token_hash text primary key,
+  user_id uuid not null,
+  csrf text not null,
+  portal boolean not null,
+  address text not null,
+  agent text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  seen_at timestamptz not null default clock_timestamp()
+);
+create index session_by_user on session (user_id);
+
+create table login_attempt (
+  account text not null,
+  address text not null,
+  failures integer not null,
+  last_at timestamptz not null,
+  primary key (account, address)
+);
+
+create table authority (
+  name text primary key,
+  public_key jsonb not null,
+  private_key text not null
+);
+
+create table certificate (
+  serial text primary key,
+  user_id uuid not null,
+  org_id uuid not null,
+  content jsonb not null,
+  revoked_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index certificate_user on certificate (user_id, created_at desc);
+
+create table sealed_upload (
+  id uuid primary key default uuidv7(),
+  lot_id uuid not null,
+  supplier_id uuid not null,
+  user_id uuid not null,
+  header_hash text not null,
+  ciphertext_digest text not null,
+  file text not null,
+  bytes bigint not null,
+  received_at timestamptz not null,
+  claimed boolean not null default false
+);
+create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
+
+create table objection_window (
+  lot_id uuid not null,
+  kind text not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz,
+  primary key (lot_id, kind)
+);
+
+create table share_posting (
+  opening_id uuid not null,
+  holder text not null,
+  posting jsonb not null,
+  at timestamptz not null,
+  primary key (opening_id, holder)
+);
+
+create table disclosed_key_file (
+  opening_id uuid not null,
+  bid_id uuid primary key,
+  key_file jsonb not null,
+  at timestamptz not null
+);
+
+create table addendum (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  document_id uuid,
+  number text,
+  subject text,
+  type text,
+  affects_preparation boolean,
+  content text,
+  attachments jsonb,
+  issued_at timestamptz,
+  old_deadline timestamptz,
+  new_deadline timestamptz,
+  declared_by_id uuid,
+  returned_because text
+);
+
+create index addendum_updated on addendum (updated_at desc, id desc);
+
+create index addendum_org on addendum (org_id, updated_at desc, id desc);
+
+create index addendum_project_id on addendum (project_id);
+
+create index addendum_lot_id on addendum (lot_id);
+
+create index addendum_document_id on addendum (document_id);
+
+create index addendum_declared_by_id on addendum (declared_by_id);
+
+create table addendum_receipt (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  addendum_id uuid,
+  subject text,
+  supplier_id uuid,
+  supplier_name text,
+  delivered_at timestamptz,
+  read_at timestamptz
+);
+
+create index addendum_receipt_updated on addendum_receipt (updated_at desc, id desc);
+
+create index addendum_receipt_org on addendum_receipt (org_id, updated_at desc, id desc);
+
+create index addendum_receipt_project_id on addendum_receipt (project_id);
+
+create index addendum_receipt_lot_id on addendum_receipt (lot_id);
+
+create index addendum_receipt_addendum_id on addendum_receipt (addendum_id);
+
+create index addendum_receipt_supplier_id on addendum_receipt (supplier_id);
+
+create index addendum_receipt_delivered_at_sort on addendum_receipt (delivered_at desc nulls last, id desc);
+
+create unique index addendum_receipt_addendum_id_supplier_id_key on addendum_receipt (addendum_id, supplier_id);
+
+create table alarm (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  what text,
+  person text,
+  unit text,
+  address text,
+  first_at timestamptz,
+  last_at timestamptz,
+  times bigint,
+  handling text
+);
+
+create index alarm_updated on alarm (updated_at desc, id desc);
+
+create index alarm_org on alarm (org_id, updated_at desc, id desc);
+
+create index alarm_project_id on alarm (project_id);
+
+create index alarm_lot_id on alarm (lot_id);
+
+create index alarm_last_at_sort on alarm (last_at desc nulls last, id desc);
+
+create table archive (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  number text,
+  name text,
+  retention_years bigint,
+  keeper text,
+  missing jsonb,
+  manifest jsonb,
+  manifest_digest text,
+  chain_head text,
+  package jsonb,
+  sealed_at timestamptz
+);
+
+create index archive_updated on archive (updated_at desc, id desc);
+
+create index archive_org on archive (org_id, updated_at desc, id desc);
+
+create index archive_project_id on archive (project_id);
+
+create index archive_lot_id on archive (lot_id);
+
+create table award_notice (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  confirmation_id uuid,
+  kind text,
+  number text,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  price numeric(20,2),
+  scope text,
+  term text,
+  quality text,
+  manager text,
+  performance_security numeric(20,2),
+  contract_by date,
+  dated_on date,
+  body text,
+  signature jsonb,
+  sent_at timestamptz,
+  received_at timestamptz
+);
+
+create index award_notice_updated on award_notice (updated_at desc, id desc);
+
+create index award_notice_org on award_notice (org_id, updated_at desc, id desc);
+
+create index award_notice_project_id on award_notice (project_id);
+
+create index award_notice_lot_id on award_notice (lot_id);
+
+create index award_notice_confirmation_id on award_notice (confirmation_id);
+
+create index award_notice_bid_id on award_notice (bid_id);
+
+create index award_notice_supplier_id on award_notice (supplier_id);
+
+create table bid (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  bid_version bigint,
+  header jsonb,
+  shares jsonb,
+  signature text,
+  certificate jsonb,
+  ciphertext_sha256 text,
+  ciphertext_bytes bigint,
+  receipt jsonb,
+  submitted_at timestamptz,
+  withdrawn_at timestamptz,
+  must_confirm boolean,
+  price numeric(20,2),
+  price_text text,
+  term text,
+  quality text,
+  read_out jsonb,
+  opened_files jsonb,
+  rejected_because text
+);
+
+create index bid_updated on bid (updated_at desc, id desc);
+
+create index bid_org on bid (org_id, updated_at desc, id desc);
+
+create index bid_project_id on bid (project_id);
+
+create index bid_lot_id on bid (lot_id);
+
+create index bid_supplier_id on bid (supplier_id);
+
+create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table candidate_publicity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  report_id uuid,
+  name text,
+  candidates jsonb,
+  rejected text,
+  objection_method text,
+  media text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  duty text,
+  regime text,
+  report_at timestamptz,
+  frozen_since timestamptz,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index candidate_publicity_updated on candidate_publicity (updated_at desc, id desc);
+
+create index candidate_publicity_org on candidate_publicity (org_id, updated_at desc, id desc);
+
+create index candidate_publicity_project_id on candidate_publicity (project_id);
+
+create index candidate_publicity_lot_id on candidate_publicity (lot_id);
+
+create index candidate_publicity_report_id on candidate_publicity (report_id);
+
+create table committee (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  size bigint,
+  buyer_seats bigint,
+  majors text,
+  buyer_representatives text,
+  planned_at timestamptz,
+  place text,
+  alternates bigint,
+  lock jsonb,
+  lock_digest text,
+  locked_at timestamptz,
+  commitments jsonb,
+  owner_random text,
+  supervisor_random text,
+  avoided jsonb,
+  drawn jsonb,
+  drawn_by_id uuid,
+  drawn_at timestamptz,
+  chair_id uuid,
+  qualified_at timestamptz,
+  conclusions jsonb,
+  started_at timestamptz,
+  finished_at timestamptz
+);
+
+create index committee_updated on committee (updated_at desc, id desc);
+
+create index committee_org on committee (org_id, updated_at desc, id desc);
+
+create index committee_project_id on committee (project_id);
+
+create index committee_lot_id on committee (lot_id);
+
+create index committee_drawn_by_id on committee (drawn_by_id);
+
+create index committee_chair_id on committee (chair_id);
+
+create table committee_member (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  expert_id uuid,
+  person_id uuid,
+  name text,
+  employer text,
+  kind text,
+  seat text,
+  draw_order bigint,
+  is_alternate boolean,
+  is_chair boolean,
+  notified_at timestamptz,
+  answered_at timestamptz,
+  signed_in_at timestamptz,
+  commitment jsonb,
+  voted_for_id uuid,
+  needs_time boolean,
+  declined text,
+  replaced_because text
+);
+
+create index committee_member_updated on committee_member (updated_at desc, id desc);
+
+create index committee_member_org on committee_member (org_id, updated_at desc, id desc);
+
+create index committee_member_project_id on committee_member (project_id);
+
+create index committee_member_lot_id on committee_member (lot_id);
+
+create index committee_member_committee_id on committee_member (committee_id);
+
+create index committee_member_expert_id on committee_member (expert_id);
+
+create index committee_member_person_id on committee_member (person_id);
+
+create index committee_member_draw_order_sort on committee_member (draw_order, id);
+
+create index committee_member_voted_for_id on committee_member (voted_for_id);
+
+create table contract (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  award_id uuid,
+  number text,
+  name text,
+  buyer_id uuid,
+  contractor_id uuid,
+  price numeric(20,2),
+  content text,
+  term text,
+  duration_days bigint,
+  quality text,
+  performance_security numeric(20,2),
+  signed_on date,
+  comparison jsonb,
+  sign_by date,
+  attachments jsonb,
+  effective_at timestamptz,
+  returned_because text
+);
+
+create index contract_updated on contract (updated_at desc, id desc);
+
+create index contract_org on contract (org_id, updated_at desc, id desc);
+
+create index contract_project_id on contract (project_id);
+
+create index contract_lot_id on contract (lot_id);
+
+create index contract_award_id on contract (award_id);
+
+create index contract_buyer_id on contract (buyer_id);
+
+create index contract_contractor_id on contract (contractor_id);
+
+create table document_download (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  supplier_id uuid,
+  supplier_name text,
+  taken_at timestamptz,
+  address text,
+  agent text
+);
+
+create index document_download_updated on document_download (updated_at desc, id desc);
+
+create index document_download_org on document_download (org_id, updated_at desc, id desc);
+
+create index document_download_project_id on document_download (project_id);
+
+create index document_download_lot_id on document_download (lot_id);
+
+create index document_download_supplier_id on document_download (supplier_id);
+
+create index document_download_taken_at_sort on document_download (taken_at desc nulls last, id desc);
+
+create unique index document_download_lot_id_supplier_id_key on document_download (lot_id, supplier_id);
+
+create table evaluation_method (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  type text,
+  qualification_items jsonb,
+  score_items jsonb,
+  price_full numeric(20,2),
+  price_method text,
+  subtract_provisional_sum boolean,
+  drop_from bigint,
+  down_float numeric(20,4),
+  rate_above numeric(20,4),
+  rate_below numeric(20,4),
+  interpolate boolean,
+  price_floor numeric(20,2),
+  drop_experts text,
+  reason_above bigint,
+  reason_below bigint,
+  candidates bigint,
+  tie text,
+  dry_run jsonb,
+  dry_run_at timestamptz
+);
+
+create index evaluation_method_updated on evaluation_method (updated_at desc, id desc);
+
+create index evaluation_method_org on evaluation_method (org_id, updated_at desc, id desc);
+
+create index evaluation_method_project_id on evaluation_method (project_id);
+
+create index evaluation_method_lot_id on evaluation_method (lot_id);
+
+create table evaluation_report (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  result_id uuid,
+  name text,
+  sections jsonb,
+  matters text,
+  minutes text,
+  roster jsonb,
+  dissents jsonb,
+  digest text,
+  signatures jsonb,
+  finished_at timestamptz,
+  delivered_at timestamptz
+);
+
+create index evaluation_report_updated on evaluation_report (updated_at desc, id desc);
+
+create index evaluation_report_org on evaluation_report (org_id, updated_at desc, id desc);
+
+create index evaluation_report_project_id on evaluation_report (project_id);
+
+create index evaluation_report_lot_id on evaluation_report (lot_id);
+
+create index evaluation_report_committee_id on evaluation_report (committee_id);
+
+create index evaluation_report_result_id on evaluation_report (result_id);
+
+create table evaluation_result (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  name text,
+  ranking jsonb,
+  rejected jsonb,
+  findings jsonb,
+  valid_bids bigint,
+  scores jsonb,
+  summarised_at timestamptz
+);
+
+create index evaluation_result_updated on evaluation_result (updated_at desc, id desc);
+
+create index evaluation_result_org on evaluation_result (org_id, updated_at desc, id desc);
+
+create index evaluation_result_project_id on evaluation_result (project_id);
+
+create index evaluation_result_lot_id on evaluation_result (lot_id);
+
+create index evaluation_result_committee_id on evaluation_result (committee_id);
+
+create table expert (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  id_number text,
+  account_id uuid,
+  employer text,
+  employer_code text,
+  rank text,
+  years bigint,
+  equivalent_reason text,
+  majors text,
+  mobile text,
+  available boolean,
+  retired_because text
+);
+
+create index expert_updated on expert (updated_at desc, id desc);
+
+create index expert_org on expert (org_id, updated_at desc, id desc);
+
+create index expert_account_id on expert (account_id);
+
+create table lot (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  code text,
+  name text,
+  content text,
+  kind text,
+  classification text,
+  region text,
+  place text,
+  estimate numeric(20,2),
+  ceiling_price numeric(20,2),
+  provisional_sum numeric(20,2),
+  qualification text,
+  quality text,
+  duration_days bigint,
+  planned_start date,
+  validity_days bigint,
+  accepts_consortium boolean,
+  bid_security numeric(20,2),
+  attempt bigint,
+  document_issued_at timestamptz,
+  bid_deadline timestamptz,
+  opened_at timestamptz,
+  awarded_at timestamptz,
+  failed_because text,
+  state_before_suspension text
+);
+
+create index lot_updated on lot (updated_at desc, id desc);
+
+create index lot_org on lot (org_id, updated_at desc, id desc);
+
+create index lot_project_id on lot (project_id);
+
+create index lot_code on lot (code);
+
+create index lot_bid_deadline on lot (bid_deadline);
+
+create table message (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  recipient_id uuid,
+  subject text,
+  body text,
+  link text,
+  read_at timestamptz
+);
+
+create index message_updated on message (updated_at desc, id desc);
+
+create index message_org on message (org_id, updated_at desc, id desc);
+
+create index message_recipient_id on message (recipient_id);
+
+create table my_question (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  lot_id uuid,
+  content text,
+  supplier_id uuid,
+  question_id uuid,
+  answer text,
+  answered_at timestamptz
+);
+
+create index my_question_updated on my_question (updated_at desc, id desc);
+
+create index my_question_org on my_question (org_id, updated_at desc, id desc);
+
+create index my_question_lot_id on my_question (lot_id);
+
+create index my_question_supplier_id on my_question (supplier_id);
+
+create index my_question_question_id on my_question (question_id);
+
+create table notice (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lots_ids uuid[],
+  document_id uuid,
+  number text,
+  name text,
+  nature text,
+  type text,
+  content text,
+  media text,
+  url text,
+  document_from timestamptz,
+  document_until timestamptz,
+  document_method text,
+  bid_deadline timestamptz,
+  opening_at timestamptz,
+  submit_method text,
+  accepts_consortium boolean,
+  buyer_name text,
+  buyer_address text,
+  buyer_contact text,
+  buyer_phone text,
+  agency_name text,
+  agency_address text,
+  agency_contact text,
+  agency_phone text,
+  duty text,
+  publish_at timestamptz,
+  published_at timestamptz,
+  chain_head text,
+  server_key text,
+  sealing_page_digest text,
+  signature jsonb,
+  refused_because text,
+  returned_because text
+);
+
+create index notice_updated on notice (updated_at desc, id desc);
+
+create index notice_org on notice (org_id, updated_at desc, id desc);
+
+create index notice_project_id on notice (project_id);
+
+create index notice_document_id on notice (document_id);
+
+create index notice_published_at on notice (published_at);
+
+create table objection (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  subject text,
+  content text,
+  evidence jsonb,
+  objector_id uuid,
+  objector_name text,
+  contact text,
+  submitted_at timestamptz,
+  due_at timestamptz,
+  late text,
+  answer text,
+  answer_files jsonb,
+  outcome text,
+  answered_at timestamptz,
+  answered_by text
+);
+
+create index objection_updated on objection (updated_at desc, id desc);
+
+create index objection_org on objection (org_id, updated_at desc, id desc);
+
+create index objection_project_id on objection (project_id);
+
+create index objection_lot_id on objection (lot_id);
+
+create index objection_objector_id on objection (objector_id);
+
+create index objection_submitted_at_sort on objection (submitted_at desc nulls last, id desc);
+
+create table opening (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  starts_at timestamptz,
+  place text,
+  host_id uuid,
+  threshold bigint,
+  holders jsonb,
+  bidders bigint,
+  unlock_until timestamptz,
+  releases jsonb,
+  shares_complete_at timestamptz,
+  disclosure_because text,
+  read_out_at timestamptz,
+  confirming_at timestamptz,
+  closed_at timestamptz,
+  ceiling_price text
+);
+
+create index opening_updated on opening (updated_at desc, id desc);
+
+create index opening_org on opening (org_id, updated_at desc, id desc);
+
+create index opening_project_id on opening (project_id);
+
+create index opening_lot_id on opening (lot_id);
+
+create index opening_starts_at on opening (starts_at);
+
+create index opening_host_id on opening (host_id);
+
+create table opening_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  opening_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  serial bigint,
+  supplier_name text,
+  submitted_at timestamptz,
+  signed_in_at timestamptz,
+  released_at timestamptz,
+  bidder_secret jsonb,
+  must_disclose boolean,
+  disclosed_at timestamptz,
+  opened_at timestamptz,
+  price numeric(20,2),
+  price_capitals text,
+  price_text text,
+  term text,
+  quality text,
+  checked text,
+  cause text,
+  cause_reason text,
+  confirmed_at timestamptz,
+  confirmation jsonb
+);
+
+create index opening_entry_updated on opening_entry (updated_at desc, id desc);
+
+create index opening_entry_org on opening_entry (org_id, updated_at desc, id desc);
+
+create index opening_entry_project_id on opening_entry (project_id);
+
+create index opening_entry_lot_id on opening_entry (lot_id);
+
+create index opening_entry_opening_id on opening_entry (opening_id);
+
+create index opening_entry_bid_id on opening_entry (bid_id);
+
+create index opening_entry_supplier_id on opening_entry (supplier_id);
+
+create index opening_entry_serial_sort on opening_entry (serial, id);
+
+create table opening_log (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  opening_id uuid,
+  at timestamptz,
+  who text,
+  event text
+);
+
+create index opening_log_updated on opening_log (updated_at desc, id desc);
+
+create index opening_log_org on opening_log (org_id, updated_at desc, id desc);
+
+create index opening_log_project_id on opening_log (project_id);
+
+create index opening_log_opening_id on opening_log (opening_id);
+
+create index opening_log_at_sort on opening_log (at desc nulls last, id desc);
+
+create table organisation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  code text,
+  type text,
+  region text,
+  address text,
+  contact text,
+  phone text,
+  email text
+);
+
+create index organisation_updated on organisation (updated_at desc, id desc);
+
+create index organisation_org on organisation (org_id, updated_at desc, id desc);
+
+create index organisation_code on organisation (code);
+
+create unique index organisation_code_type_key on organisation (code, type);
+
+create table price_score (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  bid_id uuid,
+  supplier_name text,
+  price numeric(20,2),
+  evaluated_price numeric(20,2),
+  benchmark numeric(20,6),
+  score numeric(20,2),
+  steps jsonb,
+  computed_at timestamptz
+);
+
+create index price_score_updated on price_score (updated_at desc, id desc);
+
+create index price_score_org on price_score (org_id, updated_at desc, id desc);
+
+create index price_score_project_id on price_score (project_id);
+
+create index price_score_lot_id on price_score (lot_id);
+
+create index price_score_bid_id on price_score (bid_id);
+
+create index price_score_score_sort on price_score (score desc nulls last, id desc);
+
+create unique index price_score_bid_id_key on price_score (bid_id);
+
+create table project (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  code text,
+  name text,
+  project_type text,
+  regime text,
+  regime_reason text,
+  method text,
+  invite_reason text,
+  invite_proof jsonb,
+  organize_form text,
+  self_tender_filing jsonb,
+  approved_method text,
+  approved_organize_form text,
+  change_approval jsonb,
+  qualification_method text,
+  region text,
+  address text,
+  industry text,
+  is_fixed_asset text,
+  invest_code text,
+  owner_id uuid,
+  legal_person text,
+  supervisor_id uuid,
+  approval_name text,
+  approval_number text,
+  approval_authority text,
+  fund_source text,
+  contribution text,
+  scale text,
+  content text,
+  estimate numeric(20,2),
+  related_to_works boolean,
+  investment numeric(20,2),
+  budget_funds numeric(20,2),
+  state_controlled boolean,
+  foreign_funds boolean,
+  listed_infrastructure boolean,
+  split_reason text,
+  entrust_contract text,
+  entrust_until date,
+  manager_id uuid,
+  report_duty text,
+  attachments jsonb,
+  rulebook text,
+  attempt bigint,
+  returned_because text
+);
+
+create index project_updated on project (updated_at desc, id desc);
+
+create index project_org on project (org_id, updated_at desc, id desc);
+
+create index project_code on project (code);
+
+create index project_owner_id on project (owner_id);
+
+create index project_supervisor_id on project (supervisor_id);
+
+create index project_manager_id on project (manager_id);
+
+create table qualification (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  member_id uuid,
+  supplier_name text,
+  items jsonb,
+  conclusion text,
+  failed_because text,
+  submitted_at timestamptz
+);
+
+create index qualification_updated on qualification (updated_at desc, id desc);
+
+create index qualification_org on qualification (org_id, updated_at desc, id desc);
+
+create index qualification_project_id on qualification (project_id);
+
+create index qualification_lot_id on qualification (lot_id);
+
+create index qualification_committee_id on qualification (committee_id);
+
+create index qualification_bid_id on qualification (bid_id);
+
+create index qualification_member_id on qualification (member_id);
+
+create index qualification_supplier_name_sort on qualification (supplier_name, id);
+
+create unique index qualification_bid_id_member_id_key on qualification (bid_id, member_id);
+
+create table question (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  content text,
+  asked_at timestamptz,
+  due_at timestamptz,
+  addendum_id uuid,
+  answer text,
+  answered_at timestamptz
+);
+
+create index question_updated on question (updated_at desc, id desc);
+
+create index question_org on question (org_id, updated_at desc, id desc);
+
+create index question_project_id on question (project_id);
+
+create index question_lot_id on question (lot_id);
+
+create index question_asked_at_sort on question (asked_at desc nulls last, id desc);
+
+create index question_addendum_id on question (addendum_id);
+
+create table result_notice (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  confirmation_id uuid,
+  number text,
+  name text,
+  winner_name text,
+  winner_code text,
+  price numeric(20,2),
+  price_text text,
+  term text,
+  manager text,
+  content text,
+  media text,
+  duty text,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index result_notice_updated on result_notice (updated_at desc, id desc);
+
+create index result_notice_org on result_notice (org_id, updated_at desc, id desc);
+
+create index result_notice_project_id on result_notice (project_id);
+
+create index result_notice_lot_id on result_notice (lot_id);
+
+create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create table score_sheet (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  member_id uuid,
+  supplier_name text,
+  items jsonb,
+  total numeric(20,2),
+  signature jsonb,
+  submitted_at timestamptz,
+  returned_because text
+);
+
+create index score_sheet_updated on score_sheet (updated_at desc, id desc);
+
+create index score_sheet_org on score_sheet (org_id, updated_at desc, id desc);
+
+create index score_sheet_project_id on score_sheet (project_id);
+
+create index score_sheet_lot_id on score_sheet (lot_id);
+
+create index score_sheet_committee_id on score_sheet (committee_id);
+
+create index score_sheet_bid_id on score_sheet (bid_id);
+
+create index score_sheet_member_id on score_sheet (member_id);
+
+create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
+
+create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
+
+create table supplier (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  code text,
+  organisation_id uuid,
+  kind text,
+  nature text,
+  legal_representative text,
+  region text,
+  address text,
+  capital numeric(20,2),
+  bank_name text,
+  bank_account text,
+  contact text,
+  mobile text,
+  email text,
+  certificates jsonb,
+  papers jsonb,
+  keeper_name text,
+  entered_by_id uuid,
+  returned_because text,
+  frozen_because text
+);
+
+create index supplier_updated on supplier (updated_at desc, id desc);
+
+create index supplier_org on supplier (org_id, updated_at desc, id desc);
+
+create index supplier_code on supplier (code);
+
+create index supplier_organisation_id on supplier (organisation_id);
+
+create index supplier_entered_by_id on supplier (entered_by_id);
+
+create unique index supplier_code_key on supplier (code);
+
+create table tender_document (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  method_id uuid,
+  edition bigint,
+  document_from timestamptz,
+  document_until timestamptz,
+  clarify_until timestamptz,
+  bid_deadline timestamptz,
+  opening_place text,
+  opening_type text,
+  submit_method text,
+  validity_days bigint,
+  price_form text,
+  ceiling_price numeric(20,2),
+  bid_security numeric(20,2),
+  bid_security_form text,
+  requirements jsonb,
+  chapters jsonb,
+  attachments jsonb,
+  threshold bigint,
+  holders jsonb,
+  sealing_page_digest text,
+  digest text,
+  regime text,
+  signature jsonb,
+  issued_at timestamptz,
+  returned_because text
+);
+
+create index tender_document_updated on tender_document (updated_at desc, id desc);
+
+create index tender_document_org on tender_document (org_id, updated_at desc, id desc);
+
+create index tender_document_project_id on tender_document (project_id);
+
+create index tender_document_lot_id on tender_document (lot_id);
+
+create index tender_document_method_id on tender_document (method_id);
+
+create table termination (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  type text,
+  reason text,
+  approval text,
+  tenders_again boolean,
+  attachments jsonb,
+  announced_at timestamptz,
+  returned_because text
+);
+
+create index termination_updated on termination (updated_at desc, id desc);
+
+create index termination_org on termination (org_id, updated_at desc, id desc);
+
+create index termination_project_id on termination (project_id);
+
+create index termination_lot_id on termination (lot_id);
+
+create table "user" (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  account text,
+  name text,
+  mobile text,
+  organisation_id uuid,
+  roles jsonb,
+  is_admin boolean
+);
+
+create index user_updated on "user" (updated_at desc, id desc);
+
+create index user_org on "user" (org_id, updated_at desc, id desc);
+
+create index user_account on "user" (account);
+
+create index user_organisation_id on "user" (organisation_id);
+
+create unique index user_account_key on "user" (account);
+
+create table winner_confirmation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  publicity_id uuid,
+  bid_id uuid,
+  winner_id uuid,
+  winner_name text,
+  rank text,
+  price numeric(20,2),
+  reason_kind text,
+  reason text,
+  proof jsonb,
+  decided_at timestamptz,
+  refused_because text,
+  capacity_review text,
+  capacity_files jsonb,
+  report_by date,
+  reported_on date,
+  report_files jsonb
+);
+
+create index winner_confirmation_updated on winner_confirmation (updated_at desc, id desc);
+
+create index winner_confirmation_org on winner_confirmation (org_id, updated_at desc, id desc);
+
+create index winner_confirmation_project_id on winner_confirmation (project_id);
+
+create index winner_confirmation_lot_id on winner_confirmation (lot_id);
+
+create index winner_confirmation_publicity_id on winner_confirmation (publicity_id);
+
+create index winner_confirmation_bid_id on winner_confirmation (bid_id);
+
+create index winner_confirmation_winner_id on winner_confirmation (winner_id);
+
+alter table addendum add constraint addendum_project_id_fkey foreign key (project_id) references project (id);
+
+alter table addendum add constraint addendum_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table addendum add constraint addendum_document_id_fkey foreign key (document_id) references tender_document (id);
+
+alter table addendum add constraint addendum_declared_by_id_fkey foreign key (declared_by_id) references "user" (id);
+
+alter table addendum_receipt add constraint addendum_receipt_project_id_fkey foreign key (project_id) references project (id);
+
+alter table addendum_receipt add constraint addendum_receipt_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table addendum_receipt add constraint addendum_receipt_addendum_id_fkey foreign key (addendum_id) references addendum (id);
+
+alter table addendum_receipt add constraint addendum_receipt_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table alarm add constraint alarm_project_id_fkey foreign key (project_id) references project (id);
+
+alter table alarm add constraint alarm_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table archive add constraint archive_project_id_fkey foreign key (project_id) references project (id);
+
+alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
+
+alter table award_notice add constraint award_notice_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table award_notice add constraint award_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
+
+alter table committee add constraint committee_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table committee add constraint committee_drawn_by_id_fkey foreign key (drawn_by_id) references "user" (id);
+
+alter table committee add constraint committee_chair_id_fkey foreign key (chair_id) references "user" (id);
+
+alter table committee_member add constraint committee_member_project_id_fkey foreign key (project_id) references project (id);
+
+alter table committee_member add constraint committee_member_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table committee_member add constraint committee_member_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table committee_member add constraint committee_member_expert_id_fkey foreign key (expert_id) references expert (id);
+
+alter table committee_member add constraint committee_member_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table committee_member add constraint committee_member_voted_for_id_fkey foreign key (voted_for_id) references "user" (id);
+
+alter table contract add constraint contract_project_id_fkey foreign key (project_id) references project (id);
+
+alter table contract add constraint contract_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table contract add constraint contract_award_id_fkey foreign key (award_id) references award_notice (id);
+
+alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
+
+alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
+
+alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
+
+alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table document_download add constraint document_download_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table evaluation_method add constraint evaluation_method_project_id_fkey foreign key (project_id) references project (id);
+
+alter table evaluation_method add constraint evaluation_method_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table evaluation_report add constraint evaluation_report_project_id_fkey foreign key (project_id) references project (id);
+
+alter table evaluation_report add constraint evaluation_report_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table evaluation_report add constraint evaluation_report_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table evaluation_report add constraint evaluation_report_result_id_fkey foreign key (result_id) references evaluation_result (id);
+
+alter table evaluation_result add constraint evaluation_result_project_id_fkey foreign key (project_id) references project (id);
+
+alter table evaluation_result add constraint evaluation_result_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table evaluation_result add constraint evaluation_result_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table expert add constraint expert_account_id_fkey foreign key (account_id) references "user" (id);
+
+alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
+
+alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table my_question add constraint my_question_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table my_question add constraint my_question_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table my_question add constraint my_question_question_id_fkey foreign key (question_id) references question (id);
+
+alter table notice add constraint notice_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice add constraint notice_document_id_fkey foreign key (document_id) references tender_document (id);
+
+alter table objection add constraint objection_project_id_fkey foreign key (project_id) references project (id);
+
+alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
+
+alter table opening add constraint opening_project_id_fkey foreign key (project_id) references project (id);
+
+alter table opening add constraint opening_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table opening add constraint opening_host_id_fkey foreign key (host_id) references "user" (id);
+
+alter table opening_entry add constraint opening_entry_project_id_fkey foreign key (project_id) references project (id);
+
+alter table opening_entry add constraint opening_entry_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table opening_entry add constraint opening_entry_opening_id_fkey foreign key (opening_id) references opening (id);
+
+alter table opening_entry add constraint opening_entry_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table opening_entry add constraint opening_entry_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table opening_log add constraint opening_log_project_id_fkey foreign key (project_id) references project (id);
+
+alter table opening_log add constraint opening_log_opening_id_fkey foreign key (opening_id) references opening (id);
+
+alter table price_score add constraint price_score_project_id_fkey foreign key (project_id) references project (id);
+
+alter table price_score add constraint price_score_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table price_score add constraint price_score_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table project add constraint project_owner_id_fkey foreign key (owner_id) references organisation (id);
+
+alter table project add constraint project_supervisor_id_fkey foreign key (supervisor_id) references organisation (id);
+
+alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
+
+alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
+
+alter table qualification add constraint qualification_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table qualification add constraint qualification_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table qualification add constraint qualification_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table qualification add constraint qualification_member_id_fkey foreign key (member_id) references "user" (id);
+
+alter table question add constraint question_project_id_fkey foreign key (project_id) references project (id);
+
+alter table question add constraint question_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
+
+alter table result_notice add constraint result_notice_project_id_fkey foreign key (project_id) references project (id);
+
+alter table result_notice add constraint result_notice_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
+
+alter table score_sheet add constraint score_sheet_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table score_sheet add constraint score_sheet_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
+
+alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
+
+alter table tender_document add constraint tender_document_project_id_fkey foreign key (project_id) references project (id);
+
+alter table tender_document add constraint tender_document_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table tender_document add constraint tender_document_method_id_fkey foreign key (method_id) references evaluation_method (id);
+
+alter table termination add constraint termination_project_id_fkey foreign key (project_id) references project (id);
+
+alter table termination add constraint termination_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
+
+alter table winner_confirmation add constraint winner_confirmation_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table winner_confirmation add constraint winner_confirmation_publicity_id_fkey foreign key (publicity_id) references candidate_publicity (id);
+
+alter table winner_confirmation add constraint winner_confirmation_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table winner_confirmation add constraint winner_confirmation_winner_id_fkey foreign key (winner_id) references organisation (id);

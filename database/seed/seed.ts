@@ -1,0 +1,21 @@
+/** Fills an empty database with the demonstration office. */
+import { readClock } from '../../src/kernel/server/clock.ts';
+import { first, sql } from '../../src/kernel/server/database.ts';
+import { inTransaction, type Office } from '../../src/kernel/server/office.ts';
+import { seedDemoTender } from './demo-tender.ts';
+import { seedExperts } from './experts.ts';
+import { seedPastProjects } from './past-projects.ts';
+import { seedPeople } from './people.ts';
+
+/** Seeds once; a database that has people is left alone. */
+export async function seed(office: Office): Promise<void> {
+  await inTransaction(office, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7205760)`.execute(tx);
+    if (await first(tx, sql`select 1 from "user" limit 1`)) return;
+    const now = await readClock(tx);
+    const seeded = await seedPeople(tx, now);
+    await seedPastProjects(tx, seeded);
+    await seedExperts(tx, seeded, now);
+    await seedDemoTender(office, tx, seeded, now);
+  });
+}

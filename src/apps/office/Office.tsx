@@ -1,0 +1,97 @@
+/** The office's shell: top bar, menu, tabs, and the screens inside. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { createHashRouter, Navigate, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PageShellContext } from '../../kernel/web/page.tsx';
+import { fillRegistry, ownScreens } from '../../kernel/web/registry.ts';
+import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
+import { recordLoaders } from '../registry.generated.ts';
+import { screens } from '../screens.generated.ts';
+import { homePath, keptMenu, restoreWording } from '../shell/enter.ts';
+import { Hosts } from '../shell/Hosts.tsx';
+import { createQueries } from '../shell/queries.ts';
+import { screenRoutes } from '../shell/routes.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { useFocusCheck } from '../shell/useFocusCheck.ts';
+import { usePlaces } from '../shell/usePlaces.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { TabBar } from './TabBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+fillRegistry({ recordLoaders, screens, portal: false });
+restoreWording();
+
+/** On a narrow screen the menu lies over the page and is opened when it is needed. */
+const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;
+
+function Frame() {
+  const { trail, tabs, active, tell, close } = usePlaces(screens, '招采');
+  const [menuOpen, setMenuOpen] = useState(menuWanted);
+  useEffect(() => {
+    const narrow = matchMedia('(max-width: 960px)');
+    const adapt = () => setMenuOpen(menuWanted());
+    narrow.addEventListener('change', adapt);
+    return () => narrow.removeEventListener('change', adapt);
+  }, []);
+  useFocusCheck();
+  const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
+  const toggleMenu = () => {
+    if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');
+    setMenuOpen(!menuOpen);
+  };
+  return (
+    <div className={`zc-office${menuOpen ? '' : ' zc-office-wide'}`}>
+      <button type="button" className="zc-skip" onClick={() => document.getElementById('main')?.focus()}>
+        跳到内容
+      </button>
+      <TopBar onMenu={toggleMenu} menuOpen={menuOpen} />
+      {menuOpen ? <SideMenu onLeave={() => innerWidth <= 960 && setMenuOpen(false)} /> : null}
+      <TabBar tabs={tabs} active={active} onClose={close} />
+      <main id="main" className="zc-main" tabIndex={-1}>
+        <PageShellContext value={shell}>
+          <Outlet />
+        </PageShellContext>
+      </main>
+      <Hosts />
+    </div>
+  );
+}
+
+const Home = () => (
+  <Navigate replace to={homePath(keptMenu(), (path) => ownScreens().some(([, s]) => s.path === path))} />
+);
+
+// Made when the shell appears: before that the address may still be the sign-in's.
+const createRouter = () =>
+  createHashRouter([
+    {
+      path: '/',
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [
+        { index: true, element: <Navigate replace to="/tempindex" /> },
+        { path: '/tempindex', element: <Navigate replace to="/agency/home" /> },
+        { path: '/agency/home', Component: Home },
+        {
+          path: '/dev/parts',
+          handle: { title: '部件' },
+          lazy: async () => ({ Component: (await import('./dev/PartsPage.tsx')).default }),
+        },
+        ...screenRoutes(),
+      ],
+    },
+  ]);
+
+const queries = createQueries();
+
+export default function Office() {
+  const [router] = useState(createRouter);
+  return (
+    <ThemeRoot>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeRoot>
+  );
+}

@@ -1,0 +1,114 @@
+/** The portal's shell for suppliers, experts and readers: one bar, a few entries, the work underneath; made for a phone as well. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { useMemo, useState } from 'react';
+import { createHashRouter, Link, Navigate, NavLink, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { PageShellContext } from '../../kernel/web/page.tsx';
+import { fillRegistry, ownScreens, words } from '../../kernel/web/registry.ts';
+import { currentUser } from '../../kernel/web/session.ts';
+import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
+import { recordLoaders } from '../registry.generated.ts';
+import { screens } from '../screens.generated.ts';
+import { ClockLever } from '../shell/ClockLever.tsx';
+import { keptMenu, restoreWording } from '../shell/enter.ts';
+import { Hosts } from '../shell/Hosts.tsx';
+import { MessageBell } from '../shell/MessageBell.tsx';
+import { createQueries } from '../shell/queries.ts';
+import { screenRoutes } from '../shell/routes.tsx';
+import { Trail } from '../shell/Trail.tsx';
+import { useFocusCheck } from '../shell/useFocusCheck.ts';
+import { usePlaces } from '../shell/usePlaces.ts';
+import { useUserMenu } from '../shell/useUserMenu.tsx';
+
+fillRegistry({ recordLoaders, screens, portal: true });
+restoreWording();
+
+/** Where readers begin. */
+const firstPage = '/notices';
+
+/** The entries of the bar: the person's menu, or what everybody may read. */
+function entries(): { id: string; title: string; path: string }[] {
+  const { menuList } = keptMenu();
+  if (menuList.length > 0) return menuList;
+  return ownScreens()
+    .filter(([, s]) => s.open && s.kind === 'list')
+    .toSorted(([, a], [, b]) => Number(b.path === firstPage) - Number(a.path === firstPage))
+    .map(([id, s]) => ({ id, title: s.title, path: s.path }));
+}
+
+function SignedIn() {
+  const { user, items } = useUserMenu();
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <button type="button" className="zc-top-button">
+        {user?.user.name} <span aria-hidden>▾</span>
+      </button>
+    </Dropdown>
+  );
+}
+
+function Frame() {
+  const { trail, tell } = usePlaces(screens, '招采门户');
+  useFocusCheck();
+  const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
+  return (
+    <div className="zc-portal">
+      <header className="zc-top zc-no-print">
+        <Link className="zc-brand" to="/">
+          招采 <span>门户</span>
+        </Link>
+        <nav className="zc-portal-nav" aria-label="主菜单">
+          {entries().map((e) => (
+            <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
+              {words(e.title)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="zc-top-end">
+          <ClockLever />
+          <MessageBell />
+          {currentUser() ? (
+            <SignedIn />
+          ) : (
+            <a className="zc-button zc-button-main" href="#/login">
+              登录
+            </a>
+          )}
+        </div>
+      </header>
+      <main id="main" className="zc-main" tabIndex={-1}>
+        <PageShellContext value={shell}>
+          <Outlet />
+        </PageShellContext>
+      </main>
+      <Hosts />
+    </div>
+  );
+}
+
+const Home = () => <Navigate replace to={entries()[0]?.path ?? firstPage} />;
+
+// Made when the shell appears: before that the address may still be the sign-in's.
+const createRouter = () =>
+  createHashRouter([
+    {
+      path: '/',
+      Component: Frame,
+      HydrateFallback: () => null,
+      children: [{ index: true, Component: Home }, ...screenRoutes()],
+    },
+  ]);
+
+const queries = createQueries();
+
+export default function Portal() {
+  const [router] = useState(createRouter);
+  return (
+    <ThemeRoot>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeRoot>
+  );
+}

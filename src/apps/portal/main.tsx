@@ -1,0 +1,19 @@
+import '../../ui/ui.css';
+import '../shell/shell.css';
+import { boot } from '../shell/boot.tsx';
+
+boot({
+  usetool: 'portal',
+  login: {
+    heading: '投标与评标',
+    motto: ['标书在您的浏览器里密封', '开标之前谁也打不开'],
+    links: (
+      <>
+        <a href="#/notices">免登录查看公告</a>
+        <a href="/">后台登录</a>
+      </>
+    ),
+  },
+  loadShell: () => import('./Portal.tsx'),
+  isOpen: (path) => /^\/(notices|results)/.test(path),
+});

@@ -1,0 +1,146 @@
+// Written by `npm run generate`; do not edit.
+import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
+import type { RecordType } from '../kernel/record/record.ts';
+
+export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
+  'organisation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.organisation, lifecycle: l.organisationLifecycle };
+  },
+  'user': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.user, lifecycle: l.userLifecycle };
+  },
+  'message': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
+    return { record: r.message, lifecycle: l.messageLifecycle };
+  },
+  'award-notice': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
+    return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
+  },
+  'candidate-publicity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/candidate-publicity/candidate-publicity.record.ts'), import('../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts')]);
+    return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
+  },
+  'result-notice': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
+    return { record: r.resultNotice, lifecycle: l.resultNoticeLifecycle };
+  },
+  'winner-confirmation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
+    return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
+  },
+  'alarm': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
+    return { record: r.alarm, lifecycle: l.alarmLifecycle };
+  },
+  'bid': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
+    return { record: r.bid, lifecycle: l.bidLifecycle };
+  },
+  'archive': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/closing/archive/archive.record.ts'), import('../capabilities/closing/archive/archive.lifecycle.ts')]);
+    return { record: r.archive, lifecycle: l.archiveLifecycle };
+  },
+  'termination': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/closing/termination/termination.record.ts'), import('../capabilities/closing/termination/termination.lifecycle.ts')]);
+    return { record: r.termination, lifecycle: l.terminationLifecycle };
+  },
+  'contract': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
+    return { record: r.contract, lifecycle: l.contractLifecycle };
+  },
+  'objection': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
+    return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'committee-member': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
+    return { record: r.committeeMember, lifecycle: l.committeeMemberLifecycle };
+  },
+  'committee': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee/committee.record.ts'), import('../capabilities/evaluation/committee/committee.lifecycle.ts')]);
+    return { record: r.committee, lifecycle: l.committeeLifecycle };
+  },
+  'evaluation-report': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-report/evaluation-report.record.ts'), import('../capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts')]);
+    return { record: r.evaluationReport, lifecycle: l.evaluationReportLifecycle };
+  },
+  'evaluation-result': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts'), import('../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts')]);
+    return { record: r.evaluationResult, lifecycle: l.evaluationResultLifecycle };
+  },
+  'price-score': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/price-score/price-score.record.ts'), import('../capabilities/evaluation/price-score/price-score.lifecycle.ts')]);
+    return { record: r.priceScore, lifecycle: l.priceScoreLifecycle };
+  },
+  'qualification': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/qualification/qualification.record.ts'), import('../capabilities/evaluation/qualification/qualification.lifecycle.ts')]);
+    return { record: r.qualification, lifecycle: l.qualificationLifecycle };
+  },
+  'score-sheet': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
+    return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+  },
+  'expert': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
+    return { record: r.expert, lifecycle: l.expertLifecycle };
+  },
+  'notice': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
+    return { record: r.notice, lifecycle: l.noticeLifecycle };
+  },
+  'opening-entry': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);
+    return { record: r.openingEntry, lifecycle: l.openingEntryLifecycle };
+  },
+  'opening-log': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/opening/opening-log/opening-log.record.ts'), import('../capabilities/opening/opening-log/opening-log.lifecycle.ts')]);
+    return { record: r.openingLog, lifecycle: l.openingLogLifecycle };
+  },
+  'opening': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/opening/opening/opening.record.ts'), import('../capabilities/opening/opening/opening.lifecycle.ts')]);
+    return { record: r.opening, lifecycle: l.openingLifecycle };
+  },
+  'addendum-receipt': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/addendum-receipt/addendum-receipt.record.ts'), import('../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts')]);
+    return { record: r.addendumReceipt, lifecycle: l.addendumReceiptLifecycle };
+  },
+  'document-download': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/document-download/document-download.record.ts'), import('../capabilities/participation/document-download/document-download.lifecycle.ts')]);
+    return { record: r.documentDownload, lifecycle: l.documentDownloadLifecycle };
+  },
+  'my-question': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
+    return { record: r.myQuestion, lifecycle: l.myQuestionLifecycle };
+  },
+  'question': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
+    return { record: r.question, lifecycle: l.questionLifecycle };
+  },
+  'lot': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
+    return { record: r.lot, lifecycle: l.lotLifecycle };
+  },
+  'project': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
+    return { record: r.project, lifecycle: l.projectLifecycle };
+  },
+  'supplier': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/supplier/supplier.record.ts'), import('../capabilities/supplier/supplier/supplier.lifecycle.ts')]);
+    return { record: r.supplier, lifecycle: l.supplierLifecycle };
+  },
+  'addendum': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/addendum/addendum.record.ts'), import('../capabilities/tender-document/addendum/addendum.lifecycle.ts')]);
+    return { record: r.addendum, lifecycle: l.addendumLifecycle };
+  },
+  'evaluation-method': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/evaluation-method/evaluation-method.record.ts'), import('../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts')]);
+    return { record: r.evaluationMethod, lifecycle: l.evaluationMethodLifecycle };
+  },
+  'tender-document': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
+    return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
+  },
+};

@@ -1,0 +1,152 @@
+/** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
+import { Decimal } from 'decimal.js';
+import { createEnvelope, type HolderPublicKeys, protectKeyFile, seal } from '../../capabilities/bid/sealing/index.ts';
+import { type Certificate, openSigningFile, type SigningKeyFile } from '../../platform/signature/index.ts';
+
+/** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
+interface Tender {
+  lot: { id: string; name: string; code: string; bidDeadline: string };
+  priceForm: string;
+  threshold: number;
+  holders: HolderPublicKeys[];
+  bidder: { id: string; name: string };
+  nextVersion: number;
+}
+
+const element = <E extends HTMLElement = HTMLInputElement>(id: string) => document.getElementById(id) as E;
+const textOf = (id: string) => element(id).value.trim();
+const said = element<HTMLElement>('said');
+let tender: Tender | undefined;
+
+function say(text: string, tone: 'soft' | 'due' | 'done' = 'soft'): void {
+  said.textContent = text;
+  said.className = tone;
+}
+
+const wallTime = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateStyle: 'long', timeStyle: 'short' });
+
+function line(into: HTMLElement, label: string, value: string): void {
+  const p = document.createElement('p');
+  const code = document.createElement('code');
+  code.textContent = value;
+  p.append(`${label}：`, code);
+  into.append(p);
+}
+
+/** Shows whom the bid is sealed for, so that the bidder can compare with the tender document. */
+function showTender(read: Tender): void {
+  const into = element<HTMLElement>('lot');
+  into.replaceChildren();
+  line(into, '标段', `${read.lot.name}（${read.lot.code}）`);
+  line(into, '投标人', `${read.bidder.name}，第 ${read.nextVersion} 版`);
+  line(into, '投标截止', wallTime.format(new Date(read.lot.bidDeadline)));
+  for (const h of read.holders)
+    line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));
+  line(into, '开启', `须您解密，并由 ${read.holders.length} 方持钥人中任意 ${read.threshold} 方释放份额`);
+}
+
+async function readJson<T>(id: string, what: string): Promise<T> {
+  const file = element(id).files?.[0];
+  if (!file) throw new Error(`请选择${what}`);
+  try {
+    return JSON.parse(await file.text()) as T;
+  } catch {
+    throw new Error(`所选文件不是${what}`);
+  }
+}
+
+function readOut(form: string) {
+  const price = textOf('price');
+  const isAmount = /^\d{1,18}(\.\d{1,2})?$/.test(price);
+  if (!price || !textOf('term') || !textOf('quality')) throw new Error('请填写报价、工期和质量');
+  if (form === 'amount' && !isAmount) throw new Error('报价应为金额，最多两位小数，不带千位分隔符');
+  return {
+    price: form === 'amount' ? new Decimal(price).toFixed(2) : price,
+    term: textOf('term'),
+    quality: textOf('quality'),
+  };
+}
+
+function offer(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.textContent = name;
+  const item = document.createElement('li');
+  item.append(link);
+  element<HTMLElement>('results').append(item);
+}
+
+async function gather(body: ReadableStream<Uint8Array<ArrayBuffer>>, total: number): Promise<Blob> {
+  const progress = element<HTMLProgressElement>('progress');
+  progress.hidden = false;
+  const parts: Blob[] = [];
+  let done = 0;
+  const reader = body.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    parts.push(new Blob([step.value]));
+    done += step.value.byteLength;
+    progress.value = done / total;
+  }
+  return new Blob(parts);
+}
+
+async function sealNow(): Promise<void> {
+  if (!tender) throw new Error('请先选择封标参数');
+  const signer = await readJson<{ file: SigningKeyFile; certificate: Certificate }>('signer', '签名密钥文件');
+  const content = readOut(tender.priceForm);
+  const files = [...(element('files').files ?? [])];
+  if (files.length === 0) throw new Error('请选择投标文件');
+  const empty = files.find((f) => f.size === 0);
+  if (empty) throw new Error(`${empty.name} 是空的（0 字节）`);
+  const passphrase = element('passphrase').value;
+  if ([...passphrase].length < 10) throw new Error('密钥文件的口令至少 10 个字符');
+  if (passphrase !== element('again').value) throw new Error('两次输入的口令不一致');
+  say('正在封标，请不要关闭页面');
+  const keys = await openSigningFile(signer.file, element('signer-passphrase').value);
+  const { lot, bidder, nextVersion, holders, threshold } = tender;
+  const sealed = await seal({
+    lotId: lot.id,
+    bidderId: bidder.id,
+    version: nextVersion,
+    holders,
+    threshold,
+    readOut: content,
+    files: files.map((f) => ({ name: f.name, size: f.size, content: f })),
+    signKey: keys.privateKey,
+    certificate: signer.certificate,
+  });
+  const body = await gather(sealed.body, sealed.size);
+  const { header, shares } = sealed;
+  const envelope = createEnvelope({ header, shares, seal: await sealed.seal, certificate: signer.certificate });
+  const keyFile = await protectKeyFile(sealed.keyFile, passphrase);
+  const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });
+  const stem = `${lot.code}_第${nextVersion}版`;
+  element<HTMLElement>('results').replaceChildren();
+  offer(`投标密钥_${stem}.json`, json(keyFile));
+  offer(`投标信封_${stem}.json`, json(envelope));
+  offer(`投标密文_${stem}.sealed`, body);
+  say('封标完成。请逐一保存下面三个文件：密钥文件自己保管，信封和密文在截止前从投标页面递交。', 'done');
+}
+
+element('tender').addEventListener('change', async () => {
+  try {
+    tender = await readJson<Tender>('tender', '封标参数');
+    showTender(tender);
+    say('');
+  } catch (error) {
+    say((error as Error).message, 'due');
+  }
+});
+
+element<HTMLButtonElement>('seal').addEventListener('click', async ({ currentTarget }) => {
+  const button = currentTarget as HTMLButtonElement;
+  button.disabled = true;
+  try {
+    await sealNow();
+  } catch (error) {
+    say((error as Error).message, 'due');
+  } finally {
+    button.disabled = false;
+  }
+});

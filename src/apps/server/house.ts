@@ -1,0 +1,38 @@
+/** Gathers what the generated list of modules declares, by shape, into one house. */
+import type { Access } from '../../kernel/access/access.ts';
+import type { Lifecycle } from '../../kernel/lifecycle/lifecycle.ts';
+import type { RecordType } from '../../kernel/record/record.ts';
+import type { Screens } from '../../kernel/screen/screen.ts';
+import { House, type ServerPart } from '../../kernel/server/house.ts';
+import { type Schema, schemaOf } from '../../kernel/server/schema.ts';
+import { modules } from './modules.generated.ts';
+
+const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null;
+
+function gather(): House {
+  const records: RecordType<any>[] = [];
+  const lifecycles: Lifecycle[] = [];
+  const accesses: Access[] = [];
+  const screens: Screens[] = [];
+  const parts: ServerPart[] = [];
+  for (const module of modules as readonly Record<string, unknown>[]) {
+    for (const [name, value] of Object.entries(module)) {
+      if (!isObject(value)) continue;
+      if ('fields' in value && 'list' in value) records.push(value as unknown as RecordType<any>);
+      else if ('states' in value && 'actions' in value) lifecycles.push(value as unknown as Lifecycle);
+      else if ('record' in value && 'read' in value) accesses.push(value as unknown as Access);
+      else if (name === 'screens') screens.push(value as Screens);
+      else if (name.endsWith('Server')) parts.push(value as ServerPart);
+    }
+  }
+  return new House({ records, lifecycles, accesses, screens, parts });
+}
+
+/** Everything that is declared, checked. */
+export const house = gather();
+
+/** The schema that the declarations ask for. */
+export const schema: Schema = schemaOf(
+  house.records.values(),
+  house.parts.flatMap((p) => p.tables ?? []),
+);

@@ -1,0 +1,78 @@
+/** `npm start`: settings, database, server, and one block that says where everything is. */
+
+import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
+import { seed } from '../../../database/seed/seed.ts';
+import type { Office } from '../../kernel/server/office.ts';
+import { StartError } from '../../kernel/server/start-error.ts';
+import { roles } from '../../platform/identity/user/user.record.ts';
+import { openDatabase } from './open-database.ts';
+import { firstAdministrator, refuseDemonstration } from './production.ts';
+import { type Serving, serve } from './serve.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { stopWhenTold } from './shutdown.ts';
+
+function greeting(settings: Settings, url: string): string {
+  const lines = [
+    '',
+    '  招采 Zhaocai 已就绪',
+    '',
+    `  后台    ${url}/`,
+    `  门户    ${url}/portal/  （投标人、评标专家、公众）`,
+    `  数据    ${settings.dataDir}`,
+  ];
+  if (settings.mode === 'demo') {
+    lines.push('', `  演示用户（口令均为 ${demoPassword}）`);
+    for (const { account, name, unitName, roles: held } of demoAccounts) {
+      lines.push(`    ${account.padEnd(12)} ${held.map((r) => roles[r]).join('、')}  ${name} · ${unitName}`);
+    }
+    lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
+  }
+  if (oneTimePassword)
+    lines.push('', `  首个管理员  admin，一次性口令 ${oneTimePassword}（只显示这一次，登录后请立即修改）`);
+  lines.push('', '  停止    Ctrl-C', '');
+  return lines.join('\n');
+}
+
+let oneTimePassword: string | undefined;
+
+async function production(office: Office): Promise<void> {
+  await refuseDemonstration(office);
+  oneTimePassword = await firstAdministrator(office);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const database = await openDatabase(settings);
+  let serving: Serving | undefined;
+  // From here on a Ctrl-C must stop the database too, also while it is being seeded.
+  stopWhenTold(async () => {
+    await serving?.close();
+    await database.close();
+  });
+  try {
+    serving = await serve({
+      databaseUrl: database.url,
+      dataDir: settings.dataDir,
+      host: settings.host,
+      port: settings.port,
+      mode: settings.mode,
+      secret: settings.secret,
+      ...(settings.origin ? { origin: settings.origin } : {}),
+      prepare: settings.mode === 'demo' ? seed : production,
+    });
+  } catch (error) {
+    await database.close();
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`端口 ${settings.port} 已被占用：请关闭占用它的程序，或用 PORT=8081 npm start 换一个端口。`);
+    }
+    throw error;
+  }
+  console.log(greeting(settings, serving.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')));
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Client } from '../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { sql } from '../../kernel/server/database.ts';
+import { firstAdministrator, refuseDemonstration } from './production.ts';
+
+let test: TestOffice;
+afterEach(() => test.close());
+
+const unmoved = () => sql`update clock set offset_seconds = 0`.execute(test.office.db);
+
+describe('production', () => {
+  it('refuses a database with demonstration users', async () => {
+    test = await openOffice();
+    await unmoved();
+    await expect(refuseDemonstration(test.office)).rejects.toThrow('演示用户');
+  });
+
+  it('refuses a database whose clock was moved, and takes one whose clock was not', async () => {
+    test = await openOffice({ empty: true });
+    await expect(refuseDemonstration(test.office)).rejects.toThrow('演示时钟');
+    await unmoved();
+    await expect(refuseDemonstration(test.office)).resolves.toBeUndefined();
+  });
+
+  it('makes one first administrator, once, with a password of its own', async () => {
+    test = await openOffice({ empty: true });
+    const password = await firstAdministrator(test.office);
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(await firstAdministrator(test.office)).toBeUndefined();
+    await expect(Client.signIn(test.url, 'admin', password!)).resolves.toBeInstanceOf(Client);
+  });
+});

@@ -1,0 +1,156 @@
+/** One server process: composition only. */
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { advanceClock, readClock } from '../../kernel/server/clock.ts';
+import { connect, first, sql } from '../../kernel/server/database.ts';
+import { Refusal } from '../../kernel/server/effect.ts';
+import { recordEndpoints } from '../../kernel/server/endpoints.ts';
+import { reply, success } from '../../kernel/server/envelope.ts';
+import { fileRoutes } from '../../kernel/server/file-routes.ts';
+import { FileStore } from '../../kernel/server/files.ts';
+import { createHttp, send } from '../../kernel/server/http.ts';
+import { Live } from '../../kernel/server/live.ts';
+import { liveRoutes } from '../../kernel/server/live-routes.ts';
+import { startLoops } from '../../kernel/server/loops.ts';
+import { migrate } from '../../kernel/server/migrate.ts';
+import type { Office } from '../../kernel/server/office.ts';
+import { openApi } from '../../kernel/server/openapi.ts';
+import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
+import { sessionFinder } from '../../platform/identity/server/sessions.ts';
+import { rulebook } from '../../platform/law/rulebook.ts';
+import { house } from './house.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+export interface ServeOptions {
+  databaseUrl: string;
+  /** Where files lie. */
+  dataDir: string;
+  host: string;
+  port: number;
+  mode: 'demo' | 'production';
+  secret: string;
+  origin?: string;
+  logLevel?: string;
+  /** False where the schema was made otherwise: tests. */
+  migrations?: boolean;
+  /** Runs after the migrations and before anybody is served: the seed, or what production insists on. */
+  prepare?: (office: Office) => Promise<void>;
+}
+
+export interface Serving {
+  office: Office;
+  http: FastifyInstance;
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** Migrates, seeds when asked and empty, listens. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const connection = connect(options.databaseUrl);
+  const stop = new AbortController();
+  const log = pino({ level: options.logLevel ?? 'warn', base: null, redact: ['req.headers', '*.password', '*.pwd'] });
+  const office: Office = {
+    house,
+    db: connection.db,
+    live: new Live(connection.pool),
+    files: new FileStore(path.join(options.dataDir, 'files')),
+    log,
+    mode: options.mode,
+    secret: options.secret,
+    ...(options.origin ? { origin: options.origin } : {}),
+    rulebook,
+    stopping: stop.signal,
+  };
+  if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
+  await options.prepare?.(office);
+  await office.live.start();
+  const http = await createHttp(office, sessionFinder(office.db));
+  identityRoutes(http, office);
+  fileRoutes(http, office);
+  liveRoutes(http, office);
+  healthRoute(http, office);
+  http.get('/platform/openapi.json', async (_request, response) =>
+    response.type('application/json; charset=utf-8').send(JSON.stringify(openApi(house, version))),
+  );
+  clockRoute(http, office);
+  for (const part of house.parts) part.routes?.({ http, office });
+  recordEndpoints(http, office);
+  await pages(http);
+  const loops = startLoops(office);
+  await http.listen({ port: options.port, host: options.host });
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : options.port;
+  return {
+    office,
+    http,
+    url: `http://${options.host}:${port}`,
+    close: async () => {
+      stop.abort();
+      office.live.stop();
+      // What is being answered is answered; whoever is still there then is cut off.
+      const cut = setTimeout(() => http.server.closeAllConnections(), 3000);
+      await http.close();
+      clearTimeout(cut);
+      await loops;
+      await connection.close();
+    },
+  };
+}
+
+function healthRoute(http: FastifyInstance, office: Office) {
+  http.get('/platform/health.json', async (_request, response) => {
+    try {
+      const db = await first<{ version: string; migration: string }>(
+        office.db,
+        sql`select current_setting('server_version') as version, (select max(name) from migration) as migration`,
+      );
+      return send(
+        response,
+        success({
+          version,
+          node: process.versions.node,
+          database: db!.version,
+          migration: db!.migration,
+          mode: office.mode,
+        }),
+      );
+    } catch {
+      return response.status(503).send(reply('error', '数据库没有应答'));
+    }
+  });
+}
+
+function clockRoute(http: FastifyInstance, office: Office) {
+  http.post('/platform/clock/advance.json', async (request, response) => {
+    mustMoveClock(office, request);
+    const { minutes, to } = (request.body ?? {}) as { minutes?: string | number; to?: string };
+    const now = await readClock(office.db);
+    const seconds = to ? (new Date(to).getTime() - now.getTime()) / 1000 : Number(minutes) * 60;
+    if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
+    await advanceClock(office.db, seconds);
+    office.log.warn({ seconds }, 'the demonstration clock was moved');
+    return send(response, success({ now: (await readClock(office.db)).getTime() }));
+  });
+}
+
+/** The two front ends. Hashed assets never change; the pages that name them are asked for each time. */
+async function pages(http: FastifyInstance) {
+  const dist = path.join(root, 'dist');
+  if (!fs.existsSync(dist)) return;
+  await http.register(fastifyStatic, {
+    root: dist,
+    index: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) =>
+      response.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../kernel/server/start-error.ts';
+import { readSettings, settingsTable } from './settings.ts';
+
+const project = path.resolve('/srv/zhaocai');
+const secret = '0123456789abcdef0123456789abcdef';
+
+describe('readSettings', () => {
+  it('needs nothing: a demonstration on this machine only', () => {
+    expect(readSettings({}, project)).toEqual({
+      mode: 'demo',
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.join(project, '.zhaocai'),
+      databaseUrl: undefined,
+      secret: expect.any(String),
+      origin: undefined,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readSettings({ PORT: '', HOST: ' ', ZHAOCAI_MODE: '' }, project)).toEqual(readSettings({}, project));
+  });
+
+  it('listens to the network in production, and in a demonstration only where HOST says so', () => {
+    expect(readSettings({ ZHAOCAI_MODE: 'production', ZHAOCAI_SECRET: secret }, project).host).toBe('0.0.0.0');
+    expect(readSettings({ HOST: '0.0.0.0' }, project).host).toBe('0.0.0.0');
+  });
+
+  it('reads what is set', () => {
+    const env = {
+      PORT: '0',
+      ZHAOCAI_DATA: '/var/lib/zhaocai',
+      DATABASE_URL: 'postgresql://a:b@db.example:5433/office',
+      ZHAOCAI_ORIGIN: 'https://Tender.example.cn:443/',
+    };
+
+    expect(readSettings(env, project)).toMatchObject({
+      port: 0,
+      dataDir: path.resolve('/var/lib/zhaocai'),
+      databaseUrl: 'postgresql://a:b@db.example:5433/office',
+      origin: 'https://tender.example.cn',
+    });
+  });
+
+  const production = { ZHAOCAI_MODE: 'production' };
+  it.each([
+    ['an unknown mode', { ZHAOCAI_MODE: 'prod' }, 'ZHAOCAI_MODE is "prod"'],
+    ['a port that is a word', { PORT: 'http' }, 'PORT is "http"'],
+    ['a port with a fraction', { PORT: '80.5' }, 'PORT is "80.5"'],
+    ['a port beyond the last', { PORT: '65536' }, 'PORT is "65536"'],
+    ['a database of another kind', { DATABASE_URL: 'mysql://db/office' }, 'DATABASE_URL is not an address'],
+    ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
+    ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
+    ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],
+    ['production with a short secret', { ...production, ZHAOCAI_SECRET: secret.slice(1) }, 'has 31 characters'],
+    [
+      'production with the demonstration secret',
+      { ...production, ZHAOCAI_SECRET: readSettings({}, project).secret },
+      'demonstration secret',
+    ],
+  ])('refuses %s, in one sentence', (_case, env, message) => {
+    const refused = () => readSettings(env, project);
+
+    expect(refused).toThrow(StartError);
+    expect(refused).toThrow(message);
+  });
+
+  it('never repeats a password', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://user:hunter2@db/office' }, project)).toThrow(
+      /^((?!hunter2).)*$/,
+    );
+  });
+
+  it('accepts a secret of exactly the shortest length', () => {
+    expect(readSettings({ ...production, ZHAOCAI_SECRET: secret }, project).secret).toBe(secret);
+  });
+
+  it('documents every setting with its default', () => {
+    for (const setting of settingsTable) expect(setting.default && setting.meaning, setting.name).toBeTruthy();
+    expect(new Set(settingsTable.map(({ name }) => name)).size).toBe(settingsTable.length);
+  });
+});

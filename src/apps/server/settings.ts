@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { StartError } from '../../kernel/server/start-error.ts';
+
+export type Mode = 'demo' | 'production';
+
+export interface Settings {
+  readonly mode: Mode;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute; the embedded database and the stored files lie in it. */
+  readonly dataDir: string;
+  /** The PostgreSQL server to use; without it the embedded one is started. */
+  readonly databaseUrl: string | undefined;
+  readonly secret: string;
+  /** scheme://host[:port] as people's browsers see this server; without it, what the request's Host says. */
+  readonly origin: string | undefined;
+}
+
+export interface SettingDescription {
+  readonly name: string;
+  /** What holds when it is not set, in words for the documentation. */
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** It stands in the source, so it is no secret: production refuses it. */
+const demonstrationSecret = 'zhaocai-demonstration-secret-known-to-everybody';
+const shortestSecret = 32;
+
+/** Every setting there is. `docs/generated/settings.md` is made from this table. */
+export const settingsTable = [
+  {
+    name: 'ZHAOCAI_MODE',
+    default: 'demo',
+    meaning:
+      '`demo`: demonstration users, a clock that an administrator can move, this machine only. `production`: refuses demonstration users, the default secret and the demonstration clock.',
+  },
+  { name: 'PORT', default: '8080', meaning: 'The port that the server listens on, 1 to 65535; 0 takes any free one.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1 in demo mode, 0.0.0.0 in production',
+    meaning: 'The address that the server listens on.',
+  },
+  {
+    name: 'ZHAOCAI_DATA',
+    default: '.zhaocai in the project',
+    meaning: 'The data folder: the embedded database, its password and port, the stored files.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: 'the embedded PostgreSQL',
+    meaning: 'A PostgreSQL server of yours (18 or later) as `postgres://user:password@host:port/database`.',
+  },
+  {
+    name: 'ZHAOCAI_SECRET',
+    default: 'a known one in demo mode; production needs yours',
+    meaning: `Signs sessions and tokens: ${shortestSecret} characters or more, the same on every server of one office.`,
+  },
+  {
+    name: 'ZHAOCAI_ORIGIN',
+    default: "the request's own host",
+    meaning: 'The address people open, as `https://tender.example.cn`: the only one from which writes are accepted.',
+  },
+  {
+    name: 'ZHAOCAI_LARGEST_BID_MB',
+    default: '600',
+    meaning: 'The largest sealed bid that is taken in, in MB.',
+  },
+  {
+    name: 'ZHAOCAI_NOTICES',
+    default: '`../shared/data/notices` when it is there',
+    meaning: 'A folder of public notices that the demonstration office takes in as past projects.',
+  },
+] as const satisfies readonly SettingDescription[];
+
+type Name = (typeof settingsTable)[number]['name'];
+
+/**
+ * Reads and checks the settings. An empty variable counts as not set.
+ *
+ * @param env the environment, `process.env`
+ * @param project the project's folder, in which a relative ZHAOCAI_DATA lies
+ * @throws StartError names the first setting that is wrong, what it may be, and never a secret's value
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, project: string): Settings {
+  const read = (name: Name) => env[name]?.trim() || undefined;
+  const mode = readMode(read('ZHAOCAI_MODE'));
+  return {
+    mode,
+    port: readPort(read('PORT')),
+    host: read('HOST') ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: path.resolve(project, read('ZHAOCAI_DATA') ?? '.zhaocai'),
+    databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    secret: readSecret(read('ZHAOCAI_SECRET'), mode),
+    origin: readOrigin(read('ZHAOCAI_ORIGIN')),
+  };
+}
+
+function readMode(value = 'demo'): Mode {
+  if (value === 'demo' || value === 'production') return value;
+  throw new StartError(`ZHAOCAI_MODE is "${value}": it may be demo or production.`);
+}
+
+function readPort(value = '8080'): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65535) return port;
+  throw new StartError(`PORT is "${value}": it must be a whole number from 0 to 65535.`);
+}
+
+function readUrl(name: Name, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  if (url && schemes.includes(url.protocol) && url.hostname) return value;
+  throw new StartError(`${name} is not an address: it must look like ${schemes[0]}//user:password@host:port.`);
+}
+
+function readSecret(value: string | undefined, mode: Mode): string {
+  if (mode === 'demo') return value ?? demonstrationSecret;
+  if (value === undefined) {
+    throw new StartError(
+      `ZHAOCAI_SECRET is not set: production needs one of ${shortestSecret} characters or more, for example from "openssl rand -hex 32".`,
+    );
+  }
+  if (value === demonstrationSecret) {
+    throw new StartError(
+      'ZHAOCAI_SECRET is the demonstration secret that everybody knows: production needs one of yours.',
+    );
+  }
+  if (value.length >= shortestSecret) return value;
+  throw new StartError(`ZHAOCAI_SECRET has ${value.length} characters: production needs ${shortestSecret} or more.`);
+}
+
+function readOrigin(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (bare && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
+  throw new StartError(
+    `ZHAOCAI_ORIGIN is "${value}": it must be the address people open and nothing behind it, as https://tender.example.cn.`,
+  );
+}

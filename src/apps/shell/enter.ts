@@ -1,0 +1,60 @@
+/** From a proven sign-in to a usable page: what specification §4, step 6 stores and loads. */
+import { readWording } from '../../kernel/screen/wording.ts';
+import { setWording } from '../../kernel/web/registry.ts';
+import { currentUser, keep, kept, type SessionUser, storeUser } from '../../kernel/web/session.ts';
+import { call } from '../../kernel/web/wire.ts';
+
+export interface MenuEntry {
+  id: string;
+  title: string;
+  path: string;
+  group: string;
+  count?: number;
+}
+
+export interface Menu {
+  menuList: MenuEntry[];
+  menuList2: MenuEntry[];
+}
+
+interface IdentityItem {
+  configname: string;
+  configvalue: string;
+}
+
+/** Stores the user, loads identity configuration and permissions, reports progress, then loads the menu. */
+export async function enter(user: SessionUser): Promise<void> {
+  storeUser(user);
+  const [identity, actions] = await Promise.all([
+    call<IdentityItem[]>('/agency/getIdentity.json'),
+    call<string[]>('/web/common/getactionlist.json'),
+    // Progress is brought up to date in passing: without it the page is still right, only later.
+    call('/agency/transaction/zbproject/updatexmjd.json', { body: {}, quiet: true, ownFailures: true }).catch(
+      () => null,
+    ),
+  ]);
+  keep('identity', identity);
+  keep('actions', actions);
+  if (identity.some((i) => i.configname === 'ishbdx' && i.configvalue === '1')) keep('ishbdx', '1');
+  keep('menu', await call<Menu>('/agency/tree/get_menu.json'));
+  restoreWording();
+}
+
+/** Sets the words that the kept configuration asks for; after a reload of the page as well. */
+export const restoreWording = (): void => setWording(readWording(kept<IdentityItem[]>('identity') ?? []));
+
+export const keptMenu = (): Menu => kept<Menu>('menu') ?? { menuList: [], menuList2: [] };
+
+/** Whether this tab of the browser has everything that a page needs. */
+export const hasEntered = (): boolean => currentUser() !== undefined && kept('menu') !== undefined;
+
+/**
+ * Where `/agency/home` leads: owners whose menu has entry o010000 to their project list, others to the workbench
+ * (specification §2). Where that screen is not there yet, the menu's first entry.
+ */
+export function homePath(menu: Menu, exists: (path: string) => boolean): string {
+  const entries = [...menu.menuList, ...menu.menuList2];
+  const owner = entries.some((m) => m.id === 'o010000');
+  const wanted = owner ? '/zbr/proprietorzbproject/list' : '/agency/workbench/index';
+  return exists(wanted) ? wanted : (entries[0]?.path ?? wanted);
+}

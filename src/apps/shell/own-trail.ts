@@ -1,0 +1,38 @@
+/** The declared trail of a screen, written out: its parents' parents first, itself last. Pure. */
+import { address, type Screens } from '../../kernel/screen/screen.ts';
+import type { TrailEntry } from './trail.ts';
+
+/**
+ * @param screenId the screen that is shown
+ * @param path where it is shown, with its query
+ * @param project the project that the place belongs to, so that a parent which is about the project leads to it
+ * @param words resolves wording tokens of titles
+ */
+export function ownTrail(
+  screens: Screens,
+  screenId: string,
+  path: string,
+  project: string | undefined,
+  words: (title: string) => string,
+): TrailEntry[] {
+  const ids: string[] = [];
+  const collect = (id: string) => {
+    for (const parent of screens[id]?.trail ?? []) collect(parent);
+    if (screens[id] && !ids.includes(id)) ids.push(id);
+  };
+  collect(screenId);
+  return ids.map((id) => {
+    const screen = screens[id]!;
+    const title = words(screen.title);
+    if (id === screenId) return { title, path };
+    if (!project || screen.kind === 'form') return { title, path: screen.path };
+    // The project's own screens name it `id`; everything else that belongs to it is filtered by it.
+    return {
+      title,
+      path: address(
+        screen,
+        screen.record === 'project' ? (screen.kind === 'list' ? {} : { id: project }) : { project },
+      ),
+    };
+  });
+}

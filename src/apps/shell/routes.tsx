@@ -1,0 +1,87 @@
+/** Every screen becomes a lazy route with its id; derived pages load the record's declarations together with the page. */
+import type { ComponentType, ReactNode } from 'react';
+import { type RouteObject, useRouteError } from 'react-router';
+import type { Screen } from '../../kernel/screen/screen.ts';
+import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
+import { Empty, ErrorPanel } from '../../ui/layout/states.tsx';
+
+/** What a page written by hand is given. */
+export interface ScreenProps {
+  screenId: string;
+  screen: Screen;
+}
+
+async function derivedPage(screen: Screen): Promise<ComponentType> {
+  if (screen.kind === 'list') {
+    const [{ ListPage }, { record, lifecycle }] = await Promise.all([
+      import('../../kernel/web/list/ListPage.tsx'),
+      loadRecord(screen.record!),
+    ]);
+    return () => (
+      <ListPage
+        key={screen.path}
+        record={record}
+        lifecycle={lifecycle}
+        title={screen.title}
+        fixed={screen.filter}
+        opens={screen.opens}
+      />
+    );
+  }
+  if (screen.kind === 'form') {
+    const [{ FormPage }, { record, lifecycle }] = await Promise.all([
+      import('../../kernel/web/form/FormPage.tsx'),
+      loadRecord(screen.record!),
+    ]);
+    return () => <FormPage key={screen.path} record={record} lifecycle={lifecycle} />;
+  }
+  const [{ DetailPage }, { record, lifecycle }] = await Promise.all([
+    import('../../kernel/web/detail/DetailPage.tsx'),
+    loadRecord(screen.record!),
+  ]);
+  return () => <DetailPage key={screen.path} record={record} lifecycle={lifecycle} />;
+}
+
+async function handWrittenPage(screenId: string, screen: Screen): Promise<ComponentType> {
+  const Page = (await screen.page!()).default as ComponentType<ScreenProps>;
+  return () => <Page screenId={screenId} screen={screen} />;
+}
+
+/** A page that broke says so and keeps the shell; code of an older build is fetched anew. */
+function PageBroke() {
+  const error = useRouteError();
+  const outdated =
+    error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
+  return (
+    <ErrorPanel title={outdated ? '系统已更新' : '这个页面出错了'} onRetry={() => location.reload()}>
+      {outdated
+        ? '请重新加载页面，已填写的草稿会保留。'
+        : `其他页面不受影响。${error instanceof Error ? error.message : ''}`}
+    </ErrorPanel>
+  );
+}
+
+/** An address of the specification whose screen is not there yet says just that. */
+function NotBuilt(): ReactNode {
+  const known = /^#\/(agency|zbr|revision|transfer|transferjump|tool|zbwjbbjy|yunqianzhang)\//.test(location.hash);
+  return known ? (
+    <Empty title="这个页面还没有建好">地址正确，功能仍在建设中。请从左侧菜单继续其他工作。</Empty>
+  ) : (
+    <Empty title="没有这个页面">请检查地址，或从菜单进入。</Empty>
+  );
+}
+
+/** The routes of this front end's screens, and the page for addresses that have none. */
+export function screenRoutes(): RouteObject[] {
+  const routes = ownScreens().map(
+    ([screenId, screen]): RouteObject => ({
+      path: screen.path,
+      handle: { screenId },
+      errorElement: <PageBroke />,
+      lazy: async () => ({
+        Component: screen.page ? await handWrittenPage(screenId, screen) : await derivedPage(screen),
+      }),
+    }),
+  );
+  return [...routes, { path: '*', Component: NotBuilt }];
+}

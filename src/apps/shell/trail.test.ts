@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { activeTab, closeTabs, nextTabs, nextTrail, placeKey, type Tab, type TrailEntry } from './trail.ts';
+
+const at = (title: string, path: string): TrailEntry => ({ title, path });
+const list = at('项目列表', '/agency/project/list');
+const flow = (id: string) => at('项目流程', `/agency/project/flow?id=${id}`);
+const notices = at('招标公告', '/agency/project/fabiao/zbgg/list?project=7');
+const notice = at('公告', '/agency/project/fabiao/zbgg/form?id=n1');
+const documents = at('招标文件', '/agency/project/fabiao/biddoc/list?project=7');
+const titles = (trail: readonly TrailEntry[]) => trail.map((e) => e.title).join(' / ');
+
+describe('breadcrumbs', () => {
+  it('of a project step are list, flow, step', () => {
+    let trail = nextTrail([], [list]);
+    trail = nextTrail(trail, [list, flow('7')]);
+    trail = nextTrail(trail, [list, flow('7'), notices]);
+    expect(titles(trail)).toBe('项目列表 / 项目流程 / 招标公告');
+  });
+
+  it('stand whole when a step is opened from outside', () => {
+    expect(titles(nextTrail([], [list, flow('7'), notices]))).toBe('项目列表 / 项目流程 / 招标公告');
+  });
+
+  it('keep the history: the list that a form was opened from stays before it', () => {
+    const trail = nextTrail([list, flow('7'), notices], [list, flow(''), notice]);
+    expect(titles(trail)).toBe('项目列表 / 项目流程 / 招标公告 / 公告');
+    expect(trail[1]!.path).toBe('/agency/project/flow?id=7');
+  });
+
+  it('show one step at a time', () => {
+    expect(titles(nextTrail([list, flow('7'), notices], [list, flow(''), documents]))).toBe(
+      '项目列表 / 项目流程 / 招标文件',
+    );
+  });
+
+  it('are cut off at an entry that is visited again', () => {
+    expect(titles(nextTrail([list, flow('7'), notices, notice], [list, flow('7')]))).toBe('项目列表 / 项目流程');
+  });
+
+  it('give the place of a new record to the record, and of a record to its neighbour', () => {
+    const made = nextTrail([list, at('登记', '/agency/project/form')], [list, at('登记', '/agency/project/form?id=7')]);
+    expect(made.map((e) => e.path)).toEqual([list.path, '/agency/project/form?id=7']);
+    expect(titles(nextTrail([list, flow('7')], [list, flow('8')]))).toBe('项目列表 / 项目流程');
+  });
+
+  it('do not lead back into a form that is done', () => {
+    const trail = nextTrail(
+      [list, at('登记', '/agency/project/form?id=7')],
+      [list, at('详情', '/agency/project/detail?id=7')],
+    );
+    expect(titles(trail)).toBe('项目列表 / 详情');
+  });
+
+  it('begin anew at a route with fewer than two entries', () => {
+    expect(titles(nextTrail([list, flow('7'), notices], [at('工作台', '/agency/workbench/index')]))).toBe('工作台');
+  });
+
+  it('do not count filters as another place, but do count another record', () => {
+    expect(placeKey('/a/list?q=x&page=3')).toBe(placeKey('/a/list'));
+    expect(placeKey('/a/detail?id=1')).not.toBe(placeKey('/a/detail?id=2'));
+  });
+});
+
+describe('tabs', () => {
+  const visit = (tabs: readonly Tab[], trail: readonly TrailEntry[], flagged = true) => nextTabs(tabs, trail, flagged);
+
+  it('are added for a flagged route and not for another', () => {
+    expect(visit([], [list])).toHaveLength(1);
+    expect(visit([], [list], false)).toHaveLength(0);
+  });
+
+  it('with the same breadcrumbs are replaced, so that a project is one tab', () => {
+    let tabs = visit([], [list]);
+    tabs = visit(tabs, [list, flow('7')]);
+    tabs = visit(tabs, [list, flow('7'), notices]);
+    expect(tabs.map((t) => t.title)).toEqual(['项目列表', '招标公告']);
+    tabs = visit(tabs, [list, flow('8')]);
+    expect(tabs).toHaveLength(3);
+    expect(activeTab(tabs, [list, flow('7'), documents])).toBe(1);
+  });
+
+  it('of a list remember its filters', () => {
+    const tabs = visit(visit([], [list]), [at('项目列表', '/agency/project/list?q=道路')]);
+    expect(tabs.map((t) => t.path)).toEqual(['/agency/project/list?q=道路']);
+  });
+
+  const three = [at('甲', '/a'), at('乙', '/b'), at('丙', '/c')].map((e) => ({ ...e, trail: [e] }));
+
+  it('close, and the neighbour on the right comes to the front', () => {
+    expect(closeTabs(three, 1, 'this', 1)).toMatchObject({ goTo: '/c', tabs: [{ title: '甲' }, { title: '丙' }] });
+    expect(closeTabs(three, 2, 'this', 2).goTo).toBe('/b');
+    expect(closeTabs(three, 0, 'this', 2).goTo).toBeUndefined();
+  });
+
+  it('close to the right or all others, and the kept one comes to the front if the active one went', () => {
+    expect(closeTabs(three, 0, 'right', 2)).toMatchObject({ goTo: '/a', tabs: [{ title: '甲' }] });
+    expect(closeTabs(three, 1, 'others', 1)).toEqual({ tabs: [three[1]] });
+  });
+
+  it('never are more than twelve', () => {
+    let tabs: Tab[] = [];
+    for (let i = 0; i < 20; i += 1) tabs = visit(tabs, [at(String(i), `/p${i}`)]);
+    expect(tabs).toHaveLength(12);
+    expect(tabs.at(-1)!.title).toBe('19');
+  });
+});

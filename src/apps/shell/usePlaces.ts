@@ -1,0 +1,71 @@
+/** Trail, tabs and window title of the place that is shown, kept in session storage. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import type { Screens } from '../../kernel/screen/screen.ts';
+import type { PageFacts } from '../../kernel/web/page.tsx';
+import { words } from '../../kernel/web/registry.ts';
+import { checkUser, keep, kept } from '../../kernel/web/session.ts';
+import { ownTrail } from './own-trail.ts';
+import { activeTab, type Closing, closeTabs, nextTabs, nextTrail, type Tab, type TrailEntry } from './trail.ts';
+
+interface Places {
+  trail: readonly TrailEntry[];
+  tabs: readonly Tab[];
+}
+
+/** Prints and redirects are passed through; everything else is a place to come back to. */
+const hasTab = (kind: string | undefined) => kind !== undefined && kind !== 'print' && kind !== 'redirect';
+
+export function usePlaces(screens: Screens, brand: string) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const path = pathname + search;
+  const screenId = (useMatches().at(-1)?.handle as { screenId?: string } | undefined)?.screenId;
+  const [places, setPlaces] = useState<Places>(() => ({
+    trail: kept<TrailEntry[]>('trail') ?? [],
+    tabs: kept<Tab[]>('tabs') ?? [],
+  }));
+  // A page may say what it is about before or after the shell learns where it is.
+  const said = useRef<PageFacts & { pathname?: string }>({});
+  const here = useRef(pathname);
+  here.current = pathname;
+
+  const arrive = useCallback(
+    (to: string, id: string | undefined) => {
+      const facts = said.current.pathname === to.split('?')[0] ? said.current : {};
+      const screen = id ? screens[id] : undefined;
+      const project = facts.project ?? new URLSearchParams(to.split('?')[1]).get('project') ?? undefined;
+      document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
+      if (!id || !screen) return;
+      setPlaces((p) => {
+        const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words));
+        return { trail, tabs: nextTabs(p.tabs, trail, hasTab(screen.kind), facts.title) };
+      });
+    },
+    [screens, brand],
+  );
+
+  useEffect(() => arrive(path, screenId), [arrive, path, screenId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is checked again at every new place
+  useEffect(() => void checkUser(), [pathname]);
+  useEffect(() => {
+    keep('trail', places.trail);
+    keep('tabs', places.tabs);
+  }, [places]);
+
+  const tell = useCallback(
+    (facts: PageFacts) => {
+      said.current = { ...facts, pathname: here.current };
+      arrive(here.current + location.hash.slice(1).replace(/^[^?]*/, ''), screenId);
+    },
+    [arrive, screenId],
+  );
+
+  const active = activeTab(places.tabs, places.trail);
+  const close = (index: number, which: Closing) => {
+    const { tabs, goTo } = closeTabs(places.tabs, index, which, active);
+    setPlaces((p) => ({ ...p, tabs }));
+    if (goTo) void navigate(goTo);
+  };
+  return { ...places, active, tell, close, screenId };
+}

@@ -1,0 +1,13 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { awardNotice } from './award-notice.record.ts';
+
+/** A letter is its addressee's once it is sent; no bidder sees another's. */
+export const addressee = audience(
+  '收件单位',
+  { supplier: mine, state: { in: ['sent', 'received'] } },
+  { orgTypes: ['supplier'] },
+);
+
+export const awardNoticeAccess = defineAccess(awardNotice, { read: [...officeSide, addressee] });

@@ -1,0 +1,73 @@
+import { choice, data, date, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { securityTooHigh } from './performance-security.rules.ts';
+
+/** One signature of the agency for all letters of a decision; it signs their list, which names each by its digest. */
+export interface LetterSignature {
+  letters: { number: string; sha256: string }[];
+  signature: DetachedSignature;
+  certificate: Certificate;
+  at: string;
+}
+
+/** 中标通知书 (domain C29, D5) and the letters to the others: made and sent together (招标投标法 45). */
+export const awardNotice = defineRecord('award-notice', {
+  label: '中标通知书',
+  title: (n) => `${n.kind === 'loss' ? '中标结果通知书' : '中标通知书'} ${n.supplierName ?? ''}`,
+  chain: 'project',
+  numbered: { field: 'number', prefix: 'ZBTZ' },
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    confirmation: ref('定标', () => winnerConfirmation, { required: true }),
+    kind: choice(
+      '类别',
+      { award: '中标通知书', loss: '中标结果通知书（未中标）' },
+      { readOnly: true, initial: 'award' },
+    ),
+    number: text('编号', { max: 50, readOnly: true }),
+    bid: ref('投标文件', () => bid, { readOnly: true }),
+    supplier: ref('收件单位', () => organisation, { readOnly: true }),
+    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    price: money('中标价', { readOnly: true }),
+    scope: text('中标范围', { required: true, max: 20000, long: true }),
+    term: text('工期', { required: true, max: 200 }),
+    quality: text('质量', { required: true, max: 500 }),
+    manager: text('项目负责人', { max: 100 }),
+    performanceSecurity: money('履约担保金额', { hint: '不超过中标合同金额的 10%（实施条例 第58条）' }),
+    contractBy: date('签订合同期限', { readOnly: true }),
+    datedOn: date('落款日期', { readOnly: true }),
+    body: text('正文', { readOnly: true, long: true, max: 20000 }),
+    signature: data<LetterSignature>('签章'),
+    sentAt: instant('发出时间', { readOnly: true }),
+    receivedAt: instant('签收时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['supplierName', 'number', 'kind', 'lot', 'price', 'sentAt', 'receivedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'kind'],
+    search: ['number', 'supplierName'],
+    empty: '还没有通知书。中标通知书与未中标通知同时发出。',
+  },
+  form: [
+    {
+      title: '中标通知书',
+      fields: ['project', 'lot', 'confirmation', 'scope', 'term', 'quality', 'manager', 'performanceSecurity'],
+    },
+  ],
+  // The letter itself shows the rest.
+  detail: [{ title: '来源', fields: ['project', 'lot', 'contractBy', 'performanceSecurity'] }],
+  rules: [
+    {
+      rule: 'TR-58',
+      law: '实施条例 第58条',
+      field: 'performanceSecurity',
+      check: (n) => securityTooHigh(n.performanceSecurity, n.price),
+    },
+  ],
+});

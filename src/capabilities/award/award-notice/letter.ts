@@ -1,0 +1,83 @@
+/** The words of the letters (domain D5), and what the agency signs: one list that names every letter by its digest. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+
+export interface LetterFacts {
+  number: string;
+  to: string;
+  projectName: string;
+  projectCode: string;
+  lotName: string;
+  lotCode: string;
+  buyer: string;
+  agency: string;
+  /** yyyy-MM-dd */
+  datedOn: string;
+}
+
+export interface AwardFacts extends LetterFacts {
+  /** Yuan; a price in words stands in `priceText`. */
+  price: string | null;
+  priceText: string | null;
+  scope: string;
+  term: string;
+  quality: string;
+  manager: string | null;
+  performanceSecurity: string | null;
+  /** yyyy-MM-dd */
+  contractBy: string;
+}
+
+const longDate = (date: string) =>
+  `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
+const named = (f: LetterFacts) => `${f.projectName}（${f.projectCode}）${f.lotName}（${f.lotCode}）`;
+const signedBy = (f: LetterFacts) => `招标人：${f.buyer}\n招标代理机构：${f.agency}\n${longDate(f.datedOn)}`;
+const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${showDecimal(yuan, 2)}）`;
+
+export function awardLetter(f: AwardFacts): string {
+  const security = f.performanceSecurity ? `，并在签订合同前提交履约担保 ${inWords(f.performanceSecurity)}` : '';
+  const manager = f.manager ? `项目负责人：${f.manager}；` : '';
+  return [
+    `中标通知书`,
+    `编号：${f.number}`,
+    `${f.to}：`,
+    `经评标委员会评审、招标人定标，确定你单位为${named(f)}的中标人。`,
+    `中标内容：${f.scope}；中标价：${f.price ? inWords(f.price) : (f.priceText ?? '')}；工期：${f.term}；质量：${f.quality}；${manager}`.replace(
+      /；$/,
+      '。',
+    ),
+    `请自本通知书发出之日起 30 日内，即 ${longDate(f.contractBy)}（含当日）前，与${f.buyer}签订书面合同${security}。`,
+    '无正当理由不与招标人订立合同，在签订合同时向招标人提出附加条件，或者不按照招标文件要求提交履约担保的，取消中标资格，投标保证金不予退还。',
+    signedBy(f),
+  ].join('\n');
+}
+
+export function lossLetter(
+  f: LetterFacts & { winner: string; winningPrice: string | null; winningPriceText: string | null },
+): string {
+  const price = f.winningPrice ? inWords(f.winningPrice) : (f.winningPriceText ?? '');
+  return [
+    '中标结果通知书',
+    `编号：${f.number}`,
+    `${f.to}：`,
+    `${named(f)}已经定标，中标人为${f.winner}${price ? `，中标价 ${price}` : ''}。你单位未中标。感谢你单位参加投标。`,
+    signedBy(f),
+  ].join('\n');
+}
+
+export interface LetterDigest {
+  number: string;
+  sha256: string;
+}
+
+/** Each letter's number and the SHA-256 of its words, in the order of the numbers. */
+export async function letterDigests(letters: readonly { number: string; body: string }[]): Promise<LetterDigest[]> {
+  const sorted = letters.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+  return Promise.all(sorted.map(async ({ number, body }) => ({ number, sha256: await sha256Hex(body) })));
+}
+
+/** The exact text that the agency's signature is over. */
+export const lettersText = (lot: string, letters: readonly LetterDigest[]) =>
+  canonicalJson({ format: 'zhaocai.letters', lot, letters });

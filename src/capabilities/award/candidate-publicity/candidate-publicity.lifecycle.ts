@@ -1,0 +1,148 @@
+import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { onLegalMedia } from '../media.guards.ts';
+import { candidatePublicity } from './candidate-publicity.record.ts';
+import { earliestEnd } from './publicity-period.rules.ts';
+
+const reportDelivered = guard(
+  'reportDelivered',
+  '评标报告尚未提交招标人，不能公示候选人',
+  ({ facts }) => facts.reportState === 'delivered',
+  {
+    rule: 'TR-53',
+    law: '实施条例 第53条',
+  },
+);
+
+const asTheReportSays = guard(
+  'asTheReportSays',
+  '公示的候选人应与评标报告的排名一致，最多三名',
+  ({ row, facts }) => {
+    const ranked = (facts.ranking ?? []) as { bid: string; rank: number }[];
+    const shown = (row.candidates ?? []) as { bid: string; rank: number }[];
+    return shown.length <= 3 && shown.every((c) => ranked.some((r) => r.bid === c.bid && r.rank === c.rank));
+  },
+  { rule: 'PG-45', law: '评标委员会和评标方法暂行规定 第45条' },
+);
+
+/** Reviewed late, the publicity begins when it is published, and must still be long enough. */
+const longEnoughFromNow = guard(
+  'longEnoughFromNow',
+  '公示期已不足 3 日，请退回修改结束时间',
+  ({ row, now }) => {
+    if (row.regime === 'ZB-V' || !row.startsAt || !row.endsAt) return true;
+    const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
+    try {
+      const earliest = earliestEnd(begins);
+      return (
+        new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showInstant(earliest)} 或以后结束，请退回修改结束时间`
+      );
+    } catch (error) {
+      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
+      throw error;
+    }
+  },
+  { rule: 'TR-54a', law: '实施条例 第54条' },
+);
+
+const answered = guard(
+  'noOpenObjection',
+  '有对评标结果的异议尚未答复，公示不能结束',
+  ({ facts }) => facts.openObjections === 0,
+  { rule: 'TR-54b', law: '实施条例 第54条' },
+);
+
+export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    published: { label: '公示中', tone: 'now' },
+    frozen: { label: '因异议暂停', tone: 'due' },
+    ended: { label: '公示结束', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建公示',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [reportDelivered],
+      does: 'fillPublicity',
+      law: ['招标投标法实施条例 第54条'],
+    },
+    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [reportDelivered, asTheReportSays, onLegalMedia],
+      tells: ['projectReviewers'],
+      law: ['招标投标法实施条例 第54条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发布',
+      from: 'review',
+      to: 'published',
+      by: [projectReviewers],
+      needs: [notOwnWork, asTheReportSays, longEnoughFromNow],
+      does: 'publishPublicity',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    freeze: {
+      label: '暂停公示',
+      from: 'published',
+      to: 'frozen',
+      by: [system],
+      does: 'freezePublicity',
+      tells: ['projectOfficers', 'projectOwners'],
+      law: ['招标投标法实施条例 第54条'],
+      quiet: true,
+    },
+    resume: {
+      label: '恢复公示',
+      from: 'frozen',
+      to: 'published',
+      by: [system],
+      needs: [answered],
+      does: 'resumePublicity',
+      tells: ['projectOfficers', 'projectOwners'],
+      quiet: true,
+    },
+    end: {
+      label: '公示结束',
+      from: 'published',
+      to: 'ended',
+      by: [system],
+      needs: [answered],
+      does: 'endPublicity',
+      tells: ['projectOfficers', 'projectOwners'],
+      quiet: true,
+    },
+  },
+});

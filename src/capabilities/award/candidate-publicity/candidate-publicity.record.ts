@@ -1,0 +1,161 @@
+import { children, choice, decimal, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { earliestEnd, latestStart } from './publicity-period.rules.ts';
+
+interface PublicityRow {
+  regime: string | null;
+  reportAt: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  candidates:
+    | {
+        rank: number | null;
+        supplierName: string | null;
+        manager: string | null;
+        managerCertificate: string | null;
+        qualification: string | null;
+      }[]
+    | null;
+}
+
+const isMandatory = (row: PublicityRow) => row.regime !== 'ZB-V';
+
+function tooShort({ startsAt, endsAt }: PublicityRow): string | undefined {
+  if (!startsAt || !endsAt) return undefined;
+  try {
+    const earliest = earliestEnd(startsAt);
+    if (new Date(endsAt) >= earliest) return undefined;
+    return `公示期不得少于 3 日，应到 ${showInstant(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
+    throw error;
+  }
+}
+
+function tooLate({ startsAt, reportAt }: PublicityRow): string | undefined {
+  if (!startsAt || !reportAt) return undefined;
+  const latest = latestStart(reportAt);
+  return new Date(startsAt) < latest
+    ? undefined
+    : `应自收到评标报告之日起 3 日内公示，最迟 ${showInstant(latest)}（招标投标法实施条例 第54条）`;
+}
+
+function ranksInOrder({ candidates }: PublicityRow): string | undefined {
+  const ranks = (candidates ?? []).map((c) => c.rank);
+  return ranks.every((rank, i) => rank === i + 1)
+    ? undefined
+    : '候选人应从第一名起依次排序，不并列、不空缺（招标投标法实施条例 第53条）';
+}
+
+/** 10号令 6 asks for the manager, the certificate and how the candidate meets the qualifications; ranks, prices and the rest are required anyway. */
+function itemsMissing({ candidates }: PublicityRow): string | undefined {
+  for (const c of candidates ?? []) {
+    const missing = [
+      ...(c.manager ? [] : ['项目负责人']),
+      ...(c.managerCertificate ? [] : ['证书名称和编号']),
+      ...(c.qualification ? [] : ['响应的资格能力条件']),
+    ];
+    if (missing.length > 0)
+      return `${c.supplierName ?? '候选人'}缺少${missing.join('、')}；招标文件没有要求的写“招标文件未要求”（招标公告和公示信息发布管理办法 第6条）`;
+  }
+  return undefined;
+}
+
+const rules: readonly RowRule<PublicityRow>[] = [
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'endsAt',
+    check: (row) => (isMandatory(row) ? tooShort(row) : undefined),
+  },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'endsAt',
+    effect: 'warn',
+    check: (row) => (isMandatory(row) ? undefined : tooShort(row)),
+  },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'startsAt',
+    effect: 'warn',
+    check: (row) => (isMandatory(row) ? tooLate(row) : undefined),
+  },
+  { rule: 'TR-53', law: '实施条例 第53条', field: 'candidates', check: ranksInOrder },
+  {
+    rule: 'GG-06',
+    law: '招标公告和公示信息发布管理办法 第6条',
+    field: 'candidates',
+    check: (row) => (isMandatory(row) ? itemsMissing(row) : undefined),
+  },
+];
+
+/** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
+export const candidatePublicity = defineRecord('candidate-publicity', {
+  label: '中标候选人公示',
+  title: (c) => c.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    report: ref('评标报告', () => evaluationReport, { required: true }),
+    name: text('公示标题', { required: true, max: 600, long: true }),
+    candidates: children(
+      '中标候选人',
+      {
+        rank: integer('排序', { required: true, min: 1, max: 3 }),
+        bid: text('投标文件', { max: 40 }),
+        supplier: text('单位', { max: 40 }),
+        supplierName: text('名称', { required: true, max: 200 }),
+        price: money('投标报价', { required: true }),
+        priceText: text('报价（文字）', { max: 2000 }),
+        score: decimal('总分', { required: true, places: 2 }),
+        scores: text('分项得分', { required: true, max: 500 }),
+        quality: text('质量', { required: true, max: 200 }),
+        term: text('工期', { required: true, max: 200 }),
+        manager: text('项目负责人', { max: 100 }),
+        managerCertificate: text('证书名称编号', { max: 200 }),
+        qualification: text('响应的资格能力条件', { max: 2000 }),
+      },
+      { required: true, min: 1, max: 3 },
+    ),
+    rejected: text('被否决的投标及理由', { max: 20000, long: true }),
+    objectionMethod: text('异议渠道和方式', {
+      required: true,
+      max: 1000,
+      initial: '公示期内登录门户提出，招标人 3 日内答复',
+    }),
+    media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
+    startsAt: instant('公示开始', { required: true }),
+    endsAt: instant('公示结束', { required: true, hint: '不少于 3 日，末日遇休假顺延（实施条例 第54条）' }),
+    duty: text('发布责任人', { required: true, max: 50 }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    reportAt: instant('收到评标报告时间', { readOnly: true }),
+    frozenSince: instant('暂停自', { readOnly: true }),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'startsAt', 'endsAt', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot', 'startsAt'],
+    search: ['name'],
+    empty: '还没有公示。收到评标报告之日起 3 日内公示候选人。',
+  },
+  form: [
+    {
+      title: '公示',
+      fields: ['project', 'lot', 'report', 'name', 'startsAt', 'endsAt', 'media', 'objectionMethod', 'duty'],
+    },
+    { title: '候选人', fields: ['candidates', 'rejected'] },
+  ],
+  // The paper itself shows the rest.
+  detail: [{ title: '来源', fields: ['project', 'lot', 'report', 'regime', 'reportAt'] }],
+  rules,
+});

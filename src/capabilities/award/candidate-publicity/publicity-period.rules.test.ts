@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { earliestEnd, endAfterFreeze, lastDayOf, latestStart } from './publicity-period.rules.ts';
+
+describe('earliestEnd', () => {
+  it.each([
+    ['a Monday: its day does not count', '2026-11-23T01:00:00Z', '2026-11-27T00:00:00+08:00'],
+    ['the last minute of that day is the same day', '2026-11-23T15:59:00Z', '2026-11-27T00:00:00+08:00'],
+    ['a Wednesday ends on Saturday, so on the Monday after', '2026-11-18T01:00:00Z', '2026-11-24T00:00:00+08:00'],
+    ['before the October holidays', '2026-09-28T01:00:00Z', '2026-10-09T00:00:00+08:00'],
+  ])('%s', (_what, start, end) => expect(earliestEnd(start)).toEqual(new Date(end)));
+
+  it('does not guess a year without an arrangement', () => {
+    expect(() => earliestEnd('2026-12-31T01:00:00Z')).toThrow('没有 2027 年的放假安排');
+  });
+
+  it('gives the report as long', () => {
+    expect(latestStart('2026-11-23T01:00:00Z')).toEqual(new Date('2026-11-27T00:00:00+08:00'));
+  });
+});
+
+describe('endAfterFreeze', () => {
+  const endsAt = '2026-11-26T16:00:00.000Z'; // 11-26 24:00 in China
+
+  it('leaves what was left, up to the end of that day', () => {
+    // Two days were left; they begin again on 11-30 at noon and end on 12-02 at noon.
+    const end = endAfterFreeze({
+      endsAt,
+      frozenSince: '2026-11-24T16:00:00Z',
+      resumedAt: new Date('2026-11-30T04:00:00Z'),
+    });
+    expect(end).toEqual(new Date('2026-12-03T00:00:00+08:00'));
+  });
+
+  it('goes past a weekend', () => {
+    const end = endAfterFreeze({
+      endsAt,
+      frozenSince: '2026-11-25T16:00:00Z',
+      resumedAt: new Date('2026-11-27T04:00:00Z'),
+    });
+    expect(end).toEqual(new Date('2026-12-01T00:00:00+08:00'));
+  });
+
+  it('is not longer than it has to be: an end at 24:00 stays in its day', () => {
+    const end = endAfterFreeze({
+      endsAt,
+      frozenSince: '2026-11-24T16:00:00Z',
+      resumedAt: new Date('2026-11-24T16:00:00Z'),
+    });
+    expect(end).toEqual(new Date(endsAt));
+  });
+
+  it('does not stay frozen for ever in a year without an arrangement', () => {
+    const end = endAfterFreeze({
+      endsAt,
+      frozenSince: '2026-11-25T16:00:00Z',
+      resumedAt: new Date('2027-01-05T04:00:00Z'),
+    });
+    expect(end).toEqual(new Date('2027-01-07T00:00:00+08:00'));
+  });
+});
+
+describe('lastDayOf', () => {
+  it.each([
+    ['2026-11-20', 30, '2026-12-21'],
+    ['2026-12-10', 30, '2027-01-09'],
+  ])('%s and %d days: %s, the plain day where the year is unknown', (start, days, last) =>
+    expect(lastDayOf(start, days)).toBe(last),
+  );
+});

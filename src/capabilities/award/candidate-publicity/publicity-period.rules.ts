@@ -1,0 +1,63 @@
+/** How long candidates are published (招标投标法实施条例 54): days of the calendar, ended at 24:00, moved by what stopped them. */
+import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { periodEnd } from '../../../platform/calendar/period.ts';
+import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+
+const leastDays = 3;
+const millisecond = 1;
+
+/**
+ * The earliest lawful end of a publicity: 24:00 of its last day.
+ * @param startsAt ISO instant; its day does not count (民法典 201)
+ * @throws CalendarUnknown
+ */
+export const earliestEnd = (startsAt: string): Date =>
+  endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(startsAt)), days: leastDays, unit: 'day' }));
+
+/**
+ * Until when a publicity has to begin: 24:00 of the third day after the report came in.
+ * @throws CalendarUnknown
+ */
+export const latestStart = (reportAt: string): Date => earliestEnd(reportAt);
+
+/**
+ * The end of a publicity that an objection stopped: what was left of it when it stopped is left when it goes on, up to
+ * 24:00 of that day, and of the next working day where that one is free (民法典 203).
+ */
+export function endAfterFreeze({
+  endsAt,
+  frozenSince,
+  resumedAt,
+}: {
+  endsAt: string;
+  frozenSince: string;
+  resumedAt: Date;
+}): Date {
+  const left = Math.max(0, Date.parse(endsAt) - Date.parse(frozenSince));
+  // An end at 24:00 belongs to the day that it closes, not to the next one.
+  const lastDay = dateInShanghai(new Date(resumedAt.getTime() + left - millisecond));
+  return endOfDayShanghai(notFree(lastDay));
+}
+
+/** A year without an arrangement of holidays must not keep a publicity frozen for ever; its plain day then stands. */
+function notFree(day: string): string {
+  try {
+    return addWorkingDays(day, 0);
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return day;
+    throw error;
+  }
+}
+
+/**
+ * The last day of a period that is only reminded of, `yyyy-MM-dd`; in a year without an arrangement of holidays the
+ * plain day, which is never too late.
+ */
+export function lastDayOf(start: string, days: number): string {
+  try {
+    return periodEnd({ start, days, unit: 'day' });
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return addDays(start, days);
+    throw error;
+  }
+}

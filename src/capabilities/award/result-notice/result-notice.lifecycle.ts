@@ -1,0 +1,84 @@
+import { Decimal } from 'decimal.js';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { onLegalMedia } from '../media.guards.ts';
+import { resultNotice } from './result-notice.record.ts';
+
+const decided = guard(
+  'decided',
+  '尚未确定中标人，不能发布中标结果',
+  ({ facts }) => facts.confirmationState === 'decided',
+);
+const samePrice = (a: string | null, b: string | null) => (a && b ? new Decimal(a).eq(b) : !a && !b);
+const priceAsBid = guard(
+  'priceAsBid',
+  '中标价应为中标人的投标报价，定标前后不得就价格另行谈判',
+  ({ row, facts }) => samePrice(row.price, facts.confirmedPrice),
+  {
+    rule: 'TB-43',
+    law: '招标投标法 第43条',
+  },
+);
+const winnerAsDecided = guard(
+  'winnerAsDecided',
+  '公告的中标人应为定标确定的中标人',
+  ({ row, facts }) => row.winnerName === facts.winnerName,
+);
+
+export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    published: { label: '已发布', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建结果公告',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [decided],
+      does: 'fillResultNotice',
+    },
+    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia],
+      tells: ['projectReviewers'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发布',
+      from: 'review',
+      to: 'published',
+      by: [projectReviewers],
+      needs: [notOwnWork, winnerAsDecided, priceAsBid],
+      does: 'publishResultNotice',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      law: ['电子招标投标办法 第35条'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

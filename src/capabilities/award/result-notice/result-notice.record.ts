@@ -1,0 +1,59 @@
+import { instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+
+/** 中标结果公告 (domain C28, exchange table 513). */
+export const resultNotice = defineRecord('result-notice', {
+  label: '中标结果公告',
+  title: (n) => n.name ?? '',
+  chain: 'project',
+  numbered: { field: 'number', prefix: 'JG' },
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    confirmation: ref('定标', () => winnerConfirmation, { required: true }),
+    number: text('公告编号', { max: 50, readOnly: true }),
+    name: text('公告标题', { required: true, max: 600, long: true }),
+    winnerName: text('中标人名称', { required: true, max: 200 }),
+    winnerCode: text('中标人信用代码', { required: true, max: 18 }),
+    price: money('中标价', { required: true }),
+    priceText: text('报价（文字）', { max: 2000 }),
+    term: text('工期', { max: 200 }),
+    manager: text('项目负责人', { max: 100 }),
+    content: text('公告内容', { required: true, max: 20000, long: true }),
+    media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
+    duty: text('发布责任人', { required: true, max: 50 }),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'number', 'winnerName', 'price', 'publishedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'winnerName', 'publishedAt'],
+    search: ['name', 'winnerName'],
+    empty: '还没有结果公告。定标后由定标结论填出。',
+  },
+  form: [
+    {
+      title: '中标结果公告',
+      fields: [
+        'project',
+        'lot',
+        'confirmation',
+        'name',
+        'winnerName',
+        'winnerCode',
+        'price',
+        'priceText',
+        'term',
+        'manager',
+        'content',
+        'media',
+        'duty',
+      ],
+    },
+  ],
+  // The paper itself shows the rest.
+  detail: [{ title: '来源', fields: ['project', 'lot', 'confirmation'] }],
+});

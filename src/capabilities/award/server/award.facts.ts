@@ -1,0 +1,74 @@
+/** What the guards of the decision need to know beyond their row. */
+
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+
+const idsOf = (found: readonly AnyRow[], field: string) =>
+  sql.join([...new Set(found.map((r) => r[field] ?? null))].map((id) => sql`${id}::uuid`));
+
+async function keyed(
+  db: Queryable,
+  query: ReturnType<typeof sql<Record<string, unknown>>>,
+): Promise<Map<string, Record<string, unknown>>> {
+  const loaded = await rows<Record<string, unknown> & { id: string }>(db, query);
+  return new Map(loaded.map(({ id, ...facts }) => [id, facts]));
+}
+
+const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state = 'submitted' and o.late is null) as "openObjections"`;
+
+export const publicityFacts: FactLoader = async (db, found) => {
+  const reports = await keyed(
+    db,
+    sql`select r.id, r.state as "reportState", e.ranking from evaluation_report r left join evaluation_result e on e.id = r.result_id where r.id in (${idsOf(found, 'report')})`,
+  );
+  const lots = await keyed(db, sql`select l.id, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`);
+  return new Map(found.map((p) => [p.id, { ...reports.get(p.report), ...lots.get(p.lot) }]));
+};
+
+export const confirmationFacts: FactLoader = async (db, found) => {
+  const lots = await keyed(
+    db,
+    sql`select l.id, p.regime, ${openObjections} from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
+  );
+  const publicities = await keyed(
+    db,
+    sql`select id, state as "publicityState", candidates from candidate_publicity where id in (${idsOf(found, 'publicity')})`,
+  );
+  const sent = await keyed(
+    db,
+    sql`select confirmation_id as id, bool_or(state <> 'draft') as "lettersSent" from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
+  );
+  return new Map(
+    found.map((c) => [
+      c.id,
+      { lettersSent: false, ...lots.get(c.lot), ...publicities.get(c.publicity), ...sent.get(c.id) },
+    ]),
+  );
+};
+
+const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
+  keyed(
+    db,
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime
+        from winner_confirmation w join project p on p.id = w.project_id where w.id in (${idsOf(found, 'confirmation')})`,
+  );
+
+export const resultNoticeFacts: FactLoader = async (db, found) => {
+  const confirmations = await confirmationStates(db, found);
+  return new Map(found.map((n) => [n.id, confirmations.get(n.confirmation) ?? {}]));
+};
+
+export const awardNoticeFacts: FactLoader = async (db, found) => {
+  const confirmations = await confirmationStates(db, found);
+  const without = await keyed(
+    db,
+    sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b
+        where b.lot_id in (${idsOf(found, 'lot')}) and b.state in ('opened', 'unopened', 'valid', 'rejected')
+          and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id)
+        group by b.lot_id`,
+  );
+  return new Map(
+    found.map((n) => [n.id, { biddersWithoutLetter: 0, ...confirmations.get(n.confirmation), ...without.get(n.lot) }]),
+  );
+};

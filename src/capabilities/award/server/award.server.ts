@@ -1,0 +1,90 @@
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
+import {
+  decideWinner,
+  fileWrittenReport,
+  fillResultNotice,
+  keepCapacityReview,
+  keepRefusal,
+  publishResultNotice,
+  remindWrittenReport,
+} from './decision.effects.ts';
+import {
+  dropLosses,
+  fillAwardNotice,
+  remindOfContract,
+  sendLetters,
+  stampReceipt,
+  takeLetter,
+  takeSignature,
+  writeLetters,
+} from './letter.effects.ts';
+import { letterRoutes } from './letter-routes.ts';
+import { biddersOf, peopleOf } from './people.ts';
+import {
+  endPublicity,
+  fillPublicity,
+  freezePublicity,
+  objectionAnswered,
+  objectionSubmitted,
+  publishPublicity,
+  resumePublicity,
+  startByDate,
+} from './publicity.effects.ts';
+
+export const awardServer: ServerPart = {
+  facts: {
+    'candidate-publicity': publicityFacts,
+    'winner-confirmation': confirmationFacts,
+    'result-notice': resultNoticeFacts,
+    'award-notice': awardNoticeFacts,
+  },
+  effects: {
+    fillPublicity,
+    publishPublicity,
+    freezePublicity,
+    resumePublicity,
+    endPublicity,
+    decideWinner,
+    keepRefusal,
+    keepCapacityReview,
+    fileWrittenReport,
+    remindWrittenReport,
+    fillResultNotice,
+    publishResultNotice,
+    fillAwardNotice,
+    writeLetters,
+    takeLetter,
+    sendLetters,
+    takeSignature,
+    stampReceipt,
+    dropLosses,
+    remindOfContract,
+  },
+  routes: letterRoutes,
+  recipients: {
+    awardBidders: (db, row) => biddersOf(db, row.lot),
+    awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
+  },
+  events: {
+    'objection.submitted': objectionSubmitted,
+    'objection.answered': objectionAnswered,
+    'objection.withdrawn': objectionAnswered,
+    // A timer that is going off still stands; the next one can only be set when it is done.
+    'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
+    'report.delivered': async ({ tx, payload }) => {
+      const report = await get(tx, evaluationReport, payload.report);
+      const { org, owner } = await get(tx, project, report.project!);
+      await tell(tx, {
+        to: await peopleOf(tx, [org, owner]),
+        subject: `评标报告已提交，候选人应在 ${startByDate(report.deliveredAt!)} 前公示：${report.title}`,
+        link: `evaluation-report.detail?id=${report.id}`,
+      });
+    },
+  },
+};

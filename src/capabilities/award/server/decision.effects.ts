@@ -1,0 +1,111 @@
+/** The decision, the result notice and what reminds of both. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
+import { lotName } from '../lot-name.ts';
+import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { peopleOf } from './people.ts';
+
+const reportDays = 15;
+const remindedBefore = 3;
+const day = 86_400_000;
+
+export const decideWinner: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const publicity = await get(tx, candidatePublicity, row.publicity);
+  const chosen = publicity.candidates!.find((c) => c.bid === asked.bid)!;
+  const won = await get(tx, bid, asked.bid);
+  row.bid = won.id;
+  row.winner = won.supplier;
+  row.winnerName = won.supplierName;
+  row.rank = String(chosen.rank);
+  row.price = won.price;
+  if (chosen.rank !== 1) {
+    row.reasonKind = asked.reasonKind ?? null;
+    row.reason = asked.reason ?? null;
+    row.proof = asked.proof ?? [];
+  }
+  row.decidedAt = now.toISOString();
+  await perform(context, 'lot.award', { id: row.lot });
+  const { regime } = await get(tx, project, row.project);
+  if (regime === 'ZB-V') return;
+  row.reportBy = lastDayOf(dateInShanghai(now), reportDays);
+  await setTimer(
+    tx,
+    'winner-confirmation.remindReport',
+    row.id,
+    new Date(startOfDayShanghai(row.reportBy).getTime() - remindedBefore * day),
+  );
+};
+
+export const keepRefusal: Effect = async ({ row, asked }) => {
+  row.refusedBecause = asked.because;
+};
+
+export const keepCapacityReview: Effect = async ({ row, asked }) => {
+  row.capacityReview = asked.capacityReview;
+  row.capacityFiles = asked.capacityFiles ?? [];
+};
+
+export const fileWrittenReport: Effect = async ({ tx, row, asked }) => {
+  row.reportedOn = asked.reportedOn;
+  row.reportFiles = asked.reportFiles;
+  await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
+};
+
+/** Reminds three days before the last day, and once more when it has passed. */
+export const remindWrittenReport: Effect = async ({ tx, row, now }) => {
+  if (row.reportedOn) return;
+  const over = endOfDayShanghai(row.reportBy);
+  const isLate = now >= over;
+  const { org, owner, supervisor } = await get(tx, project, row.project);
+  const { name } = await get(tx, lot, row.lot);
+  await tell(tx, {
+    to: await peopleOf(tx, isLate ? [org, owner, supervisor] : [org, owner]),
+    subject: isLate
+      ? `招投标情况书面报告已逾期：${name}`
+      : `招投标情况书面报告应在 ${row.reportBy} 前提交监督部门：${name}`,
+    link: `winner-confirmation.detail?id=${row.id}`,
+  });
+  if (!isLate)
+    await emit(tx, 'award.remindAgain', { action: 'winner-confirmation.remindReport', id: row.id, at: over });
+};
+
+export const fillResultNotice: Effect = async ({ tx, row, actor }) => {
+  if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
+  const decision = await get(tx, winnerConfirmation, row.confirmation);
+  const [earlier] = await find(tx, resultNotice, { lot: decision.lot! }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有中标结果公告 ${earlier.number}`);
+  const ofLot = await get(tx, lot, decision.lot!);
+  const of = await get(tx, project, decision.project!);
+  row.project = decision.project;
+  row.lot = decision.lot;
+  if (!decision.bid || !decision.winner) return;
+  const won = await get(tx, bid, decision.bid);
+  const winner = await get(tx, organisation, decision.winner);
+  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  const chosen = publicity.candidates!.find((c) => c.bid === decision.bid);
+  row.name ||= `${lotName(of, ofLot)}中标结果公告`;
+  row.winnerName ||= decision.winnerName;
+  row.winnerCode ||= winner.code;
+  row.price ??= decision.price;
+  row.priceText ||= won.priceText;
+  row.term ||= won.term;
+  row.manager ||= chosen?.manager ?? null;
+  row.duty ||= actor.name;
+  row.content ||= `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${dateInShanghai(new Date(new Date(publicity.endsAt!).getTime() - 1))} 结束。经招标人确定，中标人为${decision.winnerName}。`;
+};
+
+export const publishResultNotice: Effect = async ({ row, now }) => {
+  row.publishedAt = now.toISOString();
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find, seeRow } from '../../../kernel/server/rows.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
+
+/** The letters that go out together, word for word, as whoever signs them must see them. */
+export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  http.get('/agency/award-notice/letters.json', async (request, response) => {
+    const { actor, now } = signedIn(request);
+    const { id = '' } = request.query as Record<string, string>;
+    const isId = /^[0-9a-f-]{36}$/.test(id);
+    const seen = isId ? await seeRow(office.db, office.house, awardNotice, id, actor, now) : undefined;
+    if (!seen || actor.orgType === 'supplier') throw new NotFound();
+    const letters = await find(
+      office.db,
+      awardNotice,
+      { lot: seen.row.lot, state: seen.row.state },
+      { order: 'number' },
+    );
+    const shown = letters.map(({ id: letter, number, kind, supplierName, body, datedOn, state }) => ({
+      id: letter,
+      number,
+      kind,
+      supplierName,
+      body,
+      datedOn,
+      state,
+    }));
+    return send(response, success({ lot: seen.row.lot, letters: shown }));
+  });
+}

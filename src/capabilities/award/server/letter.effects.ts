@@ -1,0 +1,215 @@
+/** Letters of award and of the result: written together, signed as one list, sent at once (招标投标法 45). */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { nextNumber } from '../../../kernel/server/write.ts';
+import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import {
+  type Certificate,
+  type DetachedSignature,
+  SignatureError,
+  utf8,
+  verifyDetached,
+} from '../../../platform/signature/index.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
+import {
+  type AwardFacts,
+  awardLetter,
+  type LetterFacts,
+  letterDigests,
+  lettersText,
+  lossLetter,
+} from '../award-notice/letter.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { peopleOf } from './people.ts';
+
+const contractDays = 30;
+/** Days after the letter on which officers and owner are reminded; the last one is past the term. */
+const remindedOn = [20, 25, 29];
+const day = 86_400_000;
+const present = ['opened', 'unopened', 'valid', 'rejected'];
+
+export const fillAwardNotice: Effect = async (context) => {
+  const { tx, row } = context;
+  if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
+  const decision = await get(tx, winnerConfirmation, row.confirmation);
+  if (!decision.bid) return;
+  const [earlier] = await find(tx, awardNotice, { lot: decision.lot!, kind: 'award' }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有中标通知书 ${earlier.number}`);
+  const won = await get(tx, bid, decision.bid);
+  const ofLot = await get(tx, lot, decision.lot!);
+  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  row.project = decision.project;
+  row.lot = decision.lot;
+  row.kind = 'award';
+  row.bid = won.id;
+  row.supplier = won.supplier;
+  row.supplierName = won.supplierName;
+  row.price = won.price;
+  row.scope ||= ofLot.content;
+  row.term ||= won.term;
+  row.quality ||= won.quality;
+  row.manager ||= publicity.candidates!.find((c) => c.bid === won.id)?.manager ?? null;
+  await write(context);
+};
+
+export const writeLetters: Effect = (context) => write(context);
+
+/** Puts today's date into every letter of the lot, and makes those that are missing. */
+async function write(context: EffectContext): Promise<void> {
+  const { tx, row, now } = context;
+  const facts = await lotFacts(tx, row, dateInShanghai(now));
+  row.datedOn = facts.datedOn;
+  row.contractBy = lastDayOf(facts.datedOn, contractDays);
+  const won = await get(tx, bid, row.bid);
+  row.body = awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
+  const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
+    (b) => b.id !== row.bid,
+  );
+  const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss' });
+  for (const other of others) {
+    const letter = written.find((l) => l.supplier === other.supplier);
+    // The number must stand in the words, so it is drawn before the letter is made.
+    const number = letter?.number ?? (await nextNumber(tx, facts.org, awardNotice.numbered!.prefix, now));
+    const body = lossLetter({
+      ...facts,
+      number,
+      to: other.supplierName!,
+      winner: row.supplierName,
+      winningPrice: row.price,
+      winningPriceText: won.priceText,
+    });
+    if (letter)
+      await perform(context, 'award-notice.rewrite', { id: letter.id, asked: { body, datedOn: facts.datedOn } });
+    else {
+      const { supplier, supplierName } = other;
+      const values = {
+        project: row.project,
+        lot: row.lot,
+        confirmation: row.confirmation,
+        kind: 'loss',
+        number,
+        bid: other.id,
+        supplier,
+        supplierName,
+        price: row.price,
+        body,
+        datedOn: facts.datedOn,
+        org: facts.org,
+      };
+      await perform(context, 'award-notice.addLoss', { values });
+    }
+  }
+}
+
+async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<LetterFacts, 'to'> & { org: string }> {
+  const of = await get(tx, project, row.project);
+  const ofLot = await get(tx, lot, row.lot);
+  const [buyer, agency] = [await get(tx, organisation, of.owner!), await get(tx, organisation, of.org)];
+  return {
+    number: row.number ?? '',
+    projectName: of.name ?? '',
+    projectCode: of.code ?? '',
+    lotName: ofLot.name ?? '',
+    lotCode: ofLot.code ?? '',
+    buyer: buyer.name ?? '',
+    agency: agency.name ?? '',
+    datedOn,
+    org: of.org,
+  };
+}
+
+export const takeLetter: Effect = async ({ row, asked }) => {
+  row.body = asked.body;
+  row.datedOn = asked.datedOn;
+};
+
+/** Checks the one signature over all letters, stamps the award letter, and sends the others in the same transaction. */
+export const sendLetters: Effect = async (context) => {
+  const { tx, row, asked, now, office } = context;
+  const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
+  const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
+  const signature: LetterSignature = {
+    letters,
+    signature: parsed<DetachedSignature>(asked.signature, '签章'),
+    certificate: parsed<Certificate>(asked.certificate, '证书'),
+    at: now.toISOString(),
+  };
+  await checkSignature(office, lettersText(row.lot, letters), signature);
+  const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
+  if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由招标代理机构的证书签章');
+  row.signature = signature;
+  row.sentAt = now.toISOString();
+  for (const loss of losses)
+    await perform(context, 'award-notice.sendLoss', { id: loss.id, asked: { signature, sentAt: row.sentAt } });
+  await setTimer(tx, 'award-notice.remindContract', row.id, reminderAfter(row.datedOn, 0));
+};
+
+function parsed<T>(text: string, label: string): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Refusal(`${label}无法识别，请重新签章`);
+  }
+}
+
+async function checkSignature(
+  office: EffectContext['office'],
+  text: string,
+  { signature, certificate, at }: LetterSignature,
+): Promise<void> {
+  const { caPublicKey, findRevocation } = await authority(office);
+  try {
+    await verifyDetached(utf8(text), signature, certificate, caPublicKey, at, findRevocation);
+  } catch (error) {
+    if (error instanceof SignatureError) throw new Refusal(`签章未通过验证：${error.message}`);
+    throw error;
+  }
+}
+
+export const takeSignature: Effect = async ({ row, asked }) => {
+  row.signature = asked.signature;
+  row.sentAt = asked.sentAt;
+};
+
+export const stampReceipt: Effect = async ({ row, now }) => {
+  row.receivedAt = now.toISOString();
+};
+
+/** A removed award letter takes its unsent letters along. */
+export const dropLosses: Effect = async (context) => {
+  for (const loss of await find(context.tx, awardNotice, { lot: context.row.lot, kind: 'loss', state: 'draft' })) {
+    await perform(context, 'award-notice.drop', { id: loss.id });
+  }
+};
+
+const reminderAfter = (datedOn: string, index: number): Date =>
+  new Date(startOfDayShanghai(datedOn).getTime() + remindedOn[index]! * day);
+
+/** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
+export const remindOfContract: Effect = async ({ tx, row, now }) => {
+  const { state } = await get(tx, lot, row.lot);
+  if (state !== 'awarded') return;
+  const over = endOfDayShanghai(row.contractBy);
+  const isLate = now >= over;
+  const { org, owner, supervisor } = await get(tx, project, row.project);
+  await tell(tx, {
+    to: await peopleOf(tx, isLate ? [org, owner, supervisor, row.supplier] : [org, owner, row.supplier]),
+    subject: isLate ? `超过 30 日仍未签订合同：${row.title}` : `合同应在 ${row.contractBy} 前签订：${row.title}`,
+    link: `award-notice.detail?id=${row.id}`,
+  });
+  if (isLate) return;
+  const next = remindedOn.map((_, i) => reminderAfter(row.datedOn, i)).find((at) => at > now) ?? over;
+  await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at: next });
+};

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { completed, draftPublicity, endPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
+import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
+import { soon } from '../testing/soon.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+let bidder: Client;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  reviewer = await test.as('reviewer');
+  bidder = await test.as('supplier2');
+}, 60_000);
+afterAll(() => test.close());
+
+const publicityOf = async (id: string) => (await agent.detail('candidate-publicity', id)).tdata.row;
+const sooner = (iso: string, ms: number) => new Date(new Date(iso).getTime() - ms).toISOString();
+const shorter = async (of: ReportedLot) => {
+  const id = await draftPublicity(test, of);
+  const { endsAt } = await publicityOf(id);
+  await agent.done('candidate-publicity.save', { id, values: { endsAt: sooner(endsAt, 1000) } });
+  return id;
+};
+
+describe('candidate-publicity.create', () => {
+  it('is filled from the delivered report: three candidates, their scores, a lawful period', async () => {
+    const of = await insertReportedLot(test);
+    const { row } = await agent.done('candidate-publicity.create', {
+      values: { project: of.project, lot: of.lot, report: of.report },
+    });
+    expect(row.candidates.map((c: any) => [c.rank, c.supplierName, c.price, c.score])).toEqual(
+      of.bids.slice(0, 3).map((b, i) => [i + 1, b.supplierName, b.price, `${86 - i}.00`]),
+    );
+    expect(row.candidates[0].scores).toBe('技术 24.00，商务 16.00，其他 8.00，价格 38.00');
+    expect(row.endsAt).toBe(earliestEnd(row.startsAt).toISOString());
+    expect(row.regime).toBe('ZB-MS');
+  });
+
+  it('refuses before the report is delivered (TR-53)', async () => {
+    const of = await insertReportedLot(test);
+    const { row } = (await agent.detail('evaluation-report', of.report)).tdata;
+    expect(row.state).toBe('delivered');
+    const other = await insertReportedLot(test);
+    const answer = await agent.action('candidate-publicity.create', {
+      values: { project: of.project, lot: of.lot, report: other.report },
+    });
+    expect(answer).toMatchObject({ code: 'valerror', msg: '评标报告不是这个标段的' });
+    await test.office.db
+      .updateTable('evaluation_report')
+      .set({ state: 'signed' })
+      .where('id', '=', of.report)
+      .execute();
+    const early = await agent.action('candidate-publicity.create', {
+      values: { project: of.project, lot: of.lot, report: of.report },
+    });
+    expect(early).toMatchObject({ code: 'valerror', msg: expect.stringContaining('评标报告尚未提交招标人') });
+  });
+
+  it('is not for another agency', async () => {
+    const of = await insertReportedLot(test);
+    const answer = await (await test.as('rival')).action('candidate-publicity.create', {
+      values: { project: of.project, lot: of.lot, report: of.report },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('candidate-publicity.submit', () => {
+  it('refuses a publicity one second short of three days under ZB-M and ZB-MS (TR-54a)', async () => {
+    for (const regime of ['ZB-M', 'ZB-MS'] as const) {
+      const id = await shorter(await insertReportedLot(test, { regime }));
+      const answer = await agent.action('candidate-publicity.submit', { id, because: '急' });
+      expect(answer).toMatchObject({ code: 'valerror', msg: expect.stringContaining('公示期不得少于 3 日') });
+      expect(answer.tdata.fields).toHaveProperty('endsAt');
+      const { startsAt } = await publicityOf(id);
+      await agent.done('candidate-publicity.save', {
+        id,
+        values: { endsAt: earliestEnd(startsAt).toISOString() },
+      });
+      expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
+    }
+  });
+
+  it('lets a shorter one pass under ZB-V with a stated reason', async () => {
+    const id = await shorter(await insertReportedLot(test, { regime: 'ZB-V' }));
+    const answer = await agent.action('candidate-publicity.submit', { id });
+    expect(answer.tdata.warnings.endsAt).toContain('公示期不得少于 3 日');
+    const done = await agent.done('candidate-publicity.submit', { id, because: '自愿招标，招标文件约定公示 2 日' });
+    expect(done.row.state).toBe('review');
+  });
+
+  it('asks why, where the publicity begins later than three days after the report (TR-54a)', async () => {
+    const of = await insertReportedLot(test, {
+      deliveredAt: `${addDays(dateInShanghai(await test.now()), -10)}T04:00:00Z`,
+    });
+    const id = await draftPublicity(test, of);
+    const answer = await agent.action('candidate-publicity.submit', { id });
+    expect(answer.tdata.warnings.startsAt).toContain('应自收到评标报告之日起 3 日内公示');
+    expect((await agent.done('candidate-publicity.submit', { id, because: '系统故障' })).row.state).toBe('review');
+  });
+
+  it('refuses ranks with a gap, and a fourth candidate (TR-53, PG-45)', async () => {
+    const id = await draftPublicity(test, await insertReportedLot(test));
+    const { candidates } = await publicityOf(id);
+    const gap = candidates.filter((c: any) => c.rank !== 2);
+    await agent.done('candidate-publicity.save', { id, values: { candidates: gap } });
+    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('从第一名起依次排序');
+    const four = [...candidates, { ...candidates[0], id: 'x', rank: 3 }];
+    expect((await agent.action('candidate-publicity.save', { id, values: { candidates: four } })).msg).toContain(
+      '最多 3 行',
+    );
+    await agent.done('candidate-publicity.save', { id, values: { candidates: candidates.slice(0, 1) } });
+    expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
+  });
+
+  it('refuses another ranking than the report’s (PG-45)', async () => {
+    const id = await draftPublicity(test, await insertReportedLot(test));
+    const { candidates } = await publicityOf(id);
+    const [a, b] = candidates;
+    const swapped = [{ ...b, rank: 1 }, { ...a, rank: 2 }, candidates[2]];
+    await agent.done('candidate-publicity.save', { id, values: { candidates: swapped } });
+    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('应与评标报告的排名一致');
+  });
+
+  it('refuses a candidate without manager, certificate or qualification (GG-06)', async () => {
+    const id = await draftPublicity(test, await insertReportedLot(test));
+    const { candidates } = await publicityOf(id);
+    for (const missing of ['manager', 'managerCertificate', 'qualification']) {
+      const lacking = candidates.map((c: any, i: number) => (i === 1 ? { ...c, [missing]: '' } : c));
+      await agent.done('candidate-publicity.save', { id, values: { candidates: lacking } });
+      expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('公示信息发布管理办法 第6条');
+    }
+    await agent.done('candidate-publicity.save', { id, values: { candidates: completed(candidates) } });
+    expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
+  });
+});
+
+describe('where it is published (EB-35)', () => {
+  it('must be the national or the province’s platform, unless nobody must tender', async () => {
+    const id = await draftPublicity(test, await insertReportedLot(test), { media: '某地方报纸' });
+    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('电子招标投标办法 第35条');
+    await agent.done('candidate-publicity.save', { id, values: { media: '四川省公共资源交易公共服务平台' } });
+    expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
+    const free = await draftPublicity(test, await insertReportedLot(test, { regime: 'ZB-V' }), { media: '本单位网站' });
+    expect((await agent.done('candidate-publicity.submit', { id: free })).row.state).toBe('review');
+  });
+});
+
+describe('candidate-publicity.approve', () => {
+  it('is for a second person, and is public for anybody at once (EB-35)', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    const guest = test.guest();
+    expect((await guest.get('/web/candidate-publicity/detail.json', { id })).status).toBe(404);
+    await agent.done('candidate-publicity.submit', { id });
+    expect((await agent.action('candidate-publicity.approve', { id })).status).toBe(403);
+    await reviewer.done('candidate-publicity.approve', { id });
+    const seen = await guest.get('/web/candidate-publicity/detail.json', { id });
+    expect(seen.tdata.row.candidates).toHaveLength(3);
+    expect((await guest.get('/web/candidate-publicity/list.json')).tdata.map((p: any) => p.id)).toContain(id);
+    expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('publicity');
+    await soon(async () => {
+      const told = (await bidder.list('message')).tdata.map((m: any) => m.title);
+      expect(told.join()).toContain('审核并发布');
+    });
+  });
+
+  it('refuses one whose time has become too short while it lay there, and takes it when the end was moved (TR-54a)', async () => {
+    const id = await draftPublicity(test, await insertReportedLot(test));
+    await agent.done('candidate-publicity.submit', { id });
+    await test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
+    expect((await reviewer.action('candidate-publicity.approve', { id })).msg).toContain('公示自今日起算');
+    await reviewer.done('candidate-publicity.return', { id, asked: { opinion: '请顺延' } });
+    const endsAt = earliestEnd((await test.now()).toISOString()).toISOString();
+    await agent.done('candidate-publicity.save', { id, values: { endsAt } });
+    await agent.done('candidate-publicity.submit', { id });
+    const { row } = await reviewer.done('candidate-publicity.approve', { id });
+    expect(row.state).toBe('published');
+    expect(row.startsAt).toBe(row.publishedAt);
+  });
+});
+
+describe('an objection to the result', () => {
+  const objectTo = (lot: string) =>
+    bidder.done('objection.submit', {
+      values: { lot, kind: 'result', subject: '对评分有异议', content: '技术分计算不当', contact: '13900000000' },
+    });
+
+  it('freezes the publicity until it is answered, and the end moves by the time it stood (TR-54b)', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    await publishPublicity(test, id);
+    const before = await publicityOf(id);
+    await test.setClock(new Date((await test.now()).getTime() + 3_600_000).toISOString());
+    const { row: objection } = await objectTo(of.lot);
+    const frozen = await waitForState(agent, 'candidate-publicity', id, 'frozen');
+    expect(frozen.frozenSince).toBe(objection.submittedAt);
+    // Its old end passes without ending it.
+    await test.setClock(new Date(new Date(before.endsAt).getTime() + 60_000).toISOString());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await publicityOf(id)).state).toBe('frozen');
+    await agent.done('objection.answer', { id: objection.id, asked: { outcome: 'answered', answer: '评分无误' } });
+    const resumed = await waitForState(agent, 'candidate-publicity', id, 'published');
+    const stood = new Date(before.endsAt).getTime() - new Date(frozen.frozenSince).getTime();
+    expect(new Date(resumed.endsAt).getTime()).toBeGreaterThanOrEqual((await test.now()).getTime() + stood - 60_000);
+    expect(new Date(resumed.endsAt).toISOString()).toMatch(/T16:00:00\.000Z$/);
+    const confirmation = await endPublicity(test, id);
+    expect((await (await test.as('owner')).detail('winner-confirmation', confirmation)).tdata.row.state).toBe('open');
+  });
+
+  it('can be raised until the last moment and not after it', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    await publishPublicity(test, id);
+    const { endsAt } = await publicityOf(id);
+    await test.setClock(sooner(endsAt, 60_000));
+    const { row: objection } = await objectTo(of.lot);
+    await waitForState(agent, 'candidate-publicity', id, 'frozen');
+    await agent.done('objection.answer', { id: objection.id, asked: { outcome: 'answered', answer: '评分无误' } });
+    await waitForState(agent, 'candidate-publicity', id, 'published');
+    await endPublicity(test, id);
+    const late = await bidder.action('objection.submit', {
+      values: { lot: of.lot, kind: 'result', subject: '再次异议', content: '不服', contact: '13900000000' },
+    });
+    expect(late.code).toBe('valerror');
+  });
+});

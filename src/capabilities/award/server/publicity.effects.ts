@@ -1,0 +1,166 @@
+/** The candidates' publicity: filled from the delivered report, ended by the clock, stopped by objections. */
+
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { objection } from '../../dispute/index.ts';
+import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
+import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { evaluationResult, type RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { earliestEnd, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
+import { lotName } from '../lot-name.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+
+const mostCandidates = 3;
+
+export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
+  const ofLot = row.lot ? await get(tx, lot, row.lot) : undefined;
+  const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
+  if (!report || !ofLot) throw new Refusal('请选择已提交招标人的评标报告', { report: '请选择评标报告' });
+  const [earlier] = await find(tx, candidatePublicity, { lot: row.lot }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有中标候选人公示“${earlier.name}”`);
+  if (report.lot !== row.lot) throw new Refusal('评标报告不是这个标段的', { report: '请选择本标段的评标报告' });
+  const of = await get(tx, project, ofLot.project!);
+  const result = await get(tx, evaluationResult, report.result!);
+  const [method] = await find(tx, evaluationMethod, { lot: row.lot });
+  row.project = ofLot.project;
+  row.report = report.id;
+  row.regime = of.regime;
+  row.reportAt = report.deliveredAt;
+  row.name ||= `${lotName(of, ofLot)}中标候选人公示`;
+  row.duty ||= actor.name;
+  row.startsAt ??= now.toISOString();
+  row.endsAt ??= defaultEnd(row.startsAt);
+  if (!row.candidates?.length)
+    row.candidates = await candidatesFrom(tx, result.ranking ?? [], method?.candidates ?? mostCandidates, report.id);
+  row.rejected ||= (result.rejected ?? []).map((r) => `${r.supplierName}：${r.because}`).join('\n') || null;
+};
+
+async function deliveredReport(tx: Tx, lotId: string | undefined) {
+  if (!lotId) return undefined;
+  const [found] = await find(
+    tx,
+    evaluationReport,
+    { lot: lotId, state: 'delivered' },
+    { order: '-createdAt', limit: 1 },
+  );
+  return found;
+}
+
+/** In a year without an arrangement of holidays the officer has to say; submitting then explains why. */
+function defaultEnd(startsAt: string): string | null {
+  try {
+    return earliestEnd(startsAt).toISOString();
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return null;
+    throw error;
+  }
+}
+
+async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: number, reportId: string) {
+  const first = ranking.filter((r) => r.rank <= Math.min(count, mostCandidates)).toSorted((a, b) => a.rank - b.rank);
+  const bids = first.length > 0 ? await find(tx, bid, { id: { in: first.map((r) => r.bid) } }) : [];
+  return first.map((r) => {
+    const opened = bids.find((b) => b.id === r.bid);
+    return {
+      id: `${reportId.slice(0, 8)}-${r.rank}`,
+      rank: r.rank,
+      bid: r.bid,
+      supplier: r.supplier,
+      supplierName: r.supplierName,
+      price: r.price,
+      priceText: opened?.priceText ?? null,
+      score: r.total,
+      scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      quality: opened?.quality ?? null,
+      term: opened?.term ?? null,
+      manager: opened?.readOut?.manager ?? null,
+      managerCertificate: opened?.readOut?.managerCertificate ?? null,
+      qualification: opened?.readOut?.qualification ?? null,
+    };
+  });
+}
+
+export const publishPublicity: Effect = async (context) => {
+  const { tx, row, now } = context;
+  // It cannot have been public before it is published.
+  if (new Date(row.startsAt) < now) row.startsAt = now.toISOString();
+  row.publishedAt = now.toISOString();
+  await runUntilEnd(tx, row);
+  await perform(context, 'lot.publicise', { id: row.lot });
+};
+
+/** The clock ends it, and until then objections to the result can be raised. */
+async function runUntilEnd(tx: Tx, row: AnyRow): Promise<void> {
+  await setTimer(tx, 'candidate-publicity.end', row.id, row.endsAt);
+  await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: row.endsAt });
+}
+
+export const freezePublicity: Effect = async ({ tx, row, asked, now }) => {
+  row.frozenSince = asked.since ?? now.toISOString();
+  await setTimer(tx, 'candidate-publicity.end', row.id, null);
+  await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: null });
+};
+
+export const resumePublicity: Effect = async ({ tx, row, asked, now, record }) => {
+  const end = endAfterFreeze({
+    endsAt: row.endsAt,
+    frozenSince: row.frozenSince,
+    resumedAt: asked.at ? new Date(asked.at) : now,
+  });
+  record({ frozenSince: row.frozenSince, endedBefore: row.endsAt });
+  row.endsAt = end.toISOString();
+  row.frozenSince = null;
+  await runUntilEnd(tx, row);
+};
+
+export const endPublicity: Effect = async (context) => {
+  const { tx, row } = context;
+  const [begun] = await find(tx, winnerConfirmation, { publicity: row.id }, { limit: 1 });
+  if (!begun)
+    await perform(context, 'winner-confirmation.open', {
+      values: { project: row.project, lot: row.lot, publicity: row.id },
+    });
+};
+
+/** Both handlers look at the objections themselves, so that an event that comes twice or late does no harm. */
+async function publicityOf(tx: Tx, lotId: string, state: string): Promise<AnyRow | undefined> {
+  const [found] = await find(tx, candidatePublicity, { lot: lotId, state }, { limit: 1 });
+  return found;
+}
+
+export const objectionSubmitted: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  const [first] = await openObjections(tx, payload.lot, 'result');
+  const shown = await publicityOf(tx, payload.lot, 'published');
+  if (first && shown)
+    await perform(context, 'candidate-publicity.freeze', { id: shown.id, asked: { since: first.submittedAt } });
+};
+
+export const objectionAnswered: EventHandler = async (context) => {
+  const { tx, payload, now } = context;
+  const stopped = await publicityOf(tx, payload.lot, 'frozen');
+  if (!stopped || (await openObjections(tx, payload.lot, 'result')).length > 0) return;
+  const [last] = await find(
+    tx,
+    objection,
+    { lot: payload.lot, kind: 'result', state: 'answered' },
+    { order: '-answeredAt', limit: 1 },
+  );
+  const at =
+    last?.answeredAt && new Date(last.answeredAt) > new Date(stopped.frozenSince) ? last.answeredAt : now.toISOString();
+  await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at } });
+};
+
+/** Three days to publish the candidates: the officers learn it with the report. */
+export const startByDate = (deliveredAt: string) => dateInShanghai(new Date(earliestEnd(deliveredAt).getTime() - 1));

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { StateTag, to } from '../../../kernel/web/index.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { awardNoticeLifecycle } from '../award-notice/award-notice.lifecycle.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { LetterPaper } from './LetterPaper.tsx';
+import { PaperDetailPage } from './Papers.tsx';
+import { lettersOf, SendLetters } from './SendLetters.tsx';
+
+/** A letter in the office: the paper, and beside it all that go out with it. */
+export default function LetterDetailPage() {
+  return (
+    <PaperDetailPage
+      record={awardNotice}
+      lifecycle={awardNoticeLifecycle}
+      extra={(row) => (row.kind === 'award' ? <SendLetters row={row} /> : null)}
+      paper={(row) => <LetterPaper row={row} />}
+      below={(row) => <Together row={row} />}
+    />
+  );
+}
+
+function Together({ row }: { row: AnyRow }) {
+  const { data } = useQuery({
+    queryKey: ['letters', 'award-notice', row.id, row.state],
+    queryFn: () => lettersOf(row.id),
+  });
+  const others = (data?.letters ?? []).filter((l) => l.id !== row.id);
+  if (others.length === 0) return null;
+  return (
+    <>
+      {row.state === 'draft' ? (
+        <Banner tone="wait">签发时，中标通知书与 {others.length} 份结果通知同时发出（招标投标法 第45条）。</Banner>
+      ) : null}
+      <Section title={`同批通知 ${others.length} 份`}>
+        <DataTable
+          rows={others}
+          rowKey={(l) => l.id}
+          label="同批通知"
+          dense
+          columns={[
+            {
+              id: 'supplierName',
+              title: '收件单位',
+              share: 2,
+              render: (l) => <Link to={to('award-notice.detail', { id: l.id })}>{l.supplierName}</Link>,
+            },
+            { id: 'number', title: '编号', render: (l) => l.number },
+            { id: 'kind', title: '类别', render: (l) => (l.kind === 'award' ? '中标通知书' : '中标结果通知书') },
+            { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={awardNoticeLifecycle} /> },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** A letter as it lies on paper: its words are exactly those that were signed. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import './papers.css';
+
+export function LetterPaper({ row }: { row: AnyRow }) {
+  const [title = '', number = '', to = '', ...rest] = String(row.body ?? '').split('\n');
+  // The last three lines are owner, agency and date.
+  const text = rest.slice(0, -3);
+  const signed = rest.slice(-3);
+  return (
+    <article className="zc-print">
+      <h1>{title || row.title}</h1>
+      <p className="zc-print-number">{number}</p>
+      <p className="zc-paper-to">{to}</p>
+      {text.map((line) => (
+        <p key={line} className="zc-paper-line">
+          {line}
+        </p>
+      ))}
+      <p className="zc-paper-signed">{signed.join('\n')}</p>
+      {row.signature ? (
+        <p className="zc-paper-proof">
+          {row.signature.certificate?.organisation} {row.signature.certificate?.subject} 于{' '}
+          {showInstant(row.signature.at)} 电子签章，证书 {row.signature.certificate?.serial}
+        </p>
+      ) : (
+        <p className="zc-paper-proof">尚未签章</p>
+      )}
+    </article>
+  );
+}

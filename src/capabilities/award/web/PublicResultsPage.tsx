@@ -1,0 +1,87 @@
+/** 结果公示: candidates while they are published, and who won; for anybody, without an account. */
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './papers.css';
+
+const kinds = {
+  candidates: { label: '中标候选人公示', record: 'candidate-publicity', screen: 'candidate-publicity.public' },
+  results: { label: '中标结果', record: 'result-notice', screen: 'result-notice.public' },
+  terminations: { label: '异常终止', record: 'termination', screen: 'termination.public' },
+} as const;
+type Kind = keyof typeof kinds;
+
+export default function PublicResultsPage() {
+  const [kind, setKind] = useState<Kind>('candidates');
+  return (
+    <Page title="结果公示" width="reading">
+      <div className="zc-section-tabs" role="tablist">
+        {Object.entries(kinds).map(([name, { label }]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={kind === name}
+            onClick={() => setKind(name as Kind)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Published key={kind} kind={kind} />
+    </Page>
+  );
+}
+
+function Published({ kind }: { kind: Kind }) {
+  const { record, screen, label } = kinds[kind];
+  const { rows, total, next, state, change, refetch, isLoading, error } = useList(record);
+  const [typed, setTyped] = useState(state.q);
+  useEffect(() => setTyped(state.q), [state.q]);
+  return (
+    <>
+      <div className="zc-toolbar">
+        <Input.Search
+          value={typed}
+          placeholder="标题"
+          aria-label={`搜索${label}`}
+          allowClear
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (event.target.value === '') change({ q: '' });
+          }}
+          onSearch={(q) => change({ q: q.trim() })}
+        />
+      </div>
+      {error && rows.length === 0 ? (
+        <ErrorPanel title={`${label}未能加载`} onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorPanel>
+      ) : isLoading ? (
+        <Skeleton lines={8} />
+      ) : rows.length === 0 ? (
+        <Empty title={state.q ? '没有符合条件的' : `现在没有${label}`}>
+          依法公开的结果列在这里，不登录也可以阅读。
+        </Empty>
+      ) : (
+        <ol className="zc-results">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={to(screen, { id: row.id })}>{row.name ?? row.title}</Link>
+              {kind === 'candidates' ? <Countdown until={row.endsAt} over="公示已结束" /> : <span />}
+              <small>{row.winnerName ? `中标人 ${row.winnerName}` : row.lot$}</small>
+              <small>
+                <Moment at={row.publishedAt ?? row.announcedAt ?? row.updatedAt} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {rows.length > 0 ? <Pager state={state} total={total} next={next} shown={rows.length} change={change} /> : null}
+    </>
+  );
+}

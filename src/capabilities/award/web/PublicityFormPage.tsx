@@ -1,0 +1,67 @@
+import { FormPage } from '../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
+
+type Row = Readonly<Record<string, any>>;
+type Change = (name: string, value: unknown) => void;
+
+/** The form, with what the law says to both dates while they are typed. */
+export default function PublicityFormPage() {
+  return (
+    <FormPage
+      record={candidatePublicity}
+      lifecycle={candidatePublicityLifecycle}
+      aside={(row, change) => (
+        <Section title="公示期核对">
+          <LegalDates dates={datesOf(row, change)} label="公示期" />
+        </Section>
+      )}
+    />
+  );
+}
+
+const law = '实施条例 第54条';
+
+function datesOf(row: Row, change: Change): LegalDate[] {
+  return [startOf(row), endOf(row, change)];
+}
+
+function startOf(row: Row): LegalDate {
+  const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law };
+  if (!row.reportAt) return { ...date, verdict: 'empty', because: '保存后按收到评标报告的时间核对' };
+  const latest = latestStart(row.reportAt);
+  const isLate = row.startsAt && new Date(row.startsAt) >= latest;
+  return {
+    ...date,
+    latest: lastDay(latest),
+    verdict: !row.startsAt ? 'empty' : isLate ? 'warn' : 'ok',
+    because: '自收到评标报告之日起 3 日内开始',
+  };
+}
+
+function endOf(row: Row, change: Change): LegalDate {
+  const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law };
+  if (!row.startsAt) return { ...date, verdict: 'empty', because: '先定开始时间' };
+  try {
+    const earliest = earliestEnd(row.startsAt);
+    const isShort = row.endsAt && new Date(row.endsAt) < earliest;
+    return {
+      ...date,
+      earliest: `${lastDay(earliest)} 24:00`,
+      verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : row.regime === 'ZB-V' ? 'warn' : 'block',
+      because: '公示期不少于 3 日，开始当日不计，末日遇休假顺延，到末日 24:00 为止',
+      onTake: () => change('endsAt', earliest.toISOString()),
+    };
+  } catch (error) {
+    if (!(error instanceof CalendarUnknown)) throw error;
+    return { ...date, verdict: 'unknown', because: error.message };
+  }
+}
+
+/** The day that an end at 24:00 closes. */
+const lastDay = (end: Date) => dateInShanghai(new Date(end.getTime() - 1));

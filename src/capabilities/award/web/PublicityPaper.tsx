@@ -1,0 +1,73 @@
+/** 中标候选人公示 as a paper (domain D3.6): every item that the law wants published, in its order. */
+import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import './papers.css';
+
+const ranks = ['', '第一名', '第二名', '第三名'];
+
+function price({ price: amount, priceText }: AnyRow): string {
+  if (!amount) return priceText ?? '';
+  return `${showDecimal(amount, 2)} 元（${moneyInCapitals(amount)}）`;
+}
+
+function Candidate({ candidate: c }: { candidate: AnyRow }) {
+  const lines: [string, string][] = [
+    ['投标报价', price(c)],
+    ['质量', c.quality ?? ''],
+    ['工期（交货期）', c.term ?? ''],
+    ['评标情况', `总分 ${c.score ? showDecimal(c.score, 2) : ''}；${c.scores ?? ''}`],
+    ['项目负责人', c.manager ?? ''],
+    ['证书名称和编号', c.managerCertificate ?? ''],
+    ['响应的资格能力条件', c.qualification ?? ''],
+  ];
+  return (
+    <table className="zc-paper-table" aria-label={ranks[c.rank]}>
+      <tbody>
+        <tr>
+          <th scope="row">{ranks[c.rank] ?? c.rank}</th>
+          <td>{c.supplierName}</td>
+        </tr>
+        {lines.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value || '—'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function PublicityPaper({ row }: { row: AnyRow }) {
+  const candidates = ((row.candidates ?? []) as AnyRow[]).toSorted((a, b) => a.rank - b.rank);
+  return (
+    <article className="zc-print">
+      <h1>{row.name}</h1>
+      <p className="zc-print-number">{row.publishedAt ? `${showInstant(row.publishedAt)} 发布` : '尚未发布'}</p>
+      <p className="zc-paper-line">
+        {row.project$}（{row.lot$}）的评标工作已经结束，评标委员会推荐的中标候选人公示如下。
+      </p>
+      {candidates.map((c) => (
+        <Candidate key={c.id} candidate={c} />
+      ))}
+      {row.rejected ? (
+        <>
+          <p className="zc-paper-line">被否决的投标及理由：</p>
+          <p className="zc-prose">{row.rejected}</p>
+        </>
+      ) : null}
+      <p className="zc-paper-line">
+        公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? showInstant(row.endsAt) : '—'}。
+      </p>
+      <p className="zc-paper-line">异议的渠道和方式：{row.objectionMethod}。</p>
+      <p className="zc-paper-line">
+        投标人或者其他利害关系人对评标结果有异议的，应当在公示期间提出；招标人自收到异议之日起 3
+        日内答复，答复前暂停招标投标活动（招标投标法实施条例 第54条）。
+      </p>
+      <p className="zc-paper-signed">
+        {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? showInstant(row.publishedAt).slice(0, 10) : ''}`}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { choice, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+
+/** The lawful reasons for another than the first candidate (实施条例 55). */
+export const otherThanFirst = {
+  declined: '第一候选人放弃中标',
+  forceMajeure: '因不可抗力不能履行合同',
+  noSecurity: '不按要求提交履约保证金',
+  unlawful: '被查实存在影响中标结果的违法行为',
+} as const;
+
+const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank !== '1';
+
+/** 确认中标人 (domain C30): the owner's decision. */
+export const winnerConfirmation = defineRecord('winner-confirmation', {
+  label: '确认中标人',
+  title: (w) => w.winnerName ?? '待定标',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    publicity: ref('候选人公示', () => candidatePublicity, { required: true }),
+    bid: ref('中标的投标', () => bid, { readOnly: true }),
+    winner: ref('中标人', () => organisation, { readOnly: true }),
+    winnerName: text('中标人名称', { readOnly: true, max: 200 }),
+    rank: choice('候选人排序', { '1': '第一名', '2': '第二名', '3': '第三名' }, { readOnly: true }),
+    price: money('中标价', { readOnly: true }),
+    reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
+    reason: text('事由说明', { readOnly: true, long: true, when: notFirst }),
+    proof: files('证明材料', { readOnly: true, when: notFirst }),
+    decidedAt: instant('定标时间', { readOnly: true }),
+    refusedBecause: text('不予确认的理由', {
+      readOnly: true,
+      long: true,
+      when: (w) => Boolean(w.refusedBecause),
+    }),
+    capacityReview: text('履约能力审查意见', { readOnly: true, long: true }),
+    capacityFiles: files('审查材料', { readOnly: true }),
+    reportBy: date('书面报告期限', { readOnly: true }),
+    reportedOn: date('提交监督部门日期', { readOnly: true }),
+    reportFiles: files('书面报告', { readOnly: true }),
+  },
+  list: {
+    columns: ['winnerName', 'lot', 'rank', 'price', 'decidedAt', 'state'],
+    filters: ['state', 'project', 'lot'],
+    empty: '公示结束且没有未答复的异议后，招标人在此定标。',
+  },
+  form: [{ title: '定标', fields: ['project', 'lot', 'publicity'] }],
+  detail: [
+    {
+      title: '定标',
+      fields: [
+        ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'decidedAt'],
+        ...['reasonKind', 'reason', 'proof', 'refusedBecause'],
+      ],
+    },
+    {
+      title: '履约能力审查与书面报告',
+      fields: ['capacityReview', 'capacityFiles', 'reportBy', 'reportedOn', 'reportFiles'],
+    },
+  ],
+});

@@ -1,0 +1,35 @@
+import { instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 监管报警 (exchange table V402): somebody tried to see what is sealed (domain S-02). */
+export const alarm = defineRecord('alarm', {
+  label: '监管报警',
+  title: (a) => a.what ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    what: text('事项', { readOnly: true, max: 500 }),
+    person: text('何人', { readOnly: true, max: 100 }),
+    unit: text('单位', { readOnly: true, max: 200 }),
+    address: text('网络地址', { readOnly: true, max: 60 }),
+    firstAt: instant('首次时间', { readOnly: true }),
+    lastAt: instant('最近时间', { readOnly: true }),
+    times: integer('次数', { readOnly: true, unit: '次' }),
+    handling: text('处理情况', { readOnly: true, long: true, max: 2000 }),
+  },
+  list: {
+    columns: ['what', 'person', 'unit', 'lot', 'times', 'lastAt', 'state'],
+    filters: ['state', 'project', 'lot', 'lastAt'],
+    sort: '-lastAt',
+    empty: '没有报警。任何人试图查看开标前密封的内容，会立即记在这里。',
+  },
+  detail: [
+    {
+      title: '报警',
+      fields: ['what', 'person', 'unit', 'address', 'project', 'lot', 'firstAt', 'lastAt', 'times', 'handling'],
+    },
+  ],
+});

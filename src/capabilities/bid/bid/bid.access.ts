@@ -1,0 +1,20 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { officeSideAfterReadOut, ownBid } from '../audiences.ts';
+import { bid } from './bid.record.ts';
+
+const always = () => true;
+// What seals a bid concerns its bidder and the server; after the read-out its content speaks for itself.
+const bidderOnly = { while: always, except: [ownBid], shows: '仅投标人可见' };
+
+export const bidAccess = defineAccess(bid, {
+  read: [ownBid, ...officeSideAfterReadOut],
+  keeps: ['TB-22', 'TB-28a', 'EB-27b'],
+  fields: {
+    header: bidderOnly,
+    shares: bidderOnly,
+    signature: bidderOnly,
+    certificate: bidderOnly,
+    receipt: bidderOnly,
+    mustConfirm: bidderOnly,
+  },
+});

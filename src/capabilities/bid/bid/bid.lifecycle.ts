@@ -1,0 +1,86 @@
+import { system } from '../../../kernel/access/where.ts';
+import type { Action } from '../../../kernel/lifecycle/lifecycle.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { ref, text } from '../../../kernel/record/field.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { bidders } from '../audiences.ts';
+import { awaitsConfirmation, beforeDeadline, lotTakesBids, mayStillChange } from './bid.guards.ts';
+import { bid } from './bid.record.ts';
+
+/** What the bidder's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
+const sealed = {
+  upload: text('密文上传编号', { required: true, max: 36 }),
+  header: text('封标头', { required: true, max: 20_000 }),
+  shares: text('密钥份额', { required: true, max: 20_000 }),
+  seal: text('封标签名', { required: true, max: 5_000 }),
+  certificate: text('签名证书', { required: true, max: 5_000 }),
+};
+const law = ['招标投标法 第28条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
+const bySystem = (label: string, from: Action['from'], to: string | undefined, does?: string) =>
+  ({ label, from, ...(to ? { to } : {}), by: [system], quiet: true, ...(does ? { does } : {}) }) as Action & {
+    from: any;
+    to: any;
+  };
+
+export const bidLifecycle = defineLifecycle(bid, {
+  initial: 'submitted',
+  states: {
+    submitted: { label: '已递交', tone: 'sealed' },
+    withdrawn: { label: '已撤回', tone: 'idle' },
+    locked: { label: '已锁定', tone: 'sealed' },
+    opened: { label: '已开启', tone: 'now' },
+    unopened: { label: '未开启', tone: 'due', final: true },
+    valid: { label: '有效', tone: 'done' },
+    rejected: { label: '已否决', tone: 'due', final: true },
+  },
+  actions: {
+    submit: {
+      label: '递交投标文件',
+      from: null,
+      to: 'submitted',
+      by: [bidders],
+      asks: { lot: ref('标段', () => lot, { required: true }), ...sealed },
+      needs: [lotTakesBids, beforeDeadline],
+      does: 'submitBid',
+      keeps: ['EB-23', 'EB-26', 'EB-27a', 'EB-27b', 'TR-36'],
+      law,
+      quiet: true,
+    },
+    replace: {
+      label: '重新递交',
+      from: ['submitted', 'withdrawn'],
+      to: 'submitted',
+      by: [bidders],
+      asks: sealed,
+      needs: [lotTakesBids, beforeDeadline],
+      does: 'replaceBid',
+      keeps: ['EB-26', 'EB-27a'],
+      law: ['招标投标法 第29条', ...law],
+      quiet: true,
+    },
+    withdraw: {
+      label: '撤回',
+      from: 'submitted',
+      to: 'withdrawn',
+      by: [bidders],
+      needs: [mayStillChange],
+      does: 'withdrawBid',
+      keeps: ['TB-28a'],
+      law: ['招标投标法 第29条'],
+      danger: true,
+    },
+    confirm: {
+      label: '确认仍按原文件投标',
+      from: 'submitted',
+      by: [bidders],
+      needs: [awaitsConfirmation, mayStillChange],
+      does: 'confirmBid',
+    },
+    askConfirm: bySystem('招标文件已变更', 'submitted', undefined, 'askConfirm'),
+    lock: bySystem('截止锁定', 'submitted', 'locked'),
+    open: bySystem('开启', 'locked', 'opened', 'openBid'),
+    keepShut: bySystem('不予开启', 'locked', 'unopened'),
+    accept: bySystem('通过初步评审', 'opened', 'valid'),
+    reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
+  },
+});

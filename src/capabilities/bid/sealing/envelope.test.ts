@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { createEnvelope, parseEnvelope } from './envelope.ts';
+import { buildSealedBid } from './testing/build-sealed-bid.ts';
+
+it('what was sealed off line arrives with its header checked; other files are refused', async () => {
+  const { header, shares, seal, signer } = await buildSealedBid();
+  const envelope = createEnvelope({ header, shares, seal, certificate: signer.certificate });
+  expect(parseEnvelope(JSON.parse(JSON.stringify(envelope)))).toEqual(envelope);
+  for (const other of [null, {}, { ...envelope, format: 'zhaocai.bid-key' }, { ...envelope, seal: undefined }]) {
+    expect(() => parseEnvelope(other)).toThrow('封标信封');
+  }
+  expect(() => parseEnvelope({ ...envelope, header: { ...header, threshold: 9 } })).toThrow('threshold');
+});

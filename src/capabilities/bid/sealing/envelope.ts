@@ -1,0 +1,31 @@
+import type { Certificate } from '../../../platform/signature/index.ts';
+import { parseHeader, type SealedBidHeader } from './header.ts';
+import type { WrappedShare } from './holders/shares.ts';
+import type { BidSeal } from './sealed-bid.ts';
+import { SealingError } from './sealing-error.ts';
+
+const FORMAT = 'zhaocai.sealed-envelope';
+
+/** What goes with a ciphertext that was sealed off line: all that the server is handed besides the bytes. */
+export interface SealedEnvelope {
+  format: typeof FORMAT;
+  version: 1;
+  header: SealedBidHeader;
+  shares: WrappedShare[];
+  seal: BidSeal;
+  certificate: Certificate;
+}
+
+export const createEnvelope = (parts: Omit<SealedEnvelope, 'format' | 'version'>): SealedEnvelope => ({
+  format: FORMAT,
+  version: 1,
+  ...parts,
+});
+
+/** @throws SealingError `bad-request` when it is no envelope, `bad-header` */
+export function parseEnvelope(json: unknown): SealedEnvelope {
+  const envelope = json as SealedEnvelope;
+  const isOne = envelope?.format === FORMAT && envelope.version === 1 && Array.isArray(envelope.shares);
+  if (!isOne || !envelope.seal || !envelope.certificate) throw new SealingError('bad-request', '封标信封');
+  return { ...envelope, header: parseHeader(envelope.header) };
+}

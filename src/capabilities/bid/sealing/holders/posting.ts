@@ -1,0 +1,90 @@
+import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
+import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../../../../platform/signature/index.ts';
+import { hashHeader, type SealedBidHeader } from '../header.ts';
+import { refusingAs, SealingError } from '../sealing-error.ts';
+import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
+import { checkPostedShare, decryptShare, type OpenedShare, type WrappedShare } from './shares.ts';
+
+const FORMAT = 'zhaocai.share-posting';
+
+/**
+ * One holder's shares of all bids of a lot, posted together under one signature: no bid can be opened before the
+ * others, and a holder cannot say afterwards to have posted something else.
+ */
+export interface SharePosting {
+  format: typeof FORMAT;
+  lotId: string;
+  /** fingerprint of the holder */
+  holder: string;
+  shares: OpenedShare[];
+  signature: DetachedSignature;
+}
+
+/**
+ * All shares of a lot in the holder's browser. A share that does not open is noted as `null`, not hidden: one bidder's
+ * bad share must not keep the other bids shut.
+ *
+ * @param lotId the lot whose opening the holder attends; a bid of another lot slipped in between is refused
+ * @throws SealingError `wrong-lot`, `wrong-holder` when a bid has no share for this holder
+ */
+export async function decryptShares(
+  lotId: string,
+  bids: { header: SealedBidHeader; shares: WrappedShare[] }[],
+  holder: HolderKeys,
+): Promise<OpenedShare[]> {
+  const opened: OpenedShare[] = [];
+  for (const { header, shares } of bids) {
+    if (header.lotId !== lotId) throw new SealingError('wrong-lot');
+    const own = shares.find((wrapped) => wrapped.holder === holder.fingerprint);
+    if (!own) throw new SealingError('wrong-holder', holder.name);
+    opened.push(await decryptOrNote(header, own, holder));
+  }
+  return opened;
+}
+
+export async function signShares(lotId: string, shares: OpenedShare[], holder: HolderKeys): Promise<SharePosting> {
+  const unsigned = { format: FORMAT, lotId, holder: holder.fingerprint, shares } as const;
+  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), holder.signKey) };
+}
+
+/**
+ * Returns only when this holder signed the posting and it covers every bid of the lot exactly once, with the shares
+ * the headers announce.
+ *
+ * @param holder as listed in the tender document
+ * @param headers of all bids of the lot that stand at the deadline
+ * @throws SealingError `posting-signature-invalid`, `wrong-holder`, `wrong-lot`, `shares-incomplete`, `wrong-share`
+ */
+export async function verifySignedShares(
+  posting: SharePosting,
+  holder: HolderPublicKeys,
+  headers: SealedBidHeader[],
+): Promise<void> {
+  await checkHolder(holder);
+  if (posting.holder !== holder.fingerprint) throw new SealingError('wrong-holder', holder.name);
+  const { signature, ...unsigned } = posting;
+  if (unsigned.format !== FORMAT) throw new SealingError('posting-signature-invalid');
+  await refusingAs(
+    { 'signature-invalid': 'posting-signature-invalid', 'unknown-algorithm': 'posting-signature-invalid' },
+    verifyWithKey(utf8(canonicalJson(unsigned)), signature, holder.sign),
+  );
+
+  if (posting.shares.length !== headers.length) throw new SealingError('shares-incomplete');
+  for (const header of headers) {
+    if (header.lotId !== posting.lotId) throw new SealingError('wrong-lot');
+    const headerHash = await hashHeader(header);
+    const posted = posting.shares.find((share) => share.headerHash === headerHash);
+    if (!posted) throw new SealingError('shares-incomplete');
+    if (posted.holder !== holder.fingerprint) throw new SealingError('wrong-holder', holder.name);
+    await checkPostedShare(header, posted);
+  }
+}
+
+async function decryptOrNote(header: SealedBidHeader, own: WrappedShare, holder: HolderKeys): Promise<OpenedShare> {
+  try {
+    return await decryptShare(header, own, holder);
+  } catch (refusal) {
+    if (!(refusal instanceof SealingError) || refusal.code !== 'wrong-share') throw refusal;
+    return { headerHash: await hashHeader(header), holder: holder.fingerprint, share: null };
+  }
+}

@@ -1,0 +1,195 @@
+import { combine, split } from 'shamir-secret-sharing';
+import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import {
+  type Bytes,
+  createKeyPair,
+  fromBase64Url,
+  fromHex,
+  importPrivateKey,
+  importPublicKey,
+  joinBytes,
+  type PrivateJwk,
+  type PublicJwk,
+  publicJwk,
+  toBase64Url,
+} from '../../../../platform/signature/index.ts';
+import { hashHeader, type SealedBidHeader } from '../header.ts';
+import type { BidKeyFile } from '../key-file.ts';
+import { SealingError } from '../sealing-error.ts';
+import { checkSecrets, deriveCipherKey, importMaterial } from '../secrets.ts';
+import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
+
+/** A share of s_t that only its holder can open. */
+export interface WrappedShare {
+  /** fingerprint of the holder */
+  holder: string;
+  /** made for this share alone */
+  ephemeral: PublicJwk;
+  /** AES-256-GCM, base64url */
+  ciphertext: string;
+}
+
+/** A share as its holder found it, base64url; `null` when it could not be opened or is not the one announced. */
+export interface OpenedShare {
+  headerHash: string;
+  holder: string;
+  share: string | null;
+}
+
+/** k-of-n shares of the secret, each 32 bytes and its point. */
+export async function splitSecret(secret: Bytes, holders: number, threshold: number): Promise<Bytes[]> {
+  // Shamir starts at two: with a threshold of one every holder has the secret itself.
+  if (threshold === 1)
+    return Array.from({ length: holders }, (_, index) => joinBytes(secret, Uint8Array.of(index + 1)));
+  return (await split(secret, holders, threshold)) as Bytes[];
+}
+
+/** Encrypts a share to a holder: ECDH with a key made for this share, HKDF, AES-256-GCM bound to the header. */
+export async function wrapShare(
+  headerHash: string,
+  holder: HolderPublicKeys,
+  share: Bytes,
+): Promise<{ wrapped: WrappedShare; ephemeral: PrivateJwk }> {
+  const { privateJwk: ephemeral } = await createKeyPair('exchange');
+  return { wrapped: await wrapWith(ephemeral, headerHash, holder, share), ephemeral };
+}
+
+/**
+ * The holder's share of one bid, in the holder's browser.
+ * @throws SealingError `wrong-holder` when it was sealed for somebody else, `wrong-share` when it does not open or is
+ *   not the one the header announces
+ */
+export async function decryptShare(
+  header: SealedBidHeader,
+  wrapped: WrappedShare,
+  holder: HolderKeys,
+): Promise<OpenedShare> {
+  if (wrapped.holder !== holder.fingerprint) throw new SealingError('wrong-holder', holder.name);
+  const headerHash = await hashHeader(header);
+  const share = await unwrap(headerHash, wrapped, holder);
+  await checkShare(header, holder.fingerprint, share);
+  return { headerHash, holder: holder.fingerprint, share: toBase64Url(share) };
+}
+
+/**
+ * s_t from the shares of one bid. Extra shares do no harm; those noted as unreadable do not count.
+ * @throws SealingError `wrong-share` (names the holder), `not-enough-shares`, `wrong-threshold-secret` when good shares
+ *   do not make the registered secret: the bidder sealed false ones
+ */
+export async function combineShares(header: SealedBidHeader, opened: OpenedShare[]): Promise<string> {
+  const shares = new Map<string, Bytes>();
+  for (const posted of opened) {
+    const share = await checkPostedShare(header, posted);
+    if (share) shares.set(posted.holder, share);
+  }
+  if (shares.size < header.threshold) throw new SealingError('not-enough-shares');
+  const secret = await joinShares([...shares.values()].slice(0, header.threshold));
+  if ((await sha256Hex(secret)) !== header.thresholdSecretSha256) throw new SealingError('wrong-threshold-secret');
+  return toBase64Url(secret);
+}
+
+/** The share's bytes, `null` for one noted as unreadable. @throws SealingError `wrong-share`, `wrong-holder` */
+export async function checkPostedShare(header: SealedBidHeader, posted: OpenedShare): Promise<Bytes | null> {
+  if (posted.share === null) return null;
+  return checkShare(header, posted.holder, decodeShare(posted.share, posted.holder));
+}
+
+/**
+ * Whether the bidder sealed honest shares: each is repeated from the key file's randomness and compared with what was
+ * submitted, and every k neighbours must make s_t. What passes here and fails at a holder is the holder's fault.
+ *
+ * @throws SealingError `wrong-share`, `wrong-holder`, `key-file-mismatch`, `wrong-threshold-secret`
+ */
+export async function checkWrapping(
+  keyFile: BidKeyFile,
+  header: SealedBidHeader,
+  submitted: WrappedShare[],
+  holders: HolderPublicKeys[],
+): Promise<void> {
+  await checkSecrets(header, keyFile);
+  const headerHash = await hashHeader(header);
+  if (keyFile.headerHash !== headerHash) throw new SealingError('key-file-mismatch');
+
+  const shares: Bytes[] = [];
+  for (const { fingerprint } of header.holders) {
+    const holder = holders.find((candidate) => candidate.fingerprint === fingerprint);
+    if (!holder) throw new SealingError('wrong-holder', fingerprint);
+    await checkHolder(holder);
+    const kept = keyFile.wrapping.find((entry) => entry.holder === fingerprint);
+    const share = await checkShare(header, fingerprint, decodeShare(kept?.share ?? '', fingerprint));
+    const repeated = kept && (await wrapWith(kept.ephemeral, headerHash, holder, share));
+    const sent = submitted.find((wrapped) => wrapped.holder === fingerprint);
+    if (!sent || canonicalJson(sent) !== canonicalJson(repeated)) throw new SealingError('wrong-share', holder.name);
+    shares.push(share);
+  }
+  await checkEveryNeighbours(shares, header);
+}
+
+/** Neighbouring windows share k − 1 points and the secret, hence lie on one polynomial: all subsets agree. */
+async function checkEveryNeighbours(shares: Bytes[], header: SealedBidHeader): Promise<void> {
+  for (let start = 0; start + header.threshold <= shares.length; start++) {
+    const secret = await joinShares(shares.slice(start, start + header.threshold));
+    if ((await sha256Hex(secret)) !== header.thresholdSecretSha256) throw new SealingError('wrong-threshold-secret');
+  }
+}
+
+async function joinShares(shares: Bytes[]): Promise<Bytes> {
+  if (shares.length === 1) return shares[0]!.slice(0, -1);
+  try {
+    return (await combine(shares)) as Bytes;
+  } catch {
+    // Two shares with the same point, or of different lengths: the bidder announced them so.
+    throw new SealingError('wrong-threshold-secret');
+  }
+}
+
+async function checkShare(header: SealedBidHeader, fingerprint: string, share: Bytes): Promise<Bytes> {
+  const announced = header.holders.find((holder) => holder.fingerprint === fingerprint);
+  if (!announced) throw new SealingError('wrong-holder', fingerprint);
+  if ((await sha256Hex(share)) !== announced.shareSha256) throw new SealingError('wrong-share', fingerprint);
+  return share;
+}
+
+function decodeShare(text: string, fingerprint: string): Bytes {
+  try {
+    return fromBase64Url(text);
+  } catch {
+    throw new SealingError('wrong-share', fingerprint);
+  }
+}
+
+async function wrapWith(
+  ephemeral: PrivateJwk,
+  headerHash: string,
+  holder: HolderPublicKeys,
+  share: Bytes,
+): Promise<WrappedShare> {
+  const ephemeralPublic = publicJwk(ephemeral);
+  const privateKey = await importPrivateKey(ephemeral, 'exchange');
+  const key = await wrappingKey(privateKey, holder.ecdh, ephemeralPublic, holder.fingerprint);
+  const sealed = await crypto.subtle.encrypt(wrappingParameters(headerHash), key, share);
+  return { holder: holder.fingerprint, ephemeral: ephemeralPublic, ciphertext: toBase64Url(new Uint8Array(sealed)) };
+}
+
+async function unwrap(headerHash: string, wrapped: WrappedShare, holder: HolderKeys): Promise<Bytes> {
+  try {
+    const key = await wrappingKey(holder.ecdhKey, wrapped.ephemeral, wrapped.ephemeral, holder.fingerprint);
+    const sealed = fromBase64Url(wrapped.ciphertext);
+    return new Uint8Array(await crypto.subtle.decrypt(wrappingParameters(headerHash), key, sealed));
+  } catch {
+    throw new SealingError('wrong-share', holder.name);
+  }
+}
+
+async function wrappingKey(own: CryptoKey, other: PublicJwk, ephemeral: PublicJwk, holder: string): Promise<CryptoKey> {
+  const peer = await importPublicKey(other, 'exchange');
+  const agreed = await crypto.subtle.deriveBits({ name: 'ECDH', public: peer }, own, 256);
+  const info = canonicalJson(['zhaocai.share-key', holder, publicJwk(ephemeral)]);
+  return deriveCipherKey(await importMaterial(new Uint8Array(agreed)), info);
+}
+
+/** The key is used once, so the nonce may be zero. */
+function wrappingParameters(headerHash: string): AesGcmParams {
+  return { name: 'AES-GCM', iv: new Uint8Array(12), additionalData: fromHex(headerHash) };
+}

@@ -1,0 +1,29 @@
+export { checkCommitments, type ReadOut, type Salts } from './commitments.ts';
+export { BodyDigest, type CiphertextDigest, digestCiphertext } from './container/body-digest.ts';
+export type { ByteSource } from './container/byte-reader.ts';
+export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
+export { hashHeader, parseHeader, type SealedBidHeader } from './header.ts';
+export {
+  checkHolder,
+  createHolderKeys,
+  type HolderKeyFile,
+  type HolderKeys,
+  type HolderPublicKeys,
+  openHolderFile,
+} from './holders/holder-keys.ts';
+export { decryptShares, type SharePosting, signShares, verifySignedShares } from './holders/posting.ts';
+export { checkWrapping, combineShares, decryptShare, type OpenedShare, type WrappedShare } from './holders/shares.ts';
+export {
+  type BidKeyFile,
+  checkKeyFile,
+  openKeyFile,
+  type ProtectedBidKeyFile,
+  protectKeyFile,
+} from './key-file.ts';
+export { createReceiptSerial, type Receipt, type ReceiptFacts, signReceipt, verifyReceipt } from './receipt.ts';
+export { type SealedBid, type SealFile, type SealRequest, seal } from './seal.ts';
+export { type BidSeal, verifyBidSeal } from './sealed-bid.ts';
+export { SealingError, type SealingErrorCode } from './sealing-error.ts';
+export { type BidSecrets, checkBidderSecret, checkSecrets } from './secrets.ts';
+export { tryKeyFile } from './try-key-file.ts';
+export { type UnsealedBid, type UnsealedFile, unseal } from './unseal.ts';

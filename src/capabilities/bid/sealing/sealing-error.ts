@@ -1,0 +1,67 @@
+import { SignatureError, type SignatureErrorCode } from '../../../platform/signature/index.ts';
+
+const sentences = {
+  'weak-passphrase': '口令太短，至少 10 个字符',
+  'bad-passphrase': '口令不正确，或密钥文件已被改动',
+  'bad-key-file': '这不是可用的密钥文件',
+  'key-file-mismatch': '密钥文件不属于这份投标文件',
+  'bad-header': '投标文件头格式不正确',
+  'bad-request': '加密的输入不完整',
+  'size-mismatch': '文件在加密过程中长度发生变化，请重新选择文件',
+  'sealing-cancelled': '加密已取消',
+  'not-sealed': '文件未经加密封装，不予接收',
+  'header-mismatch': '密文与投标文件头不一致',
+  'digest-mismatch': '密文与签名时的摘要不一致，已被改动或未传完整',
+  'bid-signature-invalid': '投标人签名与投标文件不符',
+  'bad-table': '投标人封装的文件目录格式不正确',
+  'chunk-tampered': '密文内容已被改动',
+  'chunk-reordered': '密文分块的次序已被改动',
+  'stream-truncated': '密文不完整，末尾缺失',
+  'trailing-bytes': '密文末尾有多余内容',
+  'wrong-bidder-secret': '投标人的解锁密钥与提交时登记的不符',
+  'wrong-threshold-secret': '合成的密钥与投标人提交时登记的不符，须由投标人公开密钥文件核对',
+  'wrong-share': '密钥份额不正确',
+  'wrong-holder': '密钥份额不属于该保管人，或保管人公钥与指纹不符',
+  'wrong-lot': '密钥份额不属于本标段',
+  'not-enough-shares': '有效的密钥份额不足，无法解密',
+  'shares-incomplete': '份额须对本标段全部投标文件一次提交，不得遗漏、多出或重复',
+  'posting-signature-invalid': '保管人签名与所提交的份额不符',
+  'commitment-mismatch': '唱标内容与提交时的承诺不符',
+  'receipt-invalid': '回执的签名无效，内容或签名已被改动',
+} as const;
+
+export type SealingErrorCode = keyof typeof sentences;
+
+/** Why sealing, opening or a proof of them is refused: a code for programs, a sentence for the room. */
+export class SealingError extends Error {
+  override readonly name = 'SealingError';
+  readonly code: SealingErrorCode;
+  /** which field, file or holder it is about */
+  readonly about: string | undefined;
+
+  constructor(code: SealingErrorCode, about?: string) {
+    super(about === undefined ? sentences[code] : `${sentences[code]}（${about}）`);
+    this.code = code;
+    this.about = about;
+  }
+}
+
+/** Lets a refusal of the signature service speak as one of sealing; a code that is not listed passes unchanged. */
+export async function refusingAs<T>(
+  codes: Partial<Record<SignatureErrorCode, SealingErrorCode>>,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (refusal) {
+    const code = refusal instanceof SignatureError ? codes[refusal.code] : undefined;
+    throw code ? new SealingError(code) : refusal;
+  }
+}
+
+/** The refusals every pass-phrase file shares. */
+export const keyFileRefusals = {
+  'weak-passphrase': 'weak-passphrase',
+  'bad-passphrase': 'bad-passphrase',
+  'bad-key-file': 'bad-key-file',
+} as const;

@@ -1,0 +1,111 @@
+import {
+  type AuthorityKey,
+  type Bytes,
+  type Certificate,
+  createKeyPair,
+  importPrivateKey,
+  issueCertificate,
+  joinBytes,
+  keyFingerprint,
+} from '../../../../platform/signature/index.ts';
+import type { HolderKeys, HolderPublicKeys } from '../holders/holder-keys.ts';
+import { type SealedBid, type SealRequest, seal } from '../seal.ts';
+import type { BidSeal } from '../sealed-bid.ts';
+
+export interface BuiltBid extends Omit<SealedBid, 'body' | 'seal'> {
+  body: Bytes;
+  seal: BidSeal;
+  holders: HolderKeys[];
+  signer: BuiltSigner;
+}
+
+export interface BuiltSigner {
+  certificate: Certificate;
+  ca: AuthorityKey;
+  signKey: CryptoKey;
+}
+
+/** Key holders as they are after opening their files, without the time a pass phrase takes. */
+export async function buildHolders(count: number): Promise<HolderKeys[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => buildHolder(`保管人${index + 1}`)));
+}
+
+export function publicKeysOf({ name, organisation, fingerprint, ecdh, sign }: HolderKeys): HolderPublicKeys {
+  return { name, organisation, fingerprint, ecdh, sign };
+}
+
+async function buildHolder(name: string): Promise<HolderKeys> {
+  const exchange = await createKeyPair('exchange');
+  const signing = await createKeyPair('sign');
+  const keys = { ecdh: exchange.publicJwk, sign: signing.publicJwk };
+  return {
+    name,
+    organisation: `${name}单位`,
+    fingerprint: await keyFingerprint(keys),
+    ...keys,
+    ecdhKey: await importPrivateKey(exchange.privateJwk, 'exchange'),
+    signKey: await importPrivateKey(signing.privateJwk, 'sign'),
+  };
+}
+
+export async function buildSigner(): Promise<BuiltSigner> {
+  const authority = await createKeyPair('sign');
+  const own = await createKeyPair('sign');
+  const privateKey = await importPrivateKey(authority.privateJwk, 'sign');
+  const ca = { name: '内置机构', publicKey: authority.publicJwk, privateKey };
+  const certificate = await issueCertificate(
+    {
+      subject: '陈晓',
+      organisation: '江城建设有限公司',
+      publicKey: own.publicJwk,
+      serial: 'C-1',
+      notBefore: '2026-01-01T00:00:00+08:00',
+      notAfter: '2027-01-01T00:00:00+08:00',
+    },
+    ca,
+  );
+  return { ca, certificate, signKey: await importPrivateKey(own.privateJwk, 'sign') };
+}
+
+/** A sealed bid with its body in memory; whatever is not given is believable. */
+export async function buildSealedBid(
+  given: Partial<SealRequest> & { holderKeys?: HolderKeys[]; contents?: Record<string, Bytes> } = {},
+): Promise<BuiltBid> {
+  const { holderKeys, contents, ...request } = given;
+  const holders = holderKeys ?? (await buildHolders(3));
+  const signer = await buildSigner();
+  const files = Object.entries(contents ?? { '商务标.pdf': patterned(3000), '技术标.pdf': patterned(5000) });
+  const sealed = await seal({
+    lotId: 'lot-1',
+    bidderId: 'bidder-1',
+    version: 1,
+    holders: holders.map(publicKeysOf),
+    threshold: Math.min(2, holders.length),
+    readOut: { price: '1234567.80', term: '180 日历天', quality: '合格' },
+    files: files.map(([name, bytes]) => ({ name, size: bytes.byteLength, content: new Blob([bytes]) })),
+    signKey: signer.signKey,
+    certificate: signer.certificate,
+    ...request,
+  });
+  const body = await bytesOf(sealed.body);
+  return { ...sealed, body, seal: await sealed.seal, holders, signer };
+}
+
+/** Bytes that differ from chunk to chunk. */
+export function patterned(size: number): Bytes {
+  const bytes = new Uint8Array(size);
+  for (let index = 0; index < size; index++) bytes[index] = index * 31 + (index >> 10);
+  return bytes;
+}
+
+export async function bytesOf(stream: ReadableStream<Bytes>): Promise<Bytes> {
+  const parts: Bytes[] = [];
+  const reader = stream.getReader();
+  for (let step = await reader.read(); !step.done; step = await reader.read()) parts.push(step.value);
+  return joinBytes(...parts);
+}
+
+/** The body as a network delivers it: pieces that respect no boundary. */
+export async function* inPieces(body: Bytes, size: number): AsyncGenerator<Bytes> {
+  for (let at = 0; at < body.byteLength; at += size) yield body.subarray(at, at + size);
+}

@@ -1,0 +1,92 @@
+/** Attempts to see what is sealed (domain S-02): each is an alarm for the project's supervisor, in the request that tried. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { perform } from '../../../kernel/server/act.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import type { Effect } from '../../../kernel/server/effect.ts';
+import type { Caller } from '../../../kernel/server/http.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { alarm } from '../alarm/alarm.record.ts';
+import { peopleOf, tellDirectly } from './direct-message.ts';
+
+const repeatedWithin = 10 * 60_000;
+
+/** Raises or repeats the alarm of one person's attempt. It is committed whatever becomes of the request itself. */
+export async function raiseAlarm(
+  office: Office,
+  caller: Caller,
+  attempt: { lot: string; what: string },
+): Promise<void> {
+  await inTransaction(office, async (tx) => {
+    const { now, actor, address } = caller;
+    const context = { office, tx, now };
+    const tendered = await get(tx, lot, attempt.lot);
+    const who = { person: actor.name, unit: actor.orgName };
+    const [before] = await find(
+      tx,
+      alarm,
+      {
+        lot: attempt.lot,
+        what: attempt.what,
+        state: 'raised',
+        ...who,
+        lastAt: { atLeast: new Date(now.getTime() - repeatedWithin).toISOString() },
+      },
+      { limit: 1 },
+    );
+    if (before) {
+      await perform(context, 'alarm.repeat', { id: before.id, asked: { address } });
+      return;
+    }
+    const at = now.toISOString();
+    const { row } = await perform(context, 'alarm.raise', {
+      values: { project: tendered.project, ...attempt, ...who, address, firstAt: at, lastAt: at, times: 1 },
+    });
+    const supervisor = (await get(tx, project, tendered.project!)).supervisor;
+    const to = await peopleOf(tx, supervisor!, 'supervisor');
+    await tellDirectly(
+      tx,
+      to,
+      {
+        subject: `监管报警：${attempt.what}`,
+        body: `${actor.orgName} ${actor.name}，${tendered.name}`,
+        link: `alarm.detail?id=${row.id}`,
+      },
+      now,
+    );
+  });
+}
+
+export const countAlarm: Effect = async ({ row, now, asked }) => {
+  row.times = ((row.times as number | null) ?? 0) + 1;
+  row.lastAt = now.toISOString();
+  row.address = asked.address;
+};
+
+export const keepHandling: Effect = async ({ row, asked }) => {
+  row.handling = asked.handling;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Watches every call that names a bid. Whether it exists is answered to nobody else: the call then goes its ordinary
+ * way and finds nothing.
+ */
+export function watchSealedBids(http: FastifyInstance, office: Office): void {
+  http.addHook('preHandler', async (request: FastifyRequest) => {
+    if (!/^\/[a-z]+\/bid\/[a-z-]+\.json(\?|$)/.test(request.url)) return;
+    const id = String(
+      (request.query as Record<string, string>).id ?? (request.body as Record<string, unknown> | undefined)?.id ?? '',
+    );
+    if (!uuid.test(id)) return;
+    const { actor } = request.caller;
+    const sealed = await first<{ lot: string }>(
+      office.db,
+      sql`select b.lot_id as lot from bid b join lot l on l.id = b.lot_id where b.id = ${id} and l.opened_at is null and b.supplier_id <> ${actor.org}`,
+    );
+    if (sealed) await raiseAlarm(office, request.caller, { lot: sealed.lot, what: '试图查看密封的投标文件' });
+  });
+}

@@ -1,0 +1,206 @@
+/** What happens to a bid: taken in, replaced, withdrawn, opened. Every check is made against what the server itself knows. */
+
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import {
+  createReceiptSerial,
+  parseHeader,
+  type SealedBidHeader,
+  SealingError,
+  signReceipt,
+  verifyBidSeal,
+  type WrappedShare,
+} from '../sealing/index.ts';
+import { holdDeadline } from './deadline-lock.ts';
+import { claimUpload, findUpload } from './sealed-store.ts';
+
+/** JSON that stands in an answer. */
+export function readJson(text: unknown, what: string): any {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    throw new Refusal(`${what}的格式不正确`);
+  }
+}
+
+/** Lets a refusal of sealing or signing reach the bidder as a sentence. */
+export async function asRefusal<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SealingError || error instanceof SignatureError) throw new Refusal(error.message);
+    throw error;
+  }
+}
+
+/** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
+async function inTime({ tx }: EffectContext, lotId: string): Promise<Date> {
+  const deadlineOf = async () => (await get(tx, lot, lotId)).bidDeadline;
+  if (!(await holdDeadline(tx, lotId))) throw new Refusal(`${tooLate(await deadlineOf())}（招标投标法 第28条）`);
+  const now = await readClock(tx);
+  const deadline = await deadlineOf();
+  if (!isInTime(now, deadline)) throw new Refusal(`${tooLate(deadline)}（招标投标法 第28条）`);
+  return now;
+}
+
+/** The header speaks of this lot, this bidder, the next version and the holders of the issued document. */
+async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidHeader, lotId: string): Promise<void> {
+  const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  if (!document) throw new Refusal('本标段的招标文件还没有发出，不能投标');
+  const expected = ((row.bidVersion as number | null) ?? 0) + 1;
+  const holders = (document.holders ?? []).map((h) => h.fingerprint);
+  const wrong = (what: string) => new Refusal(`封标头与招标文件不符：${what}，请重新打开投标页面后再封标`);
+  if (header.lotId !== lotId) throw wrong('标段');
+  if (header.bidderId !== actor.org) throw wrong('投标人');
+  if (header.bidVersion !== expected) throw wrong(`投标版本应为 ${expected}`);
+  if (header.threshold !== document.threshold) throw wrong('开启所需持钥人数');
+  if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
+}
+
+/** The operator of the platform, the agency and the owner are no bidders of their own tender. */
+async function checkInterest({ tx, actor }: EffectContext, projectId: string): Promise<void> {
+  const parent = await get(tx, project, projectId);
+  const same = await first<{ type: string }>(
+    tx,
+    sql`select o.type from organisation o join organisation mine on mine.code = o.code and mine.id = ${actor.org}
+        where o.type = 'platform' or o.id in (${parent.org}, ${parent.owner}, ${parent.supervisor}) limit 1`,
+  );
+  if (same?.type === 'platform')
+    throw new Refusal('电子招标投标平台的运营机构不得在本平台投标（电子招标投标办法 第23条）');
+  if (same) throw new Refusal('招标人、招标代理机构不得在本项目投标（实施条例 第13条、第34条）');
+}
+
+/**
+ * A certificate of the actor's own unit, and since when it is revoked. Both are asked within the transaction: one that
+ * waits for a second connection while it holds the first would stand in a ring with all others at the deadline.
+ */
+export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | 'actor'>, text: unknown) {
+  const certificate = readJson(text, '签名证书') as Certificate;
+  const issued = await first<{ revokedAt: string | null }>(
+    tx,
+    sql`select revoked_at as "revokedAt" from certificate where serial = ${String(certificate?.serial)} and org_id = ${actor.org}`,
+  );
+  if (!issued) throw new Refusal('签名证书不是发给本单位的，请先在本页面制作签名密钥');
+  return { certificate, findRevocation: async () => issued.revokedAt ?? undefined };
+}
+
+/** Takes one version in: checks it whole, gives it its receipt. */
+async function takeIn(context: EffectContext, lotId: string): Promise<void> {
+  const { office, tx, row, asked, actor, record, reply } = context;
+  const tendered = await get(tx, lot, lotId);
+  await inTime(context, lotId);
+  await checkInterest(context, tendered.project!);
+  const upload = await findUpload(office, tx, asked.upload, lotId, actor.org);
+  if (!upload) throw new Refusal('没有收到投标文件的密文，请重新上传', { upload: '请重新上传' });
+
+  const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
+  const seal = readJson(asked.seal, '封标签名');
+  const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
+  const { caPublicKey, serverKeys } = await authority(office);
+  const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封标头')))());
+  await checkHeader(context, header, lotId);
+  // The clock is read last: a bid is handed in when all of it is here and found good (电子招标投标办法 27).
+  await asRefusal(
+    verifyBidSeal({ header, shares, seal }, upload, {
+      certificate,
+      caPublicKey,
+      at: (await readClock(tx)).toISOString(),
+      findRevocation,
+    }),
+  );
+  const receivedAt = (await inTime(context, lotId)).toISOString();
+  const receipt = await signReceipt(
+    {
+      lotId,
+      bidderId: actor.org,
+      version: header.bidVersion,
+      headerHash: upload.headerHash,
+      ciphertextDigest: upload.ciphertextDigest,
+      size: upload.size,
+      receivedAt,
+      serial: createReceiptSerial(),
+    },
+    serverKeys.privateKey,
+  );
+
+  await claimUpload(tx, lotId, actor.org, upload.id);
+  Object.assign(row, {
+    project: tendered.project,
+    lot: lotId,
+    supplier: actor.org,
+    supplierName: actor.orgName,
+    bidVersion: header.bidVersion,
+    header,
+    shares,
+    signature: JSON.stringify(seal),
+    certificate,
+    ciphertextSha256: upload.ciphertextDigest,
+    ciphertextBytes: upload.size,
+    receipt,
+    submittedAt: receivedAt,
+    withdrawnAt: null,
+    mustConfirm: false,
+  });
+  // The history keeps each version as its digests and its receipt; the sealed parts themselves stand in the row.
+  const kept = {
+    header: upload.headerHash,
+    shares: await sha256Hex(asked.shares),
+    seal: seal.signature?.value,
+    certificate: certificate.serial,
+  };
+  record({ ...kept, receipt });
+  reply({ receipt });
+}
+
+export const submitBid: Effect = async (context) => {
+  const { tx, asked, actor } = context;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${asked.lot}:${actor.org}`}, 0))`.execute(tx);
+  const before = await first(
+    tx,
+    sql`select 1 as ok from bid where lot_id = ${asked.lot} and supplier_id = ${actor.org}`,
+  );
+  if (before) throw new Refusal('本单位已在本标段递交过投标文件，请用“重新递交”替换');
+  const there = await first(
+    tx,
+    sql`select 1 as ok from lot where id = ${asked.lot} and document_issued_at is not null`,
+  );
+  if (!there) throw new Refusal('没有这个标段，或它还没有发出招标文件', { lot: '请选择标段' });
+  await takeIn(context, asked.lot);
+};
+
+export const replaceBid: Effect = (context) => takeIn(context, context.row.lot as string);
+
+export const withdrawBid: Effect = async (context) => {
+  const { row, tx } = context;
+  row.withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
+  await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
+  // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
+  Object.assign(row, { header: null, shares: null });
+};
+
+export const confirmBid: Effect = async (context) => {
+  await inTime(context, context.row.lot as string);
+  context.row.mustConfirm = false;
+};
+export const askConfirm: Effect = async ({ row }) => {
+  row.mustConfirm = true;
+};
+
+/** `asked` is what the opening found: the read-out, its price as an amount where it is one, and the files. */
+export const openBid: Effect = async ({ row, asked }) => {
+  const { readOut, price, priceText, openedFiles } = asked;
+  Object.assign(row, { readOut, price, priceText, term: readOut.term, quality: readOut.quality, openedFiles });
+};
+
+export const keepRejection: Effect = async ({ row, asked }) => {
+  row.rejectedBecause = asked.because;
+};

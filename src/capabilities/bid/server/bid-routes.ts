@@ -1,0 +1,148 @@
+/** The calls of a bid that are no actions: the ciphertext going up, and the opened files for those who may read them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import { bid } from '../bid/bid.record.ts';
+import { raiseAlarm, watchSealedBids } from './alarms.ts';
+import { discardSealed, registerUpload, storeSealed } from './sealed-store.ts';
+
+const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
+/** The largest ciphertext of one bid, in bytes. */
+const largestSealedBid = (Number.isFinite(megabytes) && megabytes > 0 ? megabytes : 600) * 1048576;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Tendered {
+  id: string;
+  state: string;
+  deadline: string | null;
+  openedAt: string | null;
+}
+
+async function tenderedLot(office: Office, request: FastifyRequest): Promise<Tendered> {
+  const { lot = '' } = request.query as Record<string, string>;
+  const found = uuid.test(lot)
+    ? await first<Tendered>(
+        office.db,
+        sql`select id, state, bid_deadline as deadline, opened_at as "openedAt" from lot where id = ${lot} and document_issued_at is not null`,
+      )
+    : undefined;
+  if (!found) throw new NotFound('没有这个标段，或它还没有发出招标文件');
+  return found;
+}
+
+async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor, now } = signedIn(request);
+  if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
+    throw new Forbidden('只有投标人可以递交投标文件');
+  const tendered = await tenderedLot(office, request);
+  if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收投标');
+  if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
+
+  // Known before the transaction of the action that follows, which then needs no second connection for it.
+  await authority(office);
+  const { file, ...stored } = await storeSealed(office, request.body as AsyncIterable<Uint8Array>, largestSealedBid);
+  // What was still on its way at the deadline counts as not handed in (电子招标投标办法 27).
+  const receivedAt = await readClock(office.db);
+  const { deadline } = await tenderedLot(office, request);
+  if (!isInTime(receivedAt, deadline)) {
+    await discardSealed(office, file);
+    throw new Refusal(`${tooLate(deadline)}，截止前没有传输完成的投标文件视为未递交（电子招标投标办法 第27条）`);
+  }
+  const id = await registerUpload(
+    office,
+    { file, ...stored },
+    {
+      lot: tendered.id,
+      supplier: actor.org,
+      user: actor.id,
+      receivedAt,
+    },
+  );
+  return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
+}
+
+/** What a bidder's browser seals for: the lot, the holders of the issued document, and where the bidder's own bid stands. */
+async function tenderToSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  if (actor.orgType !== 'supplier') throw new Forbidden('只有投标人可以投标');
+  const tendered = await tenderedLot(office, request);
+  const lotRow = await get(office.db, lot, tendered.id);
+  const [document] = await find(
+    office.db,
+    tenderDocument,
+    { lot: tendered.id, state: 'issued' },
+    { order: '-createdAt', limit: 1 },
+  );
+  if (!document) throw new NotFound('本标段的招标文件还没有发出');
+  const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
+  const { project, name, code, ceilingPrice, durationDays, quality } = lotRow;
+  return send(
+    response,
+    success({
+      lot: {
+        id: tendered.id,
+        project,
+        name,
+        code,
+        ceilingPrice,
+        durationDays,
+        quality,
+        state: tendered.state,
+        bidDeadline: tendered.deadline,
+      },
+      priceForm: document.priceForm,
+      threshold: document.threshold,
+      holders: (document.holders ?? []).map((h) => ({
+        name: h.name,
+        organisation: h.organisationName,
+        fingerprint: h.fingerprint,
+        ecdh: h.ecdh,
+        sign: h.sign,
+      })),
+      bidder: { id: actor.org, name: actor.orgName },
+      bid: own ? { id: own.id, state: own.state, version: own.version } : null,
+      nextVersion: (own?.bidVersion ?? 0) + 1,
+      largest: largestSealedBid,
+    }),
+  );
+}
+
+/** The opened files of a lot. Before the read-out the question itself is an alarm, whoever asks and whatever is there. */
+async function openedFiles(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const caller = signedIn(request);
+  const tendered = await tenderedLot(office, request);
+  if (!tendered.openedAt) {
+    await raiseAlarm(office, caller, { lot: tendered.id, what: '试图在开标前提取投标文件' });
+    throw new Refusal('投标文件密封至开标，此次访问已报警并通知监督部门（电子招标投标办法 第27条）');
+  }
+  const found = await rows(
+    office.db,
+    sql`select t.id, t.supplier_name as "supplierName", t.state, t.read_out as "readOut", t.opened_files as files from bid t
+        where t.lot_id = ${tendered.id} and t.state in ('opened', 'valid', 'rejected') and ${scopeSql(office.house.access('bid'), caller.actor, caller.now)}
+        order by t.submitted_at, t.id`,
+  );
+  return send(response, success(found));
+}
+
+export function bidRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  // The body stays a stream: a bid is never in memory as a whole.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  http.get('/supplier/bid/tender.json', (request, response) => tenderToSealFor(office, request, response));
+  http.post('/supplier/bid/upload', (request, response) => upload(office, request, response));
+  for (const prefix of ['agency', 'purchaser', 'supplier', 'platform']) {
+    http.get(`/${prefix}/bid/files.json`, (request, response) => openedFiles(office, request, response));
+  }
+  watchSealedBids(http, office);
+}

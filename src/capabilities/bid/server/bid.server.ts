@@ -1,0 +1,48 @@
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { EventHandler } from '../../../kernel/server/effect.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { bid } from '../bid/bid.record.ts';
+import { countAlarm, keepHandling } from './alarms.ts';
+import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, withdrawBid } from './bid-effects.ts';
+import { bidRoutes } from './bid-routes.ts';
+import { peopleOf, tellDirectly } from './direct-message.ts';
+import { sealedTables } from './sealed-store.ts';
+
+const lotFacts: FactLoader = async (db, found) => {
+  const lots = await rows<{ id: string; lotState: string; deadline: string | null }>(
+    db,
+    sql`select b.id, l.state as "lotState", l.bid_deadline as deadline from bid b join lot l on l.id = b.lot_id where b.id in (${sql.join(found.map((b) => b.id))})`,
+  );
+  return new Map(lots.map(({ id, ...facts }) => [id, facts]));
+};
+
+/** A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). */
+const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
+  const standing = await find(tx, bid, { lot: payload.lot, state: 'submitted' });
+  for (const { id, supplier, mustConfirm } of standing) {
+    if (mustConfirm) continue;
+    await perform({ office, tx, now }, 'bid.askConfirm', { id });
+    const message = { subject: '招标文件有补遗，请确认投标文件是否仍然有效', link: `bid.mine?id=${id}` };
+    await tellDirectly(tx, await peopleOf(tx, supplier!, 'bidder'), message, now);
+  }
+};
+
+export const bidServer: ServerPart = {
+  tables: sealedTables,
+  facts: { bid: lotFacts },
+  effects: {
+    submitBid,
+    replaceBid,
+    withdrawBid,
+    confirmBid,
+    askConfirm,
+    openBid,
+    keepRejection,
+    countAlarm,
+    keepHandling,
+  },
+  events: { 'addendum.issued': askEveryBidder },
+  routes: bidRoutes,
+};

@@ -1,0 +1,166 @@
+/**
+ * Where ciphertexts lie until the opening: a folder beside the file store, by digest, and a table of uploads that no
+ * record shows. Nothing serves these bytes to anybody (电子招标投标办法 27); the opening reads them.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RawBuilder } from 'kysely';
+import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import type { Bytes } from '../../../platform/signature/index.ts';
+import { type CiphertextDigest, SealingError } from '../sealing/index.ts';
+import { ArrivingDigest } from './arriving-digest.ts';
+
+export const sealedTables = [
+  `create table sealed_upload (
+  id uuid primary key default uuidv7(),
+  lot_id uuid not null,
+  supplier_id uuid not null,
+  user_id uuid not null,
+  header_hash text not null,
+  ciphertext_digest text not null,
+  file text not null,
+  bytes bigint not null,
+  received_at timestamptz not null,
+  claimed boolean not null default false
+);
+create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);`,
+];
+
+export interface SealedUpload extends CiphertextDigest {
+  id: string;
+  lot: string;
+  supplier: string;
+}
+
+const folderOf = (office: Office) => path.join(path.dirname(office.files.folder), 'sealed');
+const pathOf = (office: Office, file: string) => path.join(folderOf(office), file.slice(0, 2), file);
+
+export interface StoredCiphertext extends CiphertextDigest {
+  /** Its name in the folder: the digest, and a part of its own, so that the same bytes sent twice are two files. */
+  file: string;
+}
+
+/**
+ * Writes what arrives to disk while its digest is made; memory stays at what the network delivers at once.
+ * @param limit bytes; beyond it nothing is kept
+ * @throws Refusal when it is not a sealed bid or too large
+ */
+export async function storeSealed(
+  office: Office,
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<StoredCiphertext> {
+  const name = randomUUID();
+  const incoming = path.join(folderOf(office), 'incoming', name);
+  await mkdir(path.dirname(incoming), { recursive: true });
+  const digest = new ArrivingDigest();
+  let size = 0;
+  const measured = async function* () {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > limit) throw new Refusal(`投标文件超过 ${Math.floor(limit / 1048576)} MB 的上限，不予接收`);
+      digest.add(chunk);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+    const stored = digest.finish();
+    const file = `${stored.ciphertextDigest}-${name.slice(0, 8)}`;
+    await mkdir(path.dirname(pathOf(office, file)), { recursive: true });
+    await rename(incoming, pathOf(office, file));
+    return { ...stored, file };
+  } catch (error) {
+    await rm(incoming, { force: true });
+    if (error instanceof SealingError) throw new Refusal(`${error.message}（电子招标投标办法 第26条）`);
+    throw error;
+  }
+}
+
+/** Bytes that came too late to be an upload. */
+export const discardSealed = (office: Office, file: string): Promise<void> => rm(pathOf(office, file), { force: true });
+
+/** The ciphertext that a supplier's bid names, for the opening alone; nothing when it is not there. */
+export async function readSealed(
+  office: Office,
+  db: Queryable,
+  lot: string,
+  supplier: string,
+): Promise<(() => ReadableStream<Bytes>) | undefined> {
+  const claimed = await first<{ file: string }>(
+    db,
+    sql`select file from sealed_upload where lot_id = ${lot} and supplier_id = ${supplier} and claimed`,
+  );
+  if (!claimed || !(await sizeOf(office, claimed.file))) return undefined;
+  const open = () => createReadStream(pathOf(office, claimed.file), { highWaterMark: 1048576 });
+  return () => Readable.toWeb(open()) as unknown as ReadableStream<Bytes>;
+}
+
+async function sizeOf(office: Office, file: string): Promise<number | undefined> {
+  try {
+    return (await stat(pathOf(office, file))).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+export async function registerUpload(
+  office: Office,
+  stored: StoredCiphertext,
+  of: { lot: string; supplier: string; user: string; receivedAt: Date },
+): Promise<string> {
+  const row = await first<{ id: string }>(
+    office.db,
+    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at)
+        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt})
+        returning id`,
+  );
+  // A person's newest upload is the one that counts; a colleague's may be on its way into a bid.
+  await sweep(office, sql`lot_id = ${of.lot} and user_id = ${of.user} and id <> ${row!.id}`);
+  return row!.id;
+}
+
+/** An upload of this supplier for this lot whose bytes are there. */
+export async function findUpload(
+  office: Office,
+  tx: Tx,
+  id: string,
+  lot: string,
+  supplier: string,
+): Promise<SealedUpload | undefined> {
+  const found = await first<SealedUpload & { file: string }>(
+    tx,
+    sql`select id, lot_id as lot, supplier_id as supplier, header_hash as "headerHash", ciphertext_digest as "ciphertextDigest", bytes as size, file
+        from sealed_upload where id::text = ${id} and lot_id = ${lot} and supplier_id = ${supplier} for update`,
+  );
+  return found && (await sizeOf(office, found.file)) === found.size ? found : undefined;
+}
+
+/**
+ * Says which upload a bid names from now on; `undefined` when it was withdrawn. The word stands in the upload's own row,
+ * so that a sweep that runs at the same time sees it.
+ */
+export async function claimUpload(tx: Tx, lot: string, supplier: string, id: string | undefined): Promise<void> {
+  const claimed = sql`id::text = ${id ?? ''}`;
+  await sql`update sealed_upload set claimed = (${claimed}) where lot_id = ${lot} and supplier_id = ${supplier} and claimed <> (${claimed})`.execute(
+    tx,
+  );
+}
+
+/** Removes the ciphertexts of a lot that no bid names any more: replaced, withdrawn, never submitted (S-27). */
+export const sweepLot = (office: Office, lot: string): Promise<void> => sweep(office, sql`lot_id = ${lot}`);
+
+async function sweep(office: Office, which: RawBuilder<unknown>): Promise<void> {
+  const stale = await rows<{ file: string }>(
+    office.db,
+    sql`delete from sealed_upload where ${which} and not claimed returning file`,
+  );
+  for (const { file } of stale) await discardSealed(office, file);
+}

@@ -1,0 +1,165 @@
+/** One bid of this unit: its versions with their receipts, the rehearsal, replacement and withdrawal, the way to the room. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import {
+  ActionBar,
+  fileAddress,
+  Page,
+  StateTag,
+  to,
+  useAction,
+  useDetail,
+  useHistory,
+} from '../../../kernel/web/index.ts';
+import { showBytes } from '../../../ui/format/bytes.ts';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import type { Receipt } from '../sealing/index.ts';
+import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
+import { useTenderToSeal } from './sealing/tender-to-seal.ts';
+import { TryKeyFile } from './TryKeyFile.tsx';
+
+export function MyBid({ id }: { id: string }) {
+  const { row, actions, refetch, error } = useDetail('bid', id);
+  const tender = useTenderToSeal(row?.lot ?? '');
+  const { run, busy, panel } = useAction({ recordId: 'bid', lifecycle: bidLifecycle, onDone: () => void refetch() });
+  const [trying, setTrying] = useState(false);
+  if (error && !row) {
+    return (
+      <ErrorPanel title="投标未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!row) return <Skeleton lines={8} />;
+  const mayReplace = actions.find((a) => a.verb === 'replace')?.allowed;
+  const deadline = tender.data?.lot.bidDeadline;
+  return (
+    <Page
+      width="reading"
+      title={row.lot$}
+      name="我的投标"
+      project={row.project}
+      tags={<StateTag row={row} lifecycle={bidLifecycle} />}
+      facts={[
+        {
+          label: '投标截止（开标）',
+          value: deadline ? (
+            <>
+              <Moment at={deadline} near={false} /> <Countdown until={deadline} over="已截止" />
+            </>
+          ) : (
+            '—'
+          ),
+        },
+        { label: '版本', value: `第 ${row.bidVersion} 版` },
+        { label: '递交时间', value: <Moment at={row.submittedAt} /> },
+        { label: '密文大小', value: showBytes(row.ciphertextBytes) },
+      ]}
+      actions={
+        <ActionBar
+          recordId="bid"
+          rowId={row.id}
+          actions={actions.filter((a) => a.verb !== 'confirm' || row.mustConfirm)}
+          busy={busy}
+          onRun={(action) => void run(action, row)}
+          extra={
+            <>
+              {row.header ? <Button onClick={() => setTrying(true)}>试开密钥文件</Button> : null}
+              {mayReplace ? (
+                <Link className="zc-button" to={to('bid.seal', { lot: row.lot })}>
+                  重新封标递交
+                </Link>
+              ) : null}
+              {row.state !== 'withdrawn' ? (
+                <Link className="zc-button zc-button-main" to={to('opening.hall', { lot: row.lot })}>
+                  进入开标室
+                </Link>
+              ) : null}
+            </>
+          }
+        />
+      }
+    >
+      {row.mustConfirm ? (
+        <Banner tone="wait">招标文件在您递交之后有补遗。请确认仍按原文件投标，或重新封标递交。</Banner>
+      ) : null}
+      {row.state === 'withdrawn' ? (
+        <Banner tone="idle">投标文件已撤回，任何人都不能开启。截止前可以重新封标递交。</Banner>
+      ) : null}
+      <Opened row={row} />
+      <Section title="回执" extra={<VerifyFile />}>
+        <Receipts id={id} row={row} />
+      </Section>
+      {row.header && tender.data ? (
+        <TryKeyFile
+          open={trying}
+          onClose={() => setTrying(false)}
+          header={row.header}
+          shares={row.shares}
+          holders={tender.data.holders}
+        />
+      ) : null}
+      {panel}
+    </Page>
+  );
+}
+
+function Opened({ row }: { row: AnyRow }) {
+  const files = (row.openedFiles ?? []) as { fileId: string; name: string; size: number }[];
+  if (files.length === 0) return null;
+  return (
+    <Section title="已开启的内容">
+      <p>
+        报价 {row.price ? `${showDecimal(row.price, 2)} 元` : row.priceText}　工期 {row.term}　质量 {row.quality}
+      </p>
+      <ul>
+        {files.map((f) => (
+          <li key={f.fileId}>
+            <a href={fileAddress(f.fileId)}>{f.name}</a> <small>{showBytes(f.size)}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Every version's receipt: the history keeps them when a version is replaced. */
+function Receipts({ id, row }: { id: string; row: AnyRow }) {
+  const { data, error } = useHistory('bid', id);
+  if (error) return <ErrorPanel title="回执未能读出">{error.message}</ErrorPanel>;
+  const receipts = (data ?? []).flatMap((h) => (h.asked?.receipt ? [h.asked.receipt as Receipt] : []));
+  const current = row.state === 'withdrawn' ? undefined : row.receipt?.serial;
+  return receipts.map((r) => <ReceiptCard key={r.serial} receipt={r} newest={r.serial === current} />);
+}
+
+/** A receipt that was kept as a file is checked in this browser. */
+function VerifyFile() {
+  const [said, setSaid] = useState<{ good: boolean; text: string }>();
+  const read = async (file: File) => {
+    try {
+      setSaid({ good: true, text: await checkReceipt(JSON.parse(await file.text()) as Receipt) });
+    } catch (error) {
+      setSaid({ good: false, text: error instanceof SyntaxError ? '这不是回执文件' : (error as Error).message });
+    }
+  };
+  return (
+    <>
+      {said ? <span className={said.good ? 'zc-tone-done' : 'zc-refusal'}>{said.text} </span> : null}
+      <label className="zc-link">
+        验证回执文件
+        <input
+          type="file"
+          accept=".json"
+          className="zc-visually-hidden"
+          onChange={(event) => event.target.files?.[0] && void read(event.target.files[0])}
+        />
+      </label>
+    </>
+  );
+}

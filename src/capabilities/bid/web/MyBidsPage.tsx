@@ -1,0 +1,111 @@
+/** What this unit may bid for and what it has handed in: the lots whose documents it took, and its bids. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, Page, StateTag, to } from '../../../kernel/web/index.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import { MyBid } from './MyBid.tsx';
+import './bid.css';
+
+interface Line {
+  lot: string;
+  name: string;
+  deadline: string | null;
+  bid: AnyRow | undefined;
+}
+
+const rowsOf = async (record: string): Promise<AnyRow[]> =>
+  (await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, { query: { pagesize: 200 }, ownFailures: true }))
+    .tdata;
+
+async function lines(): Promise<Line[]> {
+  const [taken, bids, lots] = await Promise.all([rowsOf('document-download'), rowsOf('bid'), rowsOf('lot')]);
+  const ids = new Set([...bids.map((b) => b.lot as string), ...taken.map((t) => t.lot as string)]);
+  return [...ids].map((lot) => {
+    const bid = bids.find((b) => b.lot === lot);
+    const row = lots.find((l) => l.id === lot);
+    return {
+      lot,
+      name: row?.name ?? bid?.lot$ ?? taken.find((t) => t.lot === lot)?.lot$ ?? '',
+      deadline: row?.bidDeadline ?? null,
+      bid,
+    };
+  });
+}
+
+const columns: Column<Line>[] = [
+  {
+    id: 'name',
+    title: '标段',
+    share: 3,
+    render: (l) => (
+      <Link to={l.bid ? to('bid.mine', { id: l.bid.id }) : to('bid.seal', { lot: l.lot })} title={l.name}>
+        {l.name}
+      </Link>
+    ),
+  },
+  {
+    id: 'deadline',
+    title: '投标截止（开标）',
+    render: (l) =>
+      l.deadline ? (
+        <>
+          <Moment at={l.deadline} near={false} /> <Countdown until={l.deadline} over="已截止" />
+        </>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'state',
+    title: '状态',
+    render: (l) => (l.bid ? <StateTag row={l.bid} lifecycle={bidLifecycle} /> : <StatusTag>未递交</StatusTag>),
+  },
+  {
+    id: 'submittedAt',
+    title: '递交时间',
+    render: (l) => (l.bid?.submittedAt && l.bid.state !== 'withdrawn' ? <Moment at={l.bid.submittedAt} /> : '—'),
+  },
+  {
+    id: 'do',
+    title: '',
+    render: (l) => (l.bid ? null : <Link to={to('bid.seal', { lot: l.lot })}>去投标</Link>),
+  },
+];
+
+export default function MyBidsPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const { data, error, refetch } = useQuery({ queryKey: ['list', 'bid', 'mine'], queryFn: lines, enabled: !id });
+  if (id) return <MyBid key={id} id={id} />;
+  if (error && !data) {
+    return (
+      <ErrorPanel title="没有读到投标" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <Page title="我的投标">
+      {data ? (
+        <DataTable
+          rows={data}
+          columns={columns}
+          rowKey={(l) => l.lot}
+          label="我的投标"
+          empty={
+            <Empty title="还没有投标" action={<Link to={to('notice.public')}>查看招标公告</Link>}>
+              从招标公告免费下载招标文件后，在这里封标并递交投标文件。
+            </Empty>
+          }
+        />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  );
+}

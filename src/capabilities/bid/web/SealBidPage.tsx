@@ -1,0 +1,77 @@
+/** A bid sealed where it was made: nothing readable leaves this browser, and the key file stays with the bidder. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Page, StateTag } from '../../../kernel/web/index.ts';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import { HandedInPanel } from './sealing/HandedInPanel.tsx';
+import { OfflineSealing } from './sealing/OfflineSealing.tsx';
+import { SealForm } from './sealing/SealForm.tsx';
+import type { HandedIn } from './sealing/seal-in-browser.ts';
+import type { SealedParts } from './sealing/seal-messages.ts';
+import { useTenderToSeal } from './sealing/tender-to-seal.ts';
+import './bid.css';
+
+export default function SealBidPage() {
+  const [query] = useSearchParams();
+  const lot = query.get('lot') ?? '';
+  const { data: tender, error, refetch } = useTenderToSeal(lot);
+  const queries = useQueryClient();
+  const [done, setDone] = useState<{ handed: HandedIn; sealed: SealedParts }>();
+  const handedIn = (handed: HandedIn, sealed: SealedParts) => {
+    setDone({ handed, sealed });
+    // The pages that come next must know this bid, so that another version replaces it.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid' });
+  };
+  if (!lot) return <Empty title="没有指明标段">请从“我的投标”或“我的招标文件”选择要投标的标段。</Empty>;
+  if (error && !tender) {
+    return (
+      <ErrorPanel title="标段未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!tender) return <Skeleton lines={10} />;
+  const { bid } = tender;
+  return (
+    <Page
+      width="reading"
+      title={tender.lot.name}
+      name={`投标 ${tender.lot.name}`}
+      project={tender.lot.project}
+      tags={bid ? <StateTag row={bid} lifecycle={bidLifecycle} /> : null}
+      facts={[
+        {
+          label: '投标截止（开标）',
+          value: (
+            <>
+              <Moment at={tender.lot.bidDeadline} near={false} />{' '}
+              <Countdown until={tender.lot.bidDeadline} over="已截止" />
+            </>
+          ),
+        },
+        { label: '标段编号', value: tender.lot.code },
+        { label: '投标人', value: tender.bidder.name },
+        { label: '本次为', value: `第 ${done ? done.handed.receipt.version : tender.nextVersion} 版` },
+        {
+          label: '持钥人',
+          value: `${tender.holders.map((h) => h.organisation).join('、')}（${tender.holders.length} 方中任意 ${tender.threshold} 方，且须您解密）`,
+        },
+      ]}
+    >
+      {window.isSecureContext ? null : (
+        <Banner tone="due">浏览器只在 HTTPS 或本机地址下提供加密功能。请改用平台的 HTTPS 地址打开本页面。</Banner>
+      )}
+      {done ? (
+        <HandedInPanel tender={tender} {...done} />
+      ) : (
+        <>
+          <SealForm tender={tender} onDone={handedIn} />
+          <OfflineSealing tender={tender} onDone={handedIn} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+/** Files chosen on this machine. They are read when the bid is sealed and are never sent as they are. */
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { showBytes } from '../../../../ui/format/bytes.ts';
+
+export function ChosenFiles({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = (chosen: FileList | null) => {
+    const names = new Set(files.map((f) => f.name));
+    onChange([...files, ...[...(chosen ?? [])].filter((f) => !names.has(f.name))]);
+  };
+  return (
+    <section
+      className="zc-chosen-files"
+      aria-label="投标文件"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        add(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={input}
+        id="bid-files"
+        type="file"
+        multiple
+        className="zc-visually-hidden"
+        aria-label="投标文件"
+        onChange={(event) => {
+          add(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      {files.length > 0 ? (
+        <ul>
+          {files.map((f) => (
+            <li key={f.name}>
+              <span>{f.name}</span>
+              <small>{showBytes(f.size)}</small>
+              <Button size="small" type="text" onClick={() => onChange(files.filter((other) => other !== f))}>
+                移除
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <Button onClick={() => input.current?.click()}>选择文件</Button>{' '}
+        <small>或拖到这里；只在本机读取，不上传原文</small>
+      </p>
+    </section>
+  );
+}

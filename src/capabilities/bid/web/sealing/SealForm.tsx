@@ -1,0 +1,282 @@
+/** What is read out, the files, the key file's pass phrase; then sealing and handing in, each with its progress. */
+
+import { Button, Checkbox, Input, Progress } from 'antd';
+import { Decimal } from 'decimal.js';
+import { type ReactNode, useEffect, useState } from 'react';
+import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { saveAs, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
+import { showBytes } from '../../../../ui/format/bytes.ts';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { ChosenFiles } from './ChosenFiles.tsx';
+import { type HandedIn, handIn, sealInBrowser, uploadSealed } from './seal-in-browser.ts';
+import type { SealedInBrowser } from './seal-messages.ts';
+import type { TenderToSeal } from './tender-to-seal.ts';
+
+interface Filled {
+  price: string;
+  term: string;
+  quality: string;
+  passphrase: string;
+  again: string;
+}
+
+type Step =
+  | { kind: 'filling' }
+  | { kind: 'sealing' | 'sending'; share: number }
+  | { kind: 'sealed'; sealed: SealedInBrowser };
+
+const isAmount = (text: string) => /^\d{1,18}(\.\d{1,2})?$/.test(text);
+
+/** The first thing that is missing, as a sentence under its field. */
+function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
+  const said: Record<string, string> = {};
+  if (!filled.price.trim()) said.price = '请输入投标报价';
+  else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
+  if (!filled.term.trim()) said.term = '请输入工期';
+  if (!filled.quality.trim()) said.quality = '请输入质量';
+  if (files.length === 0) said.files = '请选择投标文件';
+  else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
+  else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
+    said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
+  if ([...filled.passphrase].length < 10) said.passphrase = '口令至少 10 个字符';
+  if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
+  return said;
+}
+
+export function SealForm({
+  tender,
+  onDone,
+}: {
+  tender: TenderToSeal;
+  onDone: (handed: HandedIn, sealed: SealedInBrowser) => void;
+}) {
+  const { lot } = tender;
+  const [filled, setFilled] = useState<Filled>({
+    price: '',
+    term: lot.durationDays ? `${lot.durationDays} 日历天` : '',
+    quality: lot.quality ?? '',
+    passphrase: '',
+    again: '',
+  });
+  const [files, setFiles] = useState<File[]>([]);
+  const [said, setSaid] = useState<Record<string, string>>({});
+  const [step, setStep] = useState<Step>({ kind: 'filling' });
+  const [kept, setKept] = useState(false);
+  const [failure, setFailure] = useState('');
+  const signer = useSigner();
+  const busy = step.kind === 'sealing' || step.kind === 'sending';
+  const set = (name: keyof Filled) => (value: string | null) => setFilled((f) => ({ ...f, [name]: value ?? '' }));
+
+  useEffect(() => {
+    if (step.kind === 'filling') return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [step.kind]);
+
+  const sealNow = async () => {
+    const wrong = missing(filled, files, tender);
+    setSaid(wrong);
+    const first = Object.keys(wrong)[0];
+    if (first) return document.getElementById(`bid-${first}`)?.focus();
+    const opened = await signer.open();
+    if (!opened) return;
+    setFailure('');
+    setStep({ kind: 'sealing', share: 0 });
+    try {
+      const price = tender.priceForm === 'amount' ? new Decimal(filled.price).toFixed(2) : filled.price.trim();
+      const sealed = await sealInBrowser(
+        {
+          lotId: lot.id,
+          bidderId: tender.bidder.id,
+          version: tender.nextVersion,
+          holders: tender.holders,
+          threshold: tender.threshold,
+          readOut: { price, term: filled.term.trim(), quality: filled.quality.trim() },
+          files,
+          signKey: opened.keys.privateKey,
+          certificate: opened.certificate,
+          passphrase: filled.passphrase,
+        },
+        (share) => setStep({ kind: 'sealing', share }),
+      );
+      saveKeyFile(sealed);
+      setStep({ kind: 'sealed', sealed });
+    } catch (error) {
+      setFailure((error as Error).message);
+      setStep({ kind: 'filling' });
+    }
+  };
+
+  const saveKeyFile = (sealed: SealedInBrowser) =>
+    saveAs(`投标密钥_${lot.code}_第${tender.nextVersion}版.json`, JSON.stringify(sealed.keyFile));
+
+  const sendNow = async (sealed: SealedInBrowser) => {
+    const opened = await signer.open();
+    if (!opened) return;
+    setFailure('');
+    setStep({ kind: 'sending', share: 0 });
+    try {
+      const upload = await uploadSealed(lot.id, sealed.body, (share) => setStep({ kind: 'sending', share }));
+      onDone(await handIn(lot.id, tender.bid, upload, sealed, opened.certificate), sealed);
+    } catch (error) {
+      setFailure((error as Error).message);
+      setStep({ kind: 'sealed', sealed });
+    }
+  };
+
+  const overCeiling =
+    tender.priceForm === 'amount' &&
+    lot.ceilingPrice &&
+    isAmount(filled.price) &&
+    new Decimal(filled.price).gt(lot.ceilingPrice);
+  const wait = overCeiling ? '高于最高投标限价的投标将被否决' : '';
+
+  return (
+    <>
+      <fieldset className="zc-plain-fieldset" disabled={step.kind !== 'filling'}>
+        <Section title="唱标内容">
+          <div className="zc-form-grid">
+            <Labelled
+              name="price"
+              label={tender.priceForm === 'amount' ? '投标报价' : '投标报价（费率、单价等照原文填写）'}
+              said={said.price}
+              hint={wait}
+            >
+              {tender.priceForm === 'amount' ? (
+                <MoneyInput
+                  id="bid-price"
+                  value={filled.price}
+                  onChange={set('price')}
+                  invalid={!!said.price}
+                  disabled={busy}
+                  capitals={moneyInCapitals}
+                />
+              ) : (
+                <Input
+                  id="bid-price"
+                  value={filled.price}
+                  maxLength={2000}
+                  onChange={(e) => set('price')(e.target.value)}
+                />
+              )}
+            </Labelled>
+            <Labelled name="term" label="工期" said={said.term}>
+              <Input id="bid-term" value={filled.term} maxLength={200} onChange={(e) => set('term')(e.target.value)} />
+            </Labelled>
+            <Labelled name="quality" label="质量" said={said.quality}>
+              <Input
+                id="bid-quality"
+                value={filled.quality}
+                maxLength={200}
+                onChange={(e) => set('quality')(e.target.value)}
+              />
+            </Labelled>
+          </div>
+        </Section>
+        <Section title="投标文件">
+          <ChosenFiles files={files} onChange={setFiles} />
+          {said.files ? <p className="zc-refusal">{said.files}</p> : null}
+        </Section>
+        <Section title="密钥文件的口令">
+          <div className="zc-form-grid">
+            <Labelled name="passphrase" label="口令" said={said.passphrase}>
+              <Input.Password
+                id="bid-passphrase"
+                autoComplete="new-password"
+                value={filled.passphrase}
+                onChange={(e) => set('passphrase')(e.target.value)}
+              />
+            </Labelled>
+            <Labelled name="again" label="再次输入口令" said={said.again}>
+              <Input.Password
+                id="bid-again"
+                autoComplete="new-password"
+                value={filled.again}
+                onChange={(e) => set('again')(e.target.value)}
+              />
+            </Labelled>
+          </div>
+          <p className="zc-hint">
+            密钥文件由这个口令保护，开标时用它解密。平台不知道口令，忘记后无法找回，只能在截止前重新递交。
+          </p>
+        </Section>
+      </fieldset>
+      <Section title="封标与递交">
+        {failure ? <Banner tone="due">{failure}</Banner> : null}
+        <Steps step={step} />
+        {step.kind === 'sealed' ? (
+          <div className="zc-row">
+            <Checkbox checked={kept} onChange={(e) => setKept(e.target.checked)}>
+              我已保存密钥文件
+            </Checkbox>
+            <Button onClick={() => saveKeyFile(step.sealed)}>再次下载密钥文件</Button>
+            <Button
+              onClick={() => {
+                setKept(false);
+                setStep({ kind: 'filling' });
+              }}
+            >
+              返回修改
+            </Button>
+            <Button type="primary" disabled={!kept} onClick={() => void sendNow(step.sealed)}>
+              递交投标文件
+            </Button>
+          </div>
+        ) : (
+          <Button type="primary" loading={busy} onClick={() => void sealNow()}>
+            {busy ? '请稍候' : '签名并封标'}
+          </Button>
+        )}
+      </Section>
+      {signer.panel}
+    </>
+  );
+}
+
+function Labelled({
+  name,
+  label,
+  said,
+  hint,
+  children,
+}: {
+  name: string;
+  label: string;
+  said?: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="zc-field">
+      <label htmlFor={`bid-${name}`} className="zc-required">
+        {label}
+      </label>
+      {children}
+      {said ? <small className="zc-refusal">{said}</small> : hint ? <small className="zc-warning">{hint}</small> : null}
+    </div>
+  );
+}
+
+function Steps({ step }: { step: Step }) {
+  if (step.kind === 'filling') {
+    return (
+      <p className="zc-hint">文件在本浏览器中加密并签名，平台收到的只有密文。加密完成后先下载密钥文件，再递交。</p>
+    );
+  }
+  if (step.kind === 'sealed') {
+    return (
+      <Banner tone="wait">
+        加密完成（{showBytes(step.sealed.body.size)}）。密钥文件已开始下载，确认保存后递交；还没有递交。
+      </Banner>
+    );
+  }
+  return (
+    <div aria-live="polite">
+      <p>{step.kind === 'sealing' ? '正在加密' : '正在递交密文'}</p>
+      <Progress percent={Math.floor(step.share * 100)} status="active" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What page and worker say to each other while a bid is sealed. */
+import type { Certificate } from '../../../../platform/signature/index.ts';
+import type {
+  BidSeal,
+  HolderPublicKeys,
+  ProtectedBidKeyFile,
+  ReadOut,
+  SealedBidHeader,
+  WrappedShare,
+} from '../../sealing/index.ts';
+
+export interface SealOrder {
+  lotId: string;
+  bidderId: string;
+  version: number;
+  holders: HolderPublicKeys[];
+  threshold: number;
+  readOut: ReadOut;
+  files: File[];
+  /** Not exportable; it crosses to the worker as a handle. */
+  signKey: CryptoKey;
+  certificate: Certificate;
+  /** Protects the key file. */
+  passphrase: string;
+}
+
+/** What is handed in, wherever it was sealed. */
+export interface SealedParts {
+  header: SealedBidHeader;
+  shares: WrappedShare[];
+  seal: BidSeal;
+  /** The ciphertext; the browser keeps it on disk when it is large. */
+  body: Blob;
+}
+
+export interface SealedInBrowser extends SealedParts {
+  keyFile: ProtectedBidKeyFile;
+}
+
+export type FromWorker =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'sealed'; sealed: SealedInBrowser }
+  | { kind: 'failed'; because: string };

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../kernel/web/index.ts';
+import type { HolderPublicKeys } from '../../sealing/index.ts';
+
+/** What a bidder's browser seals for, as `/supplier/bid/tender.json` answers. */
+export interface TenderToSeal {
+  lot: {
+    id: string;
+    project: string;
+    name: string;
+    code: string;
+    ceilingPrice: string | null;
+    durationDays: number | null;
+    quality: string | null;
+    state: string;
+    bidDeadline: string;
+  };
+  priceForm: 'amount' | 'rate' | 'unit' | 'other';
+  threshold: number;
+  holders: HolderPublicKeys[];
+  bidder: { id: string; name: string };
+  bid: { id: string; state: string; version: number } | null;
+  nextVersion: number;
+  /** Bytes. */
+  largest: number;
+}
+
+export const useTenderToSeal = (lot: string) =>
+  useQuery({
+    queryKey: ['bid-tender', 'bid', lot],
+    queryFn: () => call<TenderToSeal>('/supplier/bid/tender.json', { query: { lot }, ownFailures: true }),
+    enabled: lot !== '',
+  });

@@ -1,0 +1,34 @@
+import { data, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 归档 (domain C35): complete, sealed, and provable without us. */
+export const archive = defineRecord('archive', {
+  label: '归档',
+  title: (a) => a.name ?? '',
+  chain: 'project',
+  numbered: { field: 'number', prefix: 'DA' },
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    number: text('档案号', { max: 50, readOnly: true }),
+    name: text('案卷题名', { required: true, max: 600, long: true }),
+    retentionYears: integer('保管期限', { required: true, min: 15, max: 100, initial: 15, unit: '年' }),
+    keeper: text('接收人', { required: true, max: 50 }),
+    missing: data<{ item: string; because: string; required: boolean }[]>('缺项'),
+    manifest:
+      data<{ path: string; title: string; sha256: string; size: number; step: string; signed: boolean }[]>('目录'),
+    manifestDigest: text('目录摘要', { readOnly: true, max: 64 }),
+    chainHead: text('历史链头', { readOnly: true, max: 100 }),
+    package: files('归档包', { readOnly: true }),
+    sealedAt: instant('封存时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'number', 'lot', 'retentionYears', 'sealedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'sealedAt'],
+    search: ['name', 'number'],
+    empty: '还没有归档。合同生效后收齐资料，检查完整性并封存。',
+  },
+  form: [{ title: '归档', fields: ['project', 'lot', 'name', 'retentionYears', 'keeper'] }],
+});

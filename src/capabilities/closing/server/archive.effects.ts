@@ -1,0 +1,47 @@
+/** Collecting and checking what belongs into an archive. */
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lotName } from '../../award/lot-name.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { archive } from '../archive/archive.record.ts';
+import { missingItems } from './completeness.ts';
+
+/** States in which a lot still keeps something back: who bids, who judges, what was scored. */
+const keepingSecrets = ['issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'suspended'];
+
+export const archiveFacts: FactLoader = async (db, found) => {
+  const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));
+  const lots = await rows<{ id: string; state: string; others: string[] | null }>(
+    db,
+    sql`select l.id, l.state, (select array_agg(o.name order by o.code) from lot o
+          where o.project_id = l.project_id and o.id <> l.id and o.state in (${sql.join(keepingSecrets)})) as others
+        from lot l where l.id in (${ids})`,
+  );
+  const byId = new Map(lots.map((l) => [l.id, l]));
+  return new Map(
+    found.map((a) => [
+      a.id,
+      { lotState: byId.get(a.lot)?.state, othersRunning: byId.get(a.lot)?.others ?? [], missing: a.missing },
+    ]),
+  );
+};
+
+export const fillArchive: Effect = async ({ tx, row, actor }) => {
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const ofLot = await get(tx, lot, row.lot);
+  const [earlier] = await find(tx, archive, { lot: row.lot }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有归档 ${earlier.number}`);
+  const of = await get(tx, project, ofLot.project!);
+  row.project = ofLot.project;
+  row.name ||= `${lotName(of, ofLot)}招标投标档案`;
+  row.keeper ||= actor.name;
+};
+
+/** What is missing keeps the record in collection; what is only reminded of does not. */
+export const checkArchive: Effect = async ({ tx, row }) => {
+  row.missing = await missingItems(tx, row.lot);
+  if (row.missing.some((m: { required: boolean }) => m.required)) row.state = 'collecting';
+};

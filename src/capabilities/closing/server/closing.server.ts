@@ -1,0 +1,10 @@
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { archiveFacts, checkArchive, fillArchive } from './archive.effects.ts';
+import { sealArchive } from './seal.effect.ts';
+import { announceTermination, fillTermination, terminationBidders, terminationFacts } from './termination.effects.ts';
+
+export const closingServer: ServerPart = {
+  facts: { archive: archiveFacts, termination: terminationFacts },
+  effects: { fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
+  recipients: { terminationBidders },
+};

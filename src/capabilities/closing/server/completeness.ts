@@ -1,0 +1,149 @@
+/** What an archive of a lot has to hold, item by item, and why one is missing. */
+import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
+
+export interface Missing {
+  item: string;
+  because: string;
+  /** Sealing waits for it; the others are only reminded of. */
+  required: boolean;
+}
+
+interface Item {
+  item: string;
+  /** A query that answers `{ n }`: how many are lacking, with what stands in the reason. */
+  lacking: (lot: string) => RawBuilder<{ n: number }>;
+  because: (n: number) => string;
+  required?: boolean;
+}
+
+/** One is lacking unless such a row exists. */
+const unless = (exists: RawBuilder<unknown>) => sql<{ n: number }>`select (not exists (${exists}))::int as n`;
+
+const items: readonly Item[] = [
+  {
+    item: '招标文件',
+    lacking: (lot) =>
+      unless(sql`select 1 from tender_document where lot_id = ${lot} and state = 'issued' and signature is not null`),
+    because: () => '没有签名并已发出的招标文件',
+  },
+  {
+    item: '评标办法',
+    lacking: (lot) => unless(sql`select 1 from evaluation_method where lot_id = ${lot} and state = 'locked'`),
+    because: () => '评标办法没有锁定',
+  },
+  {
+    item: '招标公告',
+    lacking: (lot) =>
+      unless(sql`select 1 from notice where ${lot} = any(lots_ids) and state = 'published' and signature is not null`),
+    because: () => '没有签名并已发布的招标公告',
+  },
+  {
+    item: '补遗澄清',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from addendum where lot_id = ${lot} and state in ('draft', 'review', 'returned')`,
+    because: (n) => `${n} 份补遗没有发出或删除`,
+  },
+  {
+    item: '异议',
+    lacking: (lot) => sql`select count(*)::int as n from objection where lot_id = ${lot} and state = 'submitted'`,
+    because: (n) => `${n} 件异议没有答复`,
+  },
+  {
+    item: '投标文件的签名与回执',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from bid where lot_id = ${lot} and state in ('opened', 'unopened', 'valid', 'rejected') and (signature is null or certificate is null or receipt is null)`,
+    because: (n) => `${n} 份投标文件缺少投标人签名或回执`,
+  },
+  {
+    item: '开标记录',
+    lacking: (lot) => unless(sql`select 1 from opening where lot_id = ${lot} and state = 'closed'`),
+    because: () => '开标没有结束',
+  },
+  {
+    item: '评委抽取',
+    lacking: (lot) =>
+      unless(sql`select 1 from committee where lot_id = ${lot} and lock is not null and drawn is not null`),
+    because: () => '没有锁定和抽取的记录',
+  },
+  {
+    item: '评委承诺',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from committee_member where lot_id = ${lot} and state = 'signedIn' and commitment is null`,
+    because: (n) => `${n} 名评委没有签署承诺`,
+  },
+  {
+    item: '评分表',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from score_sheet where lot_id = ${lot} and state not in ('submitted', 'void')`,
+    because: (n) => `${n} 张评分表没有提交`,
+  },
+  {
+    item: '评审结果',
+    lacking: (lot) => unless(sql`select 1 from evaluation_result where lot_id = ${lot} and state = 'confirmed'`),
+    because: () => '评审结果没有确认',
+  },
+  {
+    item: '评标报告',
+    lacking: (lot) => unless(sql`select 1 from evaluation_report where lot_id = ${lot} and state = 'delivered'`),
+    because: () => '评标报告没有提交招标人',
+  },
+  {
+    item: '评标报告的签署',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from evaluation_report r cross join lateral jsonb_array_elements(coalesce(r.signatures, '[]')) s
+          where r.lot_id = ${lot} and r.state = 'delivered' and s->>'signature' is null and coalesce((s->>'refused')::boolean, false) = false`,
+    because: (n) => `${n} 名评委没有签署也没有拒签记录`,
+  },
+  {
+    item: '中标候选人公示',
+    lacking: (lot) => unless(sql`select 1 from candidate_publicity where lot_id = ${lot} and state = 'ended'`),
+    because: () => '没有结束的公示',
+  },
+  {
+    item: '定标',
+    lacking: (lot) => unless(sql`select 1 from winner_confirmation where lot_id = ${lot} and state = 'decided'`),
+    because: () => '没有确定中标人',
+  },
+  {
+    item: '中标结果公告',
+    lacking: (lot) => unless(sql`select 1 from result_notice where lot_id = ${lot} and state = 'published'`),
+    because: () => '没有发布中标结果',
+  },
+  {
+    item: '中标通知书',
+    lacking: (lot) =>
+      unless(
+        sql`select 1 from award_notice where lot_id = ${lot} and kind = 'award' and state in ('sent', 'received') and signature is not null`,
+      ),
+    because: () => '没有签章发出的中标通知书',
+  },
+  {
+    item: '合同',
+    lacking: (lot) => unless(sql`select 1 from contract where lot_id = ${lot} and state = 'effective'`),
+    because: () => '合同没有生效',
+  },
+  {
+    item: '合同文本',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from contract where lot_id = ${lot} and state = 'effective' and coalesce(jsonb_array_length(attachments), 0) = 0`,
+    because: () => '没有上传签署的合同文本',
+  },
+  {
+    item: '招投标情况书面报告',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from winner_confirmation w join project p on p.id = w.project_id
+          where w.lot_id = ${lot} and w.state = 'decided' and p.regime <> 'ZB-V' and w.reported_on is null`,
+    because: () => '应自确定中标人之日起 15 日内提交监督部门（招标投标法 第47条），尚未登记',
+    required: false,
+  },
+];
+
+/** Everything that is missing, in the order of the steps. */
+export async function missingItems(db: Queryable, lot: string): Promise<Missing[]> {
+  const missing: Missing[] = [];
+  for (const { item, lacking, because, required = true } of items) {
+    const { n } = (await first(db, lacking(lot)))!;
+    if (n > 0) missing.push({ item, because: because(n), required });
+  }
+  return missing;
+}

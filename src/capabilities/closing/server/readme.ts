@@ -1,0 +1,35 @@
+import { keysPath, type Manifest, manifestPath, signaturePath, verifierPath } from '../archive/archive-format.ts';
+
+/** The paper on top of an archive: what it is and how anybody checks it. The mark at the start lets old editors read it. */
+export const readmeText = (manifest: Omit<Manifest, 'entries'>): string =>
+  `\uFEFF${[
+    manifest.name,
+    `档案号：${manifest.number}`,
+    `项目：${manifest.project.name}（${manifest.project.code}）`,
+    `标段：${manifest.lot.name}（${manifest.lot.code}）`,
+    `封存时间：${manifest.sealedAt}（UTC）`,
+    '',
+    '这是一份招标投标档案，一个文件，不依赖任何系统即可校验。',
+    '',
+    '一、里面有什么',
+    `  ${manifestPath}　　　目录：每个文件的 SHA-256 摘要、标题、来源环节`,
+    `  ${signaturePath}　平台对目录的签名`,
+    `  ${keysPath}　　　　　平台公钥与证书机构公钥`,
+    '  records/　　　　　　各环节记录的数据（JSON）',
+    '  history/　　　　　　历史链：每一个操作一条，前后以哈希相连',
+    '  files/　　　　　　　招标文件、投标文件、合同等原文件',
+    `  ${verifierPath}　　　　　校验程序，一个文件，源代码公开`,
+    '',
+    '二、怎样校验',
+    '  1. 安装 Node.js 20 或更高版本（https://nodejs.org）。',
+    `  2. 从本归档包中取出 ${verifierPath}，与归档包放在同一个文件夹；更稳妥的办法是使用从别处取得的同一校验程序。`,
+    `  3. 运行：node ${verifierPath} 归档包.zip --key 公钥.json --head 链头`,
+    '     公钥.json：招标公告上公布的平台公钥；链头：招标公告上印出的存证摘要。',
+    '     不给出这两项时只能得出“内部一致”，不能证明档案出自该平台、历史未被整体重写。',
+    '',
+    '三、校验什么',
+    '  每个文件的摘要；平台对目录的签名；投标文件、回执、开标释放、评委承诺、评分、评标报告、通知书上的每一个签名和证书；',
+    '  项目历史链与各投标文件的链；评委抽取按锁定的名单和种子重做一遍；价格分和排名按评标办法重算一遍。',
+    '  任何一个字节被改动，校验都会失败，并说明在哪里。',
+    '',
+  ].join('\r\n')}`;

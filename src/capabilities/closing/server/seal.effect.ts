@@ -1,0 +1,152 @@
+/** Seals an archive: everything of the lot in one file, signed, with the program that checks it. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { FileStore } from '../../../kernel/server/files.ts';
+import { chainEntries } from '../../../kernel/server/history.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { utf8 } from '../../../platform/signature/index.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import {
+  archiveFormat,
+  archiveVersion,
+  filePath,
+  historyPath,
+  type Manifest,
+  manifestText,
+  readmePath,
+  recordPath,
+  sharesPath,
+  verifierPath,
+} from '../archive/archive-format.ts';
+import { type Collection, collect } from './collect.ts';
+import { missingItems } from './completeness.ts';
+import { type Packed, pack } from './pack.ts';
+import { readmeText } from './readme.ts';
+import { stepOf } from './steps.ts';
+
+/** `npm run build` writes it; the archive carries it along. */
+const verifierFile = path.resolve(import.meta.dirname, '../../../../dist/verifier/verify.mjs');
+const withoutLimit = Number.MAX_SAFE_INTEGER;
+const signedRecords = new Set([
+  'tender-document',
+  'notice',
+  'bid',
+  'opening-entry',
+  'committee-member',
+  'evaluation-report',
+  'award-notice',
+]);
+
+export const sealArchive: Effect = async (context) => {
+  const { office, tx, row, actor, record } = context;
+  row.missing = await missingItems(tx, row.lot);
+  const lacking = row.missing.filter((m: { required: boolean }) => m.required);
+  if (lacking.length > 0)
+    throw new Refusal(`资料不完整，不能封存：${lacking.map((m: { item: string }) => m.item).join('、')}`);
+  if (!existsSync(verifierFile)) throw new Refusal('服务器上没有校验程序，请管理员先运行 npm run build');
+
+  const about = await aboutThis(context);
+  const { ca, caPublicKey, serverKeys } = await authority(office);
+  const collection = await collect(tx, office.house, await get(tx, project, row.project), await get(tx, lot, row.lot));
+  let manifest: Manifest | undefined;
+  const bytes = pack({
+    about,
+    keys: { serverPublicKey: serverKeys.publicKey, caPublicKey, caName: ca.name },
+    serverKey: serverKeys.privateKey,
+    entries: entriesOf(collection, about, office.house, office.files),
+    onManifest: (written) => {
+      manifest = written;
+    },
+  });
+  const stored = await office.files.put(bytes, withoutLimit);
+  row.manifest = manifest!.entries;
+  row.manifestDigest = await sha256Hex(manifestText(manifest!));
+  row.chainHead = about.chain.head;
+  row.sealedAt = about.sealedAt;
+  row.package = [
+    await office.files.register(tx, { name: `${row.number}.zip`, type: 'application/zip', ...stored }, actor.id),
+  ];
+  record({ manifestDigest: row.manifestDigest, chainHead: row.chainHead, sha256: stored.sha256 });
+  await closeLot(context);
+};
+
+async function aboutThis({ tx, row, now }: EffectContext): Promise<Omit<Manifest, 'entries'>> {
+  const of = await get(tx, project, row.project);
+  const ofLot = await get(tx, lot, row.lot);
+  const chain = `project:${of.id}`;
+  // The chain is locked by this very action: what is read here is where it stands when the archive is sealed.
+  const last = (await chainEntries(tx, chain)).at(-1)!;
+  return {
+    format: archiveFormat,
+    version: archiveVersion,
+    number: row.number,
+    name: row.name,
+    project: { id: of.id, code: of.code ?? '', name: of.name ?? '', regime: of.regime ?? '' },
+    lot: { id: ofLot.id, code: ofLot.code ?? '', name: ofLot.name ?? '' },
+    sealedAt: now.toISOString(),
+    rulebook: of.rulebook ?? '',
+    chain: { id: chain, seq: last.seq, head: last.hash },
+  };
+}
+
+function entriesOf(
+  collection: Collection,
+  about: Omit<Manifest, 'entries'>,
+  house: EffectContext['office']['house'],
+  files: FileStore,
+): Packed[] {
+  const text = (content: string) => () => [utf8(content)];
+  const entries: Packed[] = [
+    { path: readmePath, title: '说明', step: '校验', bytes: text(readmeText(about)) },
+    { path: verifierPath, title: '校验程序', step: '校验', bytes: () => [readFileSync(verifierFile)] },
+  ];
+  for (const [id, rows] of collection.rows) {
+    entries.push({
+      path: recordPath(id),
+      title: house.record(id).label,
+      step: stepOf(id),
+      signed: signedRecords.has(id),
+      bytes: text(canonicalJson(rows)),
+    });
+  }
+  for (const [id, chains] of collection.chains) {
+    entries.push({
+      path: historyPath(id),
+      title: `${house.record(id).label}的历史链`,
+      step: stepOf(id),
+      bytes: text(canonicalJson(chains)),
+    });
+  }
+  if (collection.shares.length > 0) {
+    entries.push({
+      path: sharesPath,
+      title: '持钥人释放的密钥份额',
+      step: stepOf('opening'),
+      signed: true,
+      bytes: text(canonicalJson(collection.shares)),
+    });
+  }
+  const seen = new Set<string>();
+  for (const { record, name, sha256 } of collection.files) {
+    const place = filePath(stepOf(record), sha256, name);
+    if (seen.has(place)) continue;
+    seen.add(place);
+    entries.push({ path: place, title: name, step: stepOf(record), sha256, bytes: () => files.read(sha256) });
+  }
+  return entries;
+}
+
+/** The lot is archived, and its project too when no lot of it goes on. */
+async function closeLot(context: EffectContext): Promise<void> {
+  const { tx, row } = context;
+  await perform(context, 'lot.archive', { id: row.lot });
+  const lots = await find(tx, lot, { project: row.project });
+  if (lots.every((l) => ['archived', 'failed', 'terminated'].includes(l.state)))
+    await perform(context, 'project.archive', { id: row.project });
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { chainFault } from '../../../kernel/record/chain.ts';
+import { chainEntries } from '../../../kernel/server/history.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
+import { soon } from '../../award/testing/soon.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  reviewer = await test.as('reviewer');
+}, 60_000);
+afterAll(() => test.close());
+
+/** A lot in any state and attempt. */
+async function lotIn(state: string, options: { regime?: Regime; attempt?: number } = {}): Promise<ReportedLot> {
+  const of = await insertReportedLot(test, { regime: options.regime ?? 'ZB-MS' });
+  await test.office.db
+    .updateTable('lot')
+    .set({ state, attempt: options.attempt ?? 1 })
+    .where('id', '=', of.lot)
+    .execute();
+  return of;
+}
+
+async function draft(of: ReportedLot, values: Record<string, unknown> = {}): Promise<string> {
+  const given = { project: of.project, lot: of.lot, type: 'failed', reason: '递交投标文件的投标人少于三个', ...values };
+  return (await agent.done('termination.create', { values: given })).row.id;
+}
+
+const announce = async (id: string) => {
+  await agent.done('termination.submit', { id });
+  return reviewer.done('termination.approve', { id });
+};
+
+describe('a failed lot', () => {
+  it('is announced to everybody, and its next attempt begins as a lot of its own', async () => {
+    const of = await lotIn('opened');
+    const id = await draft(of);
+    expect((await test.guest().get('/web/termination/detail.json', { id })).status).toBe(404);
+    await agent.done('termination.submit', { id });
+    expect((await agent.action('termination.approve', { id })).status).toBe(403);
+    await reviewer.done('termination.approve', { id });
+    expect((await test.guest().get('/web/termination/detail.json', { id })).tdata.row.reason).toContain('少于三个');
+    expect((await agent.detail('lot', of.lot)).tdata.row).toMatchObject({
+      state: 'failed',
+      failedBecause: '递交投标文件的投标人少于三个',
+    });
+    const lots = (await agent.list('lot', { 'f.project': of.project, sort: 'code' })).tdata;
+    const again = lots.find((l: any) => l.id !== of.lot);
+    const failed = lots.find((l: any) => l.id === of.lot);
+    expect(again).toMatchObject({ state: 'draft', attempt: 2, name: `${failed.name}（第2次招标）` });
+    expect(again.bidDeadline ?? null).toBeNull();
+    const chain = `project:${of.project}`;
+    expect(await chainFault(chain, await chainEntries(test.office.db, chain))).toBeUndefined();
+    const told = async () => (await (await test.as('supplier1')).list('message')).tdata.map((m: any) => m.title).join();
+    await soon(async () => expect(await told()).toContain('审核并公告'));
+  });
+
+  it('counts its attempts and keeps its name', async () => {
+    const of = await lotIn('opened', { attempt: 2 });
+    await announce(await draft(of));
+    const again = (await agent.list('lot', { 'f.project': of.project })).tdata.find((l: any) => l.id !== of.lot);
+    expect(again.attempt).toBe(3);
+  });
+
+  it('that the opening had failed already is announced all the same', async () => {
+    const of = await lotIn('failed');
+    const { row } = await announce(await draft(of));
+    expect(row.state).toBe('announced');
+  });
+});
+
+describe('a second tender (TB-42, BZ-38)', () => {
+  it('is a must after the first failure under ZB-M and ZB-MS', async () => {
+    for (const regime of ['ZB-M', 'ZB-MS'] as const) {
+      const id = await draft(await lotIn('opened', { regime }), { tendersAgain: false, approval: '同意' });
+      expect((await agent.action('termination.submit', { id })).msg).toContain('应当重新招标（招标投标法 第42条）');
+      await agent.done('termination.save', { id, values: { tendersAgain: true } });
+      expect((await agent.done('termination.submit', { id })).row.state).toBe('review');
+    }
+  });
+
+  it('is not after the second, with what was approved; nor under ZB-V', async () => {
+    const id = await draft(await lotIn('opened', { attempt: 2 }), { tendersAgain: false });
+    expect((await agent.action('termination.submit', { id })).msg).toContain('请写明批准结果');
+    await agent.done('termination.save', { id, values: { approval: '经审批部门批准不再进行招标' } });
+    expect((await agent.done('termination.submit', { id })).row.state).toBe('review');
+    const free = await draft(await lotIn('opened', { regime: 'ZB-V' }), { tendersAgain: false });
+    expect((await agent.done('termination.submit', { id: free })).row.state).toBe('review');
+  });
+});
+
+describe('a cancelled tender', () => {
+  it('terminates the lot and ends a project without another', async () => {
+    const of = await lotIn('issued');
+    await announce(await draft(of, { type: 'cancelled', reason: '项目取消', tendersAgain: false }));
+    expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('terminated');
+    expect((await agent.detail('project', of.project)).tdata.row.state).toBe('ended');
+  });
+
+  it('is refused once the contract is in force, and twice', async () => {
+    const over = await lotIn('contracted');
+    const answer = await agent.action('termination.create', {
+      values: { project: over.project, lot: over.lot, type: 'cancelled' },
+    });
+    expect(answer.msg).toContain('不能再终止');
+    const of = await lotIn('issued');
+    await announce(await draft(of, { type: 'cancelled', tendersAgain: false }));
+    expect(
+      (await agent.action('termination.create', { values: { project: of.project, lot: of.lot, type: 'cancelled' } }))
+        .code,
+    ).toBe('valerror');
+  });
+});

@@ -1,0 +1,130 @@
+/** A lot that ends before its contract: announced, told to everybody concerned, and tendered again where that is meant. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
+import { append, chainOf } from '../../../kernel/server/history.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { systemActor } from '../../../kernel/server/office.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { termination } from '../termination/termination.record.ts';
+
+const failing = ['issued', 'opening', 'opened', 'evaluating'];
+const ending = [...failing, 'evaluated', 'publicity', 'awarded', 'failed'];
+const over = ['archived', 'failed', 'terminated'];
+
+export const terminationFacts: FactLoader = async (db, found) => {
+  const ids = sql.join(found.map((t) => sql`${t.lot ?? null}::uuid`));
+  const lots = await rows<{ id: string; state: string; attempt: number; regime: string; announced: boolean }>(
+    db,
+    sql`select l.id, l.state, l.attempt::int as attempt, p.regime,
+          exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
+        from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
+  );
+  const byId = new Map(lots.map((l) => [l.id, l]));
+  return new Map(
+    found.map((t) => {
+      const of = byId.get(t.lot);
+      return [
+        t.id,
+        of
+          ? {
+              regime: of.regime,
+              attempt: of.attempt ?? 1,
+              mayEnd: ending.includes(of.state) && (!of.announced || t.state === 'announced'),
+            }
+          : {},
+      ];
+    }),
+  );
+};
+
+export const fillTermination: Effect = async ({ tx, row }) => {
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const ofLot = await get(tx, lot, row.lot);
+  const [earlier] = await find(tx, termination, { lot: row.lot, state: { not: 'announced' } }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有办理中的异常终止“${earlier.name}”`);
+  row.project = ofLot.project;
+  row.type ??= ofLot.state === 'failed' ? 'failed' : null;
+  row.reason ||= ofLot.failedBecause;
+  row.name ||= `${ofLot.name}${row.type === 'failed' ? '流标公告' : '终止招标公告'}`;
+};
+
+export const announceTermination: Effect = async (context) => {
+  const { tx, row, now } = context;
+  row.announcedAt = now.toISOString();
+  const ofLot = await get(tx, lot, row.lot);
+  if (ofLot.state !== 'failed') {
+    const fails = row.type === 'failed' && failing.includes(ofLot.state);
+    await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
+  }
+  if (row.tendersAgain) await tenderAgain(context, ofLot);
+  else await endProjectIfOver(context, row.project);
+};
+
+/** The next attempt is a lot of its own: the failed one keeps what happened in it. */
+async function tenderAgain(
+  { tx, row, now, office, record }: EffectContext,
+  failed: Awaited<ReturnType<typeof get<typeof lot>>>,
+): Promise<void> {
+  const [counted] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from lot where project_id = ${row.project}`,
+  );
+  const of = await get(tx, project, row.project);
+  const attempt = (failed.attempt ?? 1) + 1;
+  const declared = Object.fromEntries(
+    Object.entries<any>(lot.fields).flatMap(([name, f]) =>
+      f.readOnly ? [] : [[name, failed[name as keyof typeof failed]]],
+    ),
+  );
+  const values = {
+    ...declared,
+    name: `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${attempt}次招标）`,
+    code: `${of.code}-${String(counted!.n + 1).padStart(2, '0')}`,
+    attempt,
+  };
+  const again = await insertRow(tx, lot, values, {
+    id: newId(),
+    state: 'draft',
+    org: failed.org,
+    adduserid: null,
+    now,
+  });
+  await append(tx, chainOf(lot, again), {
+    at: now,
+    actor: systemActor,
+    action: 'lot.create',
+    record: lot.id,
+    recordId: again.id,
+    fromState: null,
+    toState: 'draft',
+    asked: { again: failed.id, attempt },
+    changes: Object.entries(values).flatMap(([field, after]) =>
+      after === null || after === undefined ? [] : [{ field, before: null, after }],
+    ),
+    address: 'system',
+    rulebook: office.rulebook,
+  });
+  record({ nextAttempt: again.id });
+}
+
+/** A project ends when no lot of it goes on; one that has an archived lot is closed by its archive. */
+async function endProjectIfOver(context: EffectContext, projectId: string): Promise<void> {
+  const lots = await find(context.tx as Tx, lot, { project: projectId });
+  const of = await get(context.tx, project, projectId);
+  if (of.state !== 'running' || !lots.every((l) => over.includes(l.state))) return;
+  if (lots.every((l) => l.state !== 'archived')) await perform(context, 'project.end', { id: projectId });
+}
+
+/** Those who took the document or bid. */
+export const terminationBidders: Recipients = async (db: Queryable, row) => {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
+          select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot})`,
+  );
+  return found.map((u) => u.id);
+};

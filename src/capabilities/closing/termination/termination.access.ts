@@ -1,0 +1,8 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { termination } from './termination.record.ts';
+
+const everybody = audience('社会公众', { state: 'announced' }, { anybody: true });
+
+export const terminationAccess = defineAccess(termination, { read: [...officeSide, everybody] });

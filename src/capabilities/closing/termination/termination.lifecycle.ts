@@ -1,0 +1,83 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { termination } from './termination.record.ts';
+
+const stillRunning = guard('stillRunning', '标段已签约、归档或终止，不能再终止', ({ facts }) => facts.mayEnd === true);
+const mustTenderAgain = guard(
+  'mustTenderAgain',
+  '依法必须招标的项目流标后应当重新招标',
+  ({ row, facts }) =>
+    !(row.type === 'failed' && row.tendersAgain === false && facts.regime !== 'ZB-V' && facts.attempt < 2),
+  { rule: 'TB-42', law: '招标投标法 第42条' },
+);
+const approvedToStop = guard(
+  'approvedToStop',
+  '重新招标后仍然失败，不再招标的，请写明批准结果',
+  ({ row, facts }) =>
+    !(
+      row.type === 'failed' &&
+      row.tendersAgain === false &&
+      facts.regime !== 'ZB-V' &&
+      facts.attempt >= 2 &&
+      !row.approval?.trim()
+    ),
+  { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
+);
+
+export const terminationLifecycle = defineLifecycle(termination, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    announced: { label: '已公告', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建异常终止',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [stillRunning],
+      does: 'fillTermination',
+    },
+    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [stillRunning, mustTenderAgain, approvedToStop],
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第28条', '招标投标法 第42条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并公告',
+      from: 'review',
+      to: 'announced',
+      by: [projectReviewers],
+      needs: [notOwnWork, stillRunning, mustTenderAgain, approvedToStop],
+      does: 'announceTermination',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

@@ -1,0 +1,40 @@
+import { choice, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 异常终止 (domain C36, exchange table 517): failed, cancelled or withdrawn, with what follows. */
+export const termination = defineRecord('termination', {
+  label: '异常终止',
+  title: (t) => t.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    name: text('名称', { required: true, max: 600, long: true }),
+    type: choice(
+      '异常类型',
+      { failed: '流标', cancelled: '终止', revoked: '公告撤销', other: '其他' },
+      { required: true },
+    ),
+    reason: text('原因', { required: true, max: 5000, long: true }),
+    approval: text('批准结果', { max: 1000 }),
+    tendersAgain: flag('重新招标', { required: true, initial: true }),
+    attachments: files('附件'),
+    announcedAt: instant('公告时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'type', 'announcedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'type'],
+    empty: '没有异常终止。',
+  },
+  form: [
+    {
+      title: '异常终止',
+      fields: ['project', 'lot', 'name', 'type', 'reason', 'approval', 'tendersAgain', 'attachments'],
+    },
+  ],
+  // The paper itself shows the rest.
+  detail: [{ title: '来源', fields: ['project', 'lot', 'type', 'tendersAgain', 'attachments'] }],
+});

@@ -1,0 +1,97 @@
+/** A whole tender over HTTP with really sealed bids, from registration to the sealed archive: steps 1 to 10. */
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
+import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
+import {
+  type EvaluatedTender,
+  judgeAll,
+  roomOf,
+  scoreAll,
+  signReport,
+} from '../../evaluation/testing/build-evaluated-tender.ts';
+import { seatMembers } from '../../evaluation/testing/seat-members.ts';
+import { buildPublishedTender, type TenderOptions } from '../../notice/testing/build-published-tender.ts';
+import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import { ensureVerifier } from './ensure-verifier.ts';
+
+export interface WholeTender extends AwardedTender {
+  contract: string;
+  archive: string;
+}
+
+/** Steps 1 to 8 with three real bidders; unlike `buildEvaluatedTender` nothing is inserted. */
+export async function buildReportedTender(
+  test: TestOffice,
+  tender: TenderOptions = {},
+): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
+  const published = await buildPublishedTender(test, tender);
+  const { committee, random } = await buildCommittee(test, published);
+  const opened = await buildOpenedTender(test, { built: published });
+  await drawBuilt(test, { committee, random });
+  const members = await seatMembers(test, committee);
+  const chair = members.find((m) => m.isChair)!;
+  const asChair = (verb: string, asked: object = {}) =>
+    chair.client.done(`committee-member.${verb}`, { id: chair.id, asked });
+  await asChair('begin');
+  for (const member of members) await judgeAll(member, committee, {});
+  await asChair('confirmQualification');
+  const bids = opened.bids.map((b) => ({ id: b.bid }));
+  for (const [i, member] of members.entries()) await scoreAll(member, i, { committee, bids } as EvaluatedTender);
+  await asChair('summarise');
+  const { result } = await roomOf(chair.client, committee);
+  for (const finding of result.findings) {
+    await asChair('settle', {
+      finding: finding.id,
+      statement: '经复核，予以认可',
+      ...(finding.bids ? { order: finding.bids.join(',') } : {}),
+    });
+  }
+  await asChair('confirmResult');
+  await asChair('openSigning');
+  const [report] = await rows<{ id: string }>(
+    test.office.db,
+    sql`select id from evaluation_report where committee_id = ${committee}`,
+  );
+  for (const member of members) await signReport(member, report!.id);
+  await asChair('deliverReport');
+  return { project: published.project, lot: published.lot, report: report!.id, committee };
+}
+
+/** The contract in force, true to the bid. */
+export async function buildContract(
+  test: TestOffice,
+  { letter }: Pick<AwardedTender, 'letter'>,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  const agent = await test.as('agent');
+  const award = (await agent.detail('award-notice', letter)).tdata.row;
+  const attachments = [await agent.upload('施工合同.pdf', '%PDF-1.4 signed by both')];
+  const { row } = await agent.done('contract.create', {
+    values: { project: award.project, lot: award.lot, award: letter, signedOn: award.datedOn, attachments, ...values },
+  });
+  await agent.done('contract.submit', { id: row.id });
+  await (await test.as('reviewer')).done('contract.approve', { id: row.id });
+  await agent.done('contract.takeEffect', { id: row.id });
+  return row.id;
+}
+
+/** Checked, and sealed unless `until` says otherwise. */
+export async function buildArchive(
+  test: TestOffice,
+  { project, lot }: { project: string; lot: string },
+  until: 'checked' | 'sealed' = 'sealed',
+): Promise<string> {
+  ensureVerifier();
+  const agent = await test.as('agent');
+  const { row } = await agent.done('archive.create', { values: { project, lot } });
+  await agent.done('archive.check', { id: row.id });
+  if (until === 'sealed') await agent.done('archive.seal', { id: row.id });
+  return row.id;
+}
+
+export async function buildWholeTender(test: TestOffice, tender: TenderOptions = {}): Promise<WholeTender> {
+  const awarded = await buildAwardedTender(test, { evaluated: await buildReportedTender(test, tender) });
+  const contract = await buildContract(test, awarded);
+  return { ...awarded, contract, archive: await buildArchive(test, awarded) };
+}

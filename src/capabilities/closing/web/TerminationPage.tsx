@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { DetailPage, useDetail } from '../../../kernel/web/index.ts';
+import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
+import { terminationLifecycle } from '../termination/termination.lifecycle.ts';
+import { termination } from '../termination/termination.record.ts';
+import { TerminationPaper } from './TerminationPaper.tsx';
+
+export default function TerminationPage() {
+  const [query] = useSearchParams();
+  if (query.get('view') === 'print') return <Printed id={query.get('id') ?? ''} />;
+  return (
+    <DetailPage record={termination} lifecycle={terminationLifecycle}>
+      {(row) => (
+        <div className="zc-termination">
+          {row.returnedBecause && row.state === 'returned' ? (
+            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          <TerminationPaper row={row} />
+        </div>
+      )}
+    </DetailPage>
+  );
+}
+
+function Printed({ id }: { id: string }) {
+  const { row } = useDetail('termination', id);
+  if (!row) return <Skeleton lines={10} />;
+  return (
+    <div className="zc-print-desk">
+      <div className="zc-print-tools">
+        <button type="button" className="zc-button zc-button-main" onClick={() => window.print()}>
+          打印 / 存为 PDF
+        </button>
+      </div>
+      <TerminationPaper row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { contract } from './contract.record.ts';
+
+export const contractor = audience(
+  '中标人',
+  { contractor: mine, state: { in: ['agreed', 'effective'] } },
+  { orgTypes: ['supplier'] },
+);
+
+export const contractAccess = defineAccess(contract, { read: [...officeSide, contractor] });

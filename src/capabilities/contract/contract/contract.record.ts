@@ -1,0 +1,99 @@
+import { data, date, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
+import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { Compared } from './contract.rules.ts';
+
+/** 合同 (domain C32, exchange table 512): within 30 days of the award letter and true to the bid (招标投标法 46). */
+export const contract = defineRecord('contract', {
+  label: '合同',
+  title: (c) => c.name ?? '',
+  chain: 'project',
+  numbered: { field: 'number', prefix: 'HT' },
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    award: ref('中标通知书', () => awardNotice, { required: true }),
+    number: text('合同编号', { max: 50, readOnly: true }),
+    name: text('合同名称', { required: true, max: 600, long: true }),
+    buyer: ref('甲方', () => organisation, { readOnly: true }),
+    contractor: ref('乙方', () => organisation, { readOnly: true }),
+    price: money('合同价', { required: true, min: '0.01' }),
+    content: text('合同内容', { required: true, max: 20000, long: true }),
+    term: text('期限', { required: true, max: 200 }),
+    durationDays: integer('工期', { min: 1, unit: '天' }),
+    quality: text('质量要求', { required: true, max: 500 }),
+    performanceSecurity: money('履约担保金额', { min: '0' }),
+    signedOn: date('签订日期', { required: true }),
+    comparison: data<Compared[]>('与投标文件比对'),
+    signBy: date('最迟签订日', { readOnly: true }),
+    attachments: files('合同文本'),
+    effectiveAt: instant('生效时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'number', 'contractor', 'price', 'signedOn', 'state'],
+    filters: ['state', 'project', 'lot', 'price', 'signedOn'],
+    search: ['name', 'number'],
+    empty: '还没有合同。通知书发出之日起 30 日内签订。',
+  },
+  form: [
+    {
+      title: '合同',
+      fields: [
+        'project',
+        'lot',
+        'award',
+        'name',
+        'price',
+        'content',
+        'term',
+        'durationDays',
+        'quality',
+        'performanceSecurity',
+        'signedOn',
+        'attachments',
+      ],
+    },
+  ],
+  detail: [
+    {
+      title: '合同',
+      fields: [
+        'number',
+        'name',
+        'project',
+        'lot',
+        'award',
+        'buyer',
+        'contractor',
+        'price',
+        'signedOn',
+        'signBy',
+        'effectiveAt',
+      ],
+    },
+    { title: '内容', fields: ['content', 'term', 'durationDays', 'quality', 'performanceSecurity', 'attachments'] },
+  ],
+  rules: [
+    {
+      rule: 'TR-58',
+      law: '实施条例 第58条',
+      field: 'performanceSecurity',
+      check: (c) => securityTooHigh(c.performanceSecurity, c.price),
+    },
+    {
+      rule: 'TB-46',
+      law: '招标投标法 第46条',
+      field: 'signedOn',
+      effect: 'warn',
+      check: (c) =>
+        c.signedOn && c.signBy && c.signedOn > c.signBy
+          ? `应自中标通知书发出之日起 30 日内签订，最迟 ${c.signBy}（招标投标法 第46条）`
+          : undefined,
+    },
+  ],
+});

@@ -1,0 +1,36 @@
+import { FormPage } from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { contractLifecycle } from '../contract/contract.lifecycle.ts';
+import { contract } from '../contract/contract.record.ts';
+import { type Compared, compareWithBid } from '../contract/contract.rules.ts';
+import { Comparison } from './Comparison.tsx';
+
+/** The form, held against the bid while it is typed. */
+export default function ContractFormPage() {
+  return (
+    <FormPage
+      record={contract}
+      lifecycle={contractLifecycle}
+      aside={(row) => <Beside row={row as Record<string, any>} />}
+    />
+  );
+}
+
+function Beside({ row }: { row: Record<string, any> }) {
+  const kept = row.comparison as Compared[] | null;
+  if (!kept)
+    return (
+      <Section title="合同">
+        <Banner>选择中标通知书并保存后，由通知书填出各项，并与投标文件比对。</Banner>
+      </Section>
+    );
+  const bidOf = (field: string) => kept.find((c) => c.field === field)?.bid ?? null;
+  const bid = { price: bidOf('价款'), term: bidOf('期限'), quality: bidOf('质量') };
+  return (
+    <>
+      {row.signBy ? <Banner tone="wait">最迟 {row.signBy} 签订（招标投标法 第46条）。</Banner> : null}
+      <Comparison compared={compareWithBid({ price: row.price, term: row.term, quality: row.quality }, bid)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
+import { refusedObjection } from './objection.rules.ts';
+
+const raised = (kind: 'document' | 'opening' | 'result', id: string, rule: string): Guard =>
+  guard(
+    id,
+    '现在不能提出这类异议',
+    ({ row, facts, now }: GuardContext) => {
+      if (row.kind !== kind) return true;
+      const refused = refusedObjection(
+        kind,
+        { state: facts.lotState, bidDeadline: facts.bidDeadline, window: facts.window },
+        now,
+      );
+      return refused ? `${refused.because}（${refused.law}）` : true;
+    },
+    { rule },
+  );
+
+/** 招标投标法实施条例 第22条 */
+export const documentStillOpen = raised('document', 'documentStillOpen', 'TR-22a');
+/** 招标投标法实施条例 第44条 */
+export const raisedInTheOpening = raised('opening', 'raisedInTheOpening', 'TR-44b');
+/** 招标投标法实施条例 第54条 */
+export const raisedInThePublicity = raised('result', 'raisedInThePublicity', 'TR-54b');

@@ -1,0 +1,70 @@
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, files, text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners } from '../../project/audiences.ts';
+import { documentStillOpen, raisedInTheOpening, raisedInThePublicity } from './objection.guards.ts';
+import { objection } from './objection.record.ts';
+
+export const objector = audience('异议人', { objector: mine }, { orgTypes: ['supplier'] });
+
+export const objectionLifecycle = defineLifecycle(objection, {
+  initial: 'submitted',
+  states: {
+    submitted: { label: '待答复', tone: 'due' },
+    answered: { label: '已答复', tone: 'done', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
+  },
+  actions: {
+    submit: {
+      label: '提出异议',
+      from: null,
+      to: 'submitted',
+      by: [objector],
+      form: 'complete',
+      needs: [documentStillOpen, raisedInTheOpening, raisedInThePublicity],
+      does: 'receiveObjection',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第65条', '招标投标法实施条例 第22、44、54条'],
+      keeps: ['TR-22b', 'EB-39'],
+      primary: true,
+    },
+    answer: {
+      label: '答复',
+      from: 'submitted',
+      to: 'answered',
+      by: [projectOfficers, projectOwners],
+      asks: {
+        outcome: choice(
+          '处理',
+          { answered: '已回复', changed: '澄清修改', other: '其他' },
+          { required: true, initial: 'answered' },
+        ),
+        answer: text('答复内容', { required: true, long: true, max: 20000 }),
+        answerFiles: files('答复附件'),
+      },
+      does: 'answerObjection',
+      tells: ['objectorPeople', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
+      primary: true,
+    },
+    withdraw: {
+      label: '撤回异议',
+      from: 'submitted',
+      to: 'withdrawn',
+      by: [objector],
+      does: 'stopReminding',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      danger: true,
+    },
+    // The clock does it every 24 hours until there is an answer (TR-22b).
+    remind: {
+      label: '异议待答复提醒',
+      from: 'submitted',
+      by: [system],
+      does: 'remindAgain',
+      tells: ['projectOfficers', 'projectOwners'],
+      law: ['招标投标法实施条例 第22条'],
+      quiet: true,
+    },
+  },
+});

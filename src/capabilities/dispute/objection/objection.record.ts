@@ -1,0 +1,56 @@
+import { choice, files, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 异议 (domain C31). Answered within three days; what it stops stays stopped until then (实施条例 22, 44, 54). */
+export const objection = defineRecord('objection', {
+  label: '异议',
+  title: (o) => o.subject ?? '',
+  chain: 'own',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    kind: choice('异议类型', { document: '招标文件', opening: '开标', result: '评标结果' }, { required: true }),
+    subject: text('标题', { required: true, max: 300 }),
+    content: text('内容', { required: true, max: 20000, long: true }),
+    evidence: files('证明材料'),
+    objector: ref('异议人', () => organisation, { readOnly: true }),
+    objectorName: text('异议人名称', { readOnly: true, max: 200 }),
+    contact: text('联系方式', { required: true, max: 100 }),
+    submittedAt: instant('提出时间', { readOnly: true }),
+    dueAt: instant('答复期限', { readOnly: true }),
+    late: text('逾期提示', { readOnly: true, max: 200 }),
+    answer: text('答复', { readOnly: true, max: 20000, long: true }),
+    answerFiles: files('答复附件', { readOnly: true }),
+    outcome: choice('处理', { answered: '已回复', changed: '澄清修改', other: '其他' }, { readOnly: true }),
+    answeredAt: instant('答复时间', { readOnly: true }),
+    answeredBy: text('答复人', { readOnly: true, max: 50 }),
+  },
+  form: [{ title: '异议', fields: ['lot', 'kind', 'subject', 'content', 'evidence', 'contact'] }],
+  detail: [
+    {
+      title: '异议',
+      fields: [
+        'kind',
+        'lot',
+        'subject',
+        'content',
+        'evidence',
+        'objectorName',
+        'contact',
+        'submittedAt',
+        'dueAt',
+        'late',
+      ],
+    },
+    { title: '答复', fields: ['outcome', 'answer', 'answerFiles', 'answeredBy', 'answeredAt'] },
+  ],
+  list: {
+    columns: ['subject', 'kind', 'lot', 'submittedAt', 'dueAt', 'state'],
+    filters: ['state', 'kind', 'project', 'lot'],
+    sort: '-submittedAt',
+    empty: '没有异议。投标人和利害关系人提出异议时会出现在这里，须在 3 日内答复。',
+  },
+});

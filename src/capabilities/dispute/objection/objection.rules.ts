@@ -1,0 +1,61 @@
+/** When an objection may be raised, and when it is to be answered (招标投标法实施条例 第22、44、54条). */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
+
+export type ObjectionKind = 'document' | 'opening' | 'result';
+
+/** The time in which objections of one kind can be raised to a lot; open-ended where nothing ends it yet. */
+export interface ObjectionWindow {
+  opensAt: string;
+  closesAt: string | null;
+}
+
+/** The last day for objections to the document: 10 days before bids fall due (第22条). */
+export const lastObjectionDay = (bidDeadline: string): IsoDate =>
+  latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), days: 10 });
+
+/** What stands on an objection to the document that comes late; nothing for one in time. */
+export function lateRemark(bidDeadline: string, submittedAt: Date): string | undefined {
+  const last = lastObjectionDay(bidDeadline);
+  if (dateInShanghai(submittedAt) <= last) return undefined;
+  return `超过提出期限（${last}，投标截止 10 日前），可作一般问题答复（实施条例 第22条）`;
+}
+
+/**
+ * The end of the term for the answer: three days after it came (第22、54条), to 24:00 of the last; at once in the opening
+ * (第44条).
+ *
+ * @throws CalendarUnknown when the end falls into a year without an arrangement of holidays
+ */
+export function answerDueAt(kind: ObjectionKind, submittedAt: Date): Date {
+  if (kind === 'opening') return submittedAt;
+  return lastMomentOf(periodEnd({ start: dateInShanghai(submittedAt), days: 3, unit: 'day' }));
+}
+
+/** 24:00 of a day as people write it: its last second. */
+const lastMomentOf = (day: IsoDate) => new Date(endOfDayShanghai(day).getTime() - 1000);
+
+/** Why an objection cannot be raised now, or nothing. */
+export function refusedObjection(
+  kind: ObjectionKind,
+  lot: { state: string; bidDeadline: string | null; window: ObjectionWindow | undefined },
+  now: Date,
+): { because: string; law: string } | undefined {
+  const { window } = lot;
+  if (kind === 'document') {
+    if (lot.state === 'issued' && lot.bidDeadline && now < new Date(lot.bidDeadline)) return undefined;
+    return { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' };
+  }
+  if (kind === 'opening') {
+    const isOpen = window ? isWithin(window, now) : ['opening', 'opened'].includes(lot.state);
+    return isOpen ? undefined : { because: '对开标的异议应当在开标现场提出', law: '招标投标法实施条例 第44条' };
+  }
+  if (window ? isWithin(window, now) : lot.state === 'publicity') return undefined;
+  const ended =
+    window?.closesAt && now >= new Date(window.closesAt) ? `；公示已于 ${showInstant(window.closesAt)} 结束` : '';
+  return { because: `对评标结果的异议应当在中标候选人公示期间提出${ended}`, law: '招标投标法实施条例 第54条' };
+}
+
+const isWithin = ({ opensAt, closesAt }: ObjectionWindow, now: Date) =>
+  now >= new Date(opensAt) && (closesAt === null || now < new Date(closesAt));

@@ -1,0 +1,44 @@
+/** 提出异议: the derived form, with the term that holds for the kind that is chosen. */
+import { useQuery } from '@tanstack/react-query';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, FormPage, recordPath, useServerNow } from '../../../../kernel/web/index.ts';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { objectionLifecycle } from '../objection.lifecycle.ts';
+import { objection } from '../objection.record.ts';
+import { lastObjectionDay, lateRemark } from '../objection.rules.ts';
+
+export default function ObjectionFormPage() {
+  return (
+    <FormPage
+      record={objection}
+      lifecycle={objectionLifecycle}
+      aside={(row) => <Term lot={row.lot} kind={row.kind} />}
+    />
+  );
+}
+
+function Term({ lot, kind }: { lot?: string; kind?: string }) {
+  const now = useServerNow(60_000);
+  const { data } = useQuery({
+    queryKey: ['detail', 'lot', lot, 'deadline'],
+    queryFn: async () =>
+      (await call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, ownFailures: true })).row,
+    enabled: Boolean(lot),
+  });
+  if (kind === 'opening') return <Banner tone="idle">对开标的异议在开标现场提出，当场答复（实施条例 第44条）。</Banner>;
+  if (kind === 'result')
+    return (
+      <Banner tone="idle">
+        对评标结果的异议在中标候选人公示期间提出，3 日内答复，答复前暂停定标（实施条例 第54条）。
+      </Banner>
+    );
+  if (kind !== 'document' || !data?.bidDeadline)
+    return <Banner tone="idle">选择标段和异议类型后，这里显示提出的期限。</Banner>;
+  const late = lateRemark(data.bidDeadline, new Date(now));
+  return (
+    <Banner tone={late ? 'wait' : 'done'}>
+      {late ??
+        `在期限内：对招标文件的异议应在 ${lastObjectionDay(data.bidDeadline)} 及以前提出，3 日内答复（实施条例 第22条）。`}
+    </Banner>
+  );
+}

@@ -1,0 +1,95 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { objection } from '../objection/objection.record.ts';
+import { answerDueAt, lateRemark, type ObjectionWindow } from '../objection/objection.rules.ts';
+
+const oneDay = 24 * 3_600_000;
+
+const lotFacts: FactLoader = async (db, found) => {
+  const facts = await rows<{
+    id: string;
+    lotState: string;
+    bidDeadline: string | null;
+    opensAt: string | null;
+    closesAt: string | null;
+  }>(
+    db,
+    sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", w.opens_at as "opensAt", w.closes_at as "closesAt"
+        from objection o join lot l on l.id = o.lot_id left join objection_window w on w.lot_id = o.lot_id and w.kind = o.kind
+        where o.id in (${sql.join(found.map((o) => o.id))})`,
+  );
+  return new Map(
+    facts.map(({ id, lotState, bidDeadline, opensAt, closesAt }) => {
+      const window: ObjectionWindow | undefined = opensAt ? { opensAt, closesAt } : undefined;
+      return [id, { lotState, bidDeadline, window }];
+    }),
+  );
+};
+
+const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
+  const [of] = await find(tx, lot, { id: row.lot });
+  if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
+  row.project = of.project;
+  row.objector = actor.org;
+  row.objectorName = actor.orgName;
+  row.submittedAt = now.toISOString();
+  row.dueAt = answerDueAt(row.kind, now).toISOString();
+  row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now) ?? null) : null;
+  await setTimer(tx, 'objection.remind', row.id, new Date(now.getTime() + oneDay));
+  await emit(tx, 'objection.submitted', { objection: row.id, lot: row.lot, kind: row.kind });
+};
+
+const answerObjection: Effect = async ({ tx, row, asked, actor, now }) => {
+  row.outcome = asked.outcome;
+  row.answer = asked.answer;
+  row.answerFiles = asked.answerFiles ?? [];
+  row.answeredBy = actor.name;
+  row.answeredAt = now.toISOString();
+  await setTimer(tx, 'objection.remind', row.id, null);
+  await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
+};
+
+export const disputeServer: ServerPart = {
+  facts: { objection: lotFacts },
+  effects: {
+    receiveObjection,
+    answerObjection,
+    stopReminding: async ({ tx, row }) => {
+      await setTimer(tx, 'objection.remind', row.id, null);
+      await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
+    },
+    // The timer that is going off still stands; the next one can only be set when it is done.
+    remindAgain: async ({ tx, row, now }) =>
+      emit(tx, 'objection.reminded', { objection: row.id, at: now.toISOString() }),
+  },
+  events: {
+    'objection.reminded': async ({ tx, payload }) => {
+      const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
+      if (waiting)
+        await setTimer(tx, 'objection.remind', waiting.id, new Date(new Date(payload.at).getTime() + oneDay));
+    },
+  },
+  recipients: {
+    objectorPeople: async (db, row) => {
+      const people = await rows<{ id: string }>(
+        db,
+        sql`select id from "user" where organisation_id = ${row.objector} and state = 'active'`,
+      );
+      return people.map((p) => p.id);
+    },
+  },
+  tables: [
+    `create table objection_window (
+  lot_id uuid not null,
+  kind text not null,
+  opens_at timestamptz not null,
+  closes_at timestamptz,
+  primary key (lot_id, kind)
+);`,
+  ],
+};

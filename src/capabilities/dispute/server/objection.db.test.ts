@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { openObjections, setObjectionWindow } from './objections.ts';
+
+let test: TestOffice;
+
+const object = (client: Client, lot: string, kind: string, more: Record<string, unknown> = {}) =>
+  client.action('objection.submit', {
+    values: {
+      lot,
+      kind,
+      subject: '对资格条件的异议',
+      content: '要求本地业绩不合法。',
+      contact: '13800000011',
+      ...more,
+    },
+  });
+
+const events = (id: string) =>
+  rows<{ event: string; payload: any }>(
+    test.office.db,
+    sql`select event, payload from outbox where payload->>'objection' = ${id} order by id`,
+  );
+
+beforeAll(async () => {
+  test = await openOffice();
+});
+afterAll(() => test.close());
+
+// In the order of the clock, which only moves forward: 2 March to 10 April 2026.
+describe('objection', () => {
+  it('in time stops what comes next until it is answered, within three days (TR-22b)', async () => {
+    const { lot } = await buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
+    const [supplier, agent, owner] = await Promise.all(['supplier1', 'agent', 'owner'].map(test.as));
+    const evidence = await supplier!.upload('证明.pdf', '%PDF-1.4 evidence');
+    const { row } = (await object(supplier!, lot, 'document', { evidence: [evidence] })).tdata;
+    expect(row).toMatchObject({
+      state: 'submitted',
+      late: null,
+      objectorName: '中国水利水电第七工程局有限公司',
+      dueAt: new Date('2026-03-05T23:59:59+08:00').toISOString(),
+    });
+    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(1);
+    await expect
+      .poll(async () => (await agent!.list('message')).tdata.map((m: any) => m.subject))
+      .toContain('提出异议：对资格条件的异议');
+    expect(await (await agent!.fetch(`/standalonfile/file/get?id=${evidence.id}`)).text()).toContain('evidence');
+    expect((await (await test.as('supplier2')).detail('objection', row.id)).status).toBe(404);
+    expect((await (await test.as('rival')).detail('objection', row.id)).status).toBe(404);
+
+    expect(
+      (await supplier!.action('objection.answer', { id: row.id, asked: { outcome: 'answered', answer: '答' } })).status,
+    ).toBe(403);
+    expect((await owner!.action('objection.answer', { id: row.id, asked: { outcome: 'changed' } })).msg).toBe(
+      '请输入答复内容',
+    );
+    const annex = await owner!.upload('答复.pdf', '%PDF-1.4 answer');
+    await owner!.done('objection.answer', {
+      id: row.id,
+      asked: { outcome: 'changed', answer: '已发补遗删除该条件。', answerFiles: [annex] },
+    });
+
+    expect((await supplier!.detail('objection', row.id)).tdata.row).toMatchObject({
+      state: 'answered',
+      outcome: 'changed',
+      answeredBy: '招标人代表丁',
+    });
+    expect(await (await supplier!.fetch(`/standalonfile/file/get?id=${annex.id}`)).text()).toContain('answer');
+    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(0);
+    expect((await events(row.id)).map((e) => [e.event, e.payload.kind])).toEqual([
+      ['objection.submitted', 'document'],
+      ['objection.answered', 'document'],
+    ]);
+  });
+
+  it('is called to mind every 24 hours until there is an answer (TR-22b)', async () => {
+    const { lot } = await buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
+    const [supplier, owner] = await Promise.all(['supplier1', 'owner'].map(test.as));
+    const { row } = (await object(supplier!, lot, 'document', { subject: '催一催' })).tdata;
+    const reminders = async () =>
+      (await owner!.list('message', { pagesize: '200' })).tdata.filter(
+        (m: any) => m.subject === '异议待答复提醒：催一催',
+      ).length;
+    const hoursLater = (hours: number) =>
+      new Date(Date.parse(row.submittedAt) + hours * 3_600_000 + 1000).toISOString();
+    const waiting = () =>
+      rows(test.office.db, sql`select 1 from timer where record_id = ${row.id} and done_at is null`);
+    await test.setClock(hoursLater(24));
+    await expect.poll(reminders).toBe(1);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await test.setClock(hoursLater(48));
+    await expect.poll(reminders).toBe(2);
+    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await supplier!.done('objection.withdraw', { id: row.id });
+    expect(await waiting()).toHaveLength(0);
+    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(0);
+  });
+
+  it('to the document comes in time until 10 days before the deadline, later with a remark, and never after it (TR-22a)', async () => {
+    const { lot } = await buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
+    const supplier = await test.as('supplier2');
+    await test.setClock('2026-03-31T23:59:00+08:00');
+    expect((await object(supplier, lot, 'document')).tdata.row.late).toBeNull();
+    await test.setClock('2026-04-01T00:00:00+08:00');
+    expect((await object(supplier, lot, 'document')).tdata.row.late).toBe(
+      '超过提出期限（2026-03-31，投标截止 10 日前），可作一般问题答复（实施条例 第22条）',
+    );
+    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(1);
+    expect((await object(supplier, lot, 'opening')).msg).toBe(
+      '对开标的异议应当在开标现场提出（招标投标法实施条例 第44条）',
+    );
+    await test.setClock('2026-04-10T09:30:00+08:00');
+    expect((await object(supplier, lot, 'document')).msg).toBe(
+      '投标截止后不能再对招标文件提出异议（招标投标法实施条例 第22条）',
+    );
+  });
+
+  it('to the result comes within the publicity, to its last second (TR-54b)', async () => {
+    const { lot } = await buildPublishedTender(test, { deadline: '2026-05-20T09:30:00+08:00' });
+    const supplier = await test.as('supplier2');
+    const { db } = test.office;
+    expect((await object(supplier, lot, 'result')).msg).toBe(
+      '对评标结果的异议应当在中标候选人公示期间提出（招标投标法实施条例 第54条）',
+    );
+    await sql`update lot set state = 'publicity' where id = ${lot}`.execute(db);
+    await setObjectionWindow(db, lot, 'result', {
+      opensAt: '2026-04-11T00:00:00+08:00',
+      closesAt: '2026-04-14T00:00:00+08:00',
+    });
+    await test.setClock('2026-04-13T23:59:30+08:00');
+    expect((await object(supplier, lot, 'result')).tdata.row).toMatchObject({
+      state: 'submitted',
+      dueAt: new Date('2026-04-16T23:59:59+08:00').toISOString(),
+    });
+    expect(await openObjections(db, lot, 'result')).toHaveLength(1);
+    expect(await openObjections(db, lot, 'document')).toHaveLength(0);
+    await test.setClock('2026-04-14T00:00:00+08:00');
+    expect((await object(supplier, lot, 'result')).msg).toContain('公示已于 2026-04-14 00:00 结束');
+  });
+});

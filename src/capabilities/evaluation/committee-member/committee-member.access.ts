@@ -1,0 +1,15 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, has, me } from '../../../kernel/access/where.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
+import { memberSelf, ownersAfterResult, staffAfterResult, theirDrawOperator } from '../audiences.ts';
+import { committeeMember } from './committee-member.record.ts';
+
+/** Those who sit in the room see each other, and nobody who only stands by. */
+const fellows = audience('同委员会评委', {
+  state: { in: ['accepted', 'signedIn', 'replaced'] },
+  ...has(() => committeeMember, { theirs: 'committee', ours: 'committee' }, { person: me, state: 'signedIn' }),
+});
+
+export const committeeMemberAccess = defineAccess(committeeMember, {
+  read: [memberSelf, fellows, theirDrawOperator, projectSupervisors, staffAfterResult, ownersAfterResult],
+});

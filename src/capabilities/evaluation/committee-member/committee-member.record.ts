@@ -1,0 +1,42 @@
+import { choice, data, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
+
+/** 评委 (domain C22, exchange table 508). Names are secret until the result (招标投标法 37). */
+export const committeeMember = defineRecord('committee-member', {
+  label: '评委',
+  title: (m) => m.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('评标委员会', () => committee, { required: true }),
+    expert: ref('专家', () => expert, { readOnly: true }),
+    person: ref('账户', () => user, { required: true }),
+    name: text('姓名', { readOnly: true, max: 50 }),
+    employer: text('工作单位', { readOnly: true, max: 200 }),
+    kind: choice('类别', { expert: '专家', buyer: '招标人代表' }, { required: true, initial: 'expert' }),
+    seat: text('席位', { readOnly: true, max: 20 }),
+    drawOrder: integer('抽取顺位', { readOnly: true }),
+    isAlternate: flag('递补', { readOnly: true }),
+    isChair: flag('组长', { readOnly: true }),
+    notifiedAt: instant('通知时间', { readOnly: true }),
+    answeredAt: instant('应答时间', { readOnly: true }),
+    signedInAt: instant('签到时间', { readOnly: true }),
+    commitment: data<{ text: string; signature: string; certificate: unknown; at: string }>('回避承诺'),
+    votedFor: ref('推举组长', () => user, { readOnly: true }),
+    needsTime: flag('认为评标时间不够', { readOnly: true }),
+    declined: text('不参加的原因', { readOnly: true, max: 500 }),
+    replacedBecause: text('更换原因', { readOnly: true, max: 500 }),
+  },
+  list: {
+    columns: ['name', 'seat', 'kind', 'isAlternate', 'employer', 'isChair', 'signedInAt', 'state'],
+    filters: ['state', 'project', 'lot', 'committee', 'kind'],
+    sort: 'drawOrder',
+    empty: '唱标后抽取，抽取后在此列出。',
+  },
+});

@@ -1,0 +1,141 @@
+/** What must be true before a member, or the chair, takes the next step. Facts: `server/facts.ts`. */
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+
+const inState = (id: string, state: string | string[], because: string) =>
+  guard(id, because, ({ facts }) => [state].flat().includes(facts.committeeState as string));
+
+export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '评标没有在进行');
+export const committeeIsSummarised = inState('committeeIsSummarised', 'summarised', '评分还没有汇总');
+export const committeeIsSeated = inState('committeeIsSeated', 'seated', '全体评委签到后才能开始，且只开始一次');
+export const committeeAtWork = inState('committeeAtWork', ['seated', 'evaluating', 'summarised'], '评委会不在工作中');
+export const stillCalling = inState(
+  'stillCalling',
+  ['drawn', 'seated', 'evaluating', 'summarised'],
+  '评委会已不再接受应答',
+);
+export const calling = inState(
+  'calling',
+  ['drawn', 'seated', 'evaluating', 'summarised'],
+  '评标已经结束，不能更换评委',
+);
+
+export const resultOpen = guard(
+  'resultOpen',
+  '评审结果已经确认，不能再更换评委；不签字的由组长记录拒签',
+  ({ facts }) => facts.resultState !== 'confirmed',
+);
+export const wasCalled = guard('wasCalled', '尚未轮到递补', ({ row }) => !!row.notifiedAt);
+export const hasNoChair = guard('hasNoChair', '组长已经产生', ({ facts }) => facts.hasChair !== true, {
+  rule: 'PG-09',
+  law: '评标委员会和评标方法暂行规定 第9条',
+});
+
+export const openingClosed = guard(
+  'openingClosed',
+  '开标结束后才能开始评标',
+  ({ facts }) => facts.openingState === 'closed' || facts.openingState === null,
+  {
+    rule: 'D4',
+    law: '评标委员会和评标方法暂行规定 第42条',
+  },
+);
+
+export const noInterest = guard(
+  'noInterest',
+  '与投标人有利害关系的人不得进入评标委员会',
+  ({ facts }) => (facts.avoid ? `${facts.avoid}，您应当回避，请选择“不参加或回避”` : true),
+  { rule: 'TB-37c PG-12 S-15', law: '招标投标法 第37条' },
+);
+
+export const methodLocked = guard(
+  'methodLocked',
+  '本标段没有锁定的评标办法',
+  ({ facts }) => facts.methodLocked === true,
+  {
+    rule: 'TB-40',
+    law: '招标投标法 第40条',
+  },
+);
+
+/** The report is computed again from what it rests on before it is handed over. */
+export const reportHoldsUp = guard(
+  'reportHoldsUp',
+  '评标报告还不能提交',
+  ({ facts }) => {
+    const faults = (facts.deliveryFaults as string[] | undefined) ?? [];
+    return faults.length === 0 || `评标报告还不能提交：${faults.join('；')}`;
+  },
+  { rule: 'PG-42 PG-33/37 TR-53 D4', law: '评标委员会和评标方法暂行规定 第42条' },
+);
+
+export const everySeatTaken = guard(
+  'everySeatTaken',
+  '有评委席位空缺，等递补的评委签到并完成评审',
+  ({ facts }) => facts.seatsTaken === facts.seats,
+  {
+    rule: 'TR-48',
+    law: '实施条例 第48条',
+  },
+);
+
+export const timeIsEnough = guard(
+  'timeIsEnough',
+  '超过三分之一的评委认为评标时间不够，应当延长，等他们撤回后再汇总',
+  ({ facts }) => 3 * (facts.askingForTime as number) <= (facts.seats as number),
+  { rule: 'TR-48', law: '实施条例 第48条' },
+);
+
+export const allJudged = guard(
+  'allJudged',
+  '还有评委没有提交资格审查',
+  ({ facts }) => facts.openQualifications === 0 && (facts.qualifications as number) > 0,
+);
+export const qualified = guard('qualified', '资格审查还没有汇总', ({ facts }) => facts.qualifiedAt !== null);
+export const allScored = guard('allScored', '还有评委没有提交评分', ({ facts }) => facts.openScores === 0);
+export const someValid = guard(
+  'someValid',
+  '没有有效投标，请按“否决所有投标”处理',
+  ({ facts }) => (facts.validBids as number) > 0,
+);
+export const fewerThanThree = guard(
+  'fewerThanThree',
+  '有效投标不少于三家，不能以缺乏竞争否决所有投标',
+  ({ facts }) => facts.qualifiedAt !== null && (facts.validBids as number) < 3,
+  {
+    rule: 'PG-27',
+    law: '评标委员会和评标方法暂行规定 第27条',
+  },
+);
+
+export const hasDraftResult = guard(
+  'hasDraftResult',
+  '没有待确认的评审结果',
+  ({ facts }) => facts.resultState === 'draft',
+);
+export const findingsSettled = guard(
+  'findingsSettled',
+  '复核中还有未处理的问题',
+  ({ facts }) => facts.openFindings === 0,
+  { rule: 'E6' },
+);
+export const hasDraftReport = guard(
+  'hasDraftReport',
+  '没有可以修改的评标报告草稿',
+  ({ facts }) => facts.reportState === 'draft',
+);
+export const reportIsSigning = guard(
+  'reportIsSigning',
+  '评标报告没有在签署',
+  ({ facts }) => facts.reportState === 'signing',
+);
+export const reportIsSigned = guard(
+  'reportIsSigned',
+  '等全体评委签署后提交',
+  ({ facts }) => facts.reportState === 'signed',
+  { rule: 'TR-53', law: '实施条例 第53条' },
+);
+export const hasNotSpoken = guard(
+  'hasNotSpoken',
+  '您已经签署过',
+  ({ facts, row }) => !(facts.spoken as string[] | undefined)?.includes(row.person),
+);

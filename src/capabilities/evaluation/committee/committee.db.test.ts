@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
+import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { buildCommittee, committeeValues, drawBuilt, ensureExperts, randomPair } from '../testing/build-committee.ts';
+import { defaultBids } from '../testing/build-evaluated-tender.ts';
+import { insertOpenedBids } from '../testing/insert-opened-bids.ts';
+
+describe('locking the list before the opening', () => {
+  let test: TestOffice;
+  let tender: Awaited<ReturnType<typeof buildPublishedTender>>;
+  beforeAll(async () => {
+    test = await openOffice({ startAt: '2026-12-01T09:00:00+08:00' });
+    tender = await buildPublishedTender(test);
+    await ensureExperts(test);
+  });
+  afterAll(() => test.close());
+
+  const planned = async (values: object) => {
+    const agent = await test.as('agent');
+    const { row } = await agent.done('committee.create', {
+      values: { project: tender.project, lot: tender.lot, ...committeeValues, ...values },
+    });
+    const answer = await agent.action('committee.lock', { id: row.id });
+    if (answer.code === 'v')
+      await sql`update committee set state = 'dissolved' where id = ${row.id}`.execute(test.office.db);
+    else await agent.done('committee.remove', { id: row.id });
+    return answer;
+  };
+
+  it('TB-37a refuses an even number of members and takes five', async () => {
+    const even = await planned({ size: 6 });
+    expect(even.msg).toContain('应为五人以上单数（招标投标法 第37条）');
+    expect((await planned({ size: 5 })).tdata.row.state).toBe('locked');
+    expect((await planned({ size: 7 })).tdata.row.state).toBe('locked');
+  });
+
+  it('TB-37a refuses three members', async () => {
+    const answer = await (await test.as('agent')).action('committee.create', {
+      values: { project: tender.project, lot: tender.lot, ...committeeValues, size: 3 },
+    });
+    expect(answer.tdata.fields.size).toContain('不得小于 5');
+  });
+
+  it('PG-09 takes one representative of the owner among five and refuses two', async () => {
+    const two = await planned({ buyerSeats: 2, buyerRepresentatives: 'owner,owner2' });
+    expect(two.msg).toContain('不得少于成员总数的三分之二');
+    expect(two.msg).toContain('招标投标法 第37条');
+    expect((await planned({ buyerSeats: 1, buyerRepresentatives: 'owner' })).tdata.row.state).toBe('locked');
+  });
+
+  it('takes representatives from the unit of the owner only', async () => {
+    const supervisor = await planned({ buyerSeats: 1, buyerRepresentatives: 'supervisor' });
+    expect(supervisor.tdata.fields.buyerRepresentatives).toBe('“supervisor”不是招标人单位的账号');
+    const none = await planned({ buyerSeats: 1, buyerRepresentatives: '' });
+    expect(none.tdata.fields.buyerRepresentatives).toContain('应填 1 个账号');
+  });
+
+  it('refuses a rule that too few experts meet', async () => {
+    expect((await planned({ majors: 'Z99' })).tdata.fields.majors).toBe('专业相符的专家不足');
+  });
+
+  it('PG-08 refuses at the deadline itself', async () => {
+    const other = await buildPublishedTender(test);
+    const agent = await test.as('agent');
+    const { row } = await agent.done('committee.create', {
+      values: { project: other.project, lot: other.lot, ...committeeValues },
+    });
+    await sql`delete from timer where action = 'opening.open'`.execute(test.office.db);
+    await test.setClock(other.deadline);
+    expect((await agent.action('committee.lock', { id: row.id })).msg).toContain('须在开标前锁定');
+  });
+});
+
+describe('the draw after the read-out', () => {
+  let test: TestOffice;
+  let built: Awaited<ReturnType<typeof buildPublishedTender>> & Awaited<ReturnType<typeof buildCommittee>>;
+  beforeAll(async () => {
+    test = await openOffice({ startAt: '2026-12-01T09:00:00+08:00' });
+    const tender = await buildPublishedTender(test);
+    built = { ...tender, ...(await buildCommittee(test, tender)) };
+  });
+  afterAll(() => test.close());
+
+  const refused = async (account: string, verb: string, asked: object = {}) => {
+    const answer = await (await test.as(account)).action(`committee.${verb}`, { id: built.committee, asked });
+    expect(answer.code, JSON.stringify(answer)).toBe('valerror');
+    return answer.msg;
+  };
+
+  it('TR-46 neither reveals nor draws before the read-out', async () => {
+    expect(await refused('owner', 'reveal', built.random.owner)).toContain('唱标完成后才能揭示随机数和抽取');
+    expect(await refused('agent', 'draw')).toContain('唱标完成后才能揭示随机数和抽取');
+  });
+
+  it('S-23 draws only from what both sides committed to, and anybody can repeat it', async () => {
+    await insertOpenedBids(test, built, defaultBids);
+    expect(await refused('owner', 'commit', { commitment: 'a'.repeat(64) })).toContain('已经提交过承诺');
+    expect(await refused('agent', 'draw')).toContain('等招标人和监督揭示随机数');
+    expect(await refused('owner', 'reveal', randomPair())).toContain('与先前的承诺不符');
+    await drawBuilt(test, built);
+
+    const { row } = (await (await test.as('supervisor')).detail('committee', built.committee)).tdata;
+    const { digest, candidates, rule } = row.lock;
+    expect(await lockDigest({ candidates, rule })).toBe(digest);
+    const seed = await seedOf({
+      lock: digest,
+      contributions: ['owner', 'supervisor'].map((by) => ({
+        by,
+        value: built.random[by as 'owner' | 'supervisor'].value,
+      })),
+    });
+    const again = await draw({
+      seed,
+      candidates,
+      groups: rule.groups,
+      alternates: rule.alternates,
+      excluded: row.avoided.map((a: any) => a.id),
+    });
+    expect(row.drawn.seed).toBe(seed);
+    expect([...row.drawn.chosen, ...row.drawn.alternates]).toEqual(again.map((d) => d.id));
+  });
+
+  it('TB-37c leaves out whoever works for a bidder', async () => {
+    const { row } = (await (await test.as('supervisor')).detail('committee', built.committee)).tdata;
+    const employed = await first<{ id: string }>(
+      test.office.db,
+      sql`select id from expert where employer = '四川雄洲建设集团有限公司' and account_id is not null`,
+    );
+    expect(row.avoided).toEqual([{ id: employed!.id, because: '工作单位“四川雄洲建设集团有限公司”是投标人' }]);
+    expect([...row.drawn.chosen, ...row.drawn.alternates]).not.toContain(employed!.id);
+  });
+
+  it('draws once', async () => {
+    expect(await refused('agent', 'draw')).toBe('当前为“已抽取”，不能抽取评委');
+  });
+
+  it('calls the next of the same draw when the locked list is drawn further', async () => {
+    const agent = await test.as('agent');
+    const before = (await agent.detail('committee', built.committee)).tdata.row.drawn;
+    await agent.done('committee.drawMore', { id: built.committee, asked: { count: 2, reason: '递补不足' } });
+    const after = (await agent.detail('committee', built.committee)).tdata.row.drawn;
+    expect(after.alternates).toHaveLength(before.alternates.length + 2);
+    expect(after.alternates.slice(0, 3)).toEqual(before.alternates);
+  });
+});
+
+describe('a side that stays silent', () => {
+  let test: TestOffice;
+  beforeAll(async () => {
+    test = await openOffice({ startAt: '2026-12-01T09:00:00+08:00' });
+  });
+  afterAll(() => test.close());
+
+  it('is waited for thirty minutes, then recorded, and the draw goes on', async () => {
+    const tender = await buildPublishedTender(test);
+    const built = { ...tender, ...(await buildCommittee(test, tender)) };
+    await insertOpenedBids(test, built, defaultBids);
+    const agent = await test.as('agent');
+    const owner = await test.as('owner');
+    await owner.done('committee.reveal', { id: built.committee, asked: built.random.owner });
+    const openedAt = new Date((await agent.detail('lot', built.lot)).tdata.row.openedAt).getTime();
+    const silence = () =>
+      agent.action('committee.recordSilence', { id: built.committee, asked: { side: 'supervisor' } });
+    await test.setClock(new Date(openedAt + 29 * 60_000).toISOString());
+    expect((await silence()).msg).toContain('等候 30 分钟');
+    await test.setClock(new Date(openedAt + 30 * 60_000).toISOString());
+    expect((await silence()).tdata.row.supervisorRandom).toBe('refused');
+    expect((await agent.done('committee.draw', { id: built.committee })).row.state).toBe('drawn');
+  });
+});

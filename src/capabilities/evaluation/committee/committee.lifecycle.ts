@@ -1,0 +1,159 @@
+/**
+ * The committee (domain C46): locked before the opening, drawn after the read-out, seated when everybody signed in. What
+ * the chair and the members do stands on their own seats (`committee-member`): the history of this record is read by
+ * people who must not learn the names before the result.
+ */
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, integer, text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { drawOperator } from '../audiences.ts';
+import {
+  afterReadOut,
+  bothCommitted,
+  fiveAndOdd,
+  isSeatedWithoutChair,
+  lotNotOpened,
+  notCommitted,
+  notSettled,
+  onlyCommittee,
+  ownValueOpen,
+  sideMissing,
+  silentLongEnough,
+  twoThirdsExperts,
+  valuesSettled,
+} from './committee.guards.ts';
+import { committee } from './committee.record.ts';
+
+const hex64 = [/^[0-9a-f]{64}$/, '应为 64 位十六进制数'] as const;
+const sides = [projectOwners, projectSupervisors];
+const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
+
+export const committeeLifecycle = defineLifecycle(committee, {
+  initial: 'draft',
+  states: {
+    draft: { label: '方案编辑', tone: 'idle' },
+    locked: { label: '待抽取', tone: 'sealed' },
+    drawn: { label: '已抽取', tone: 'wait' },
+    seated: { label: '已签到', tone: 'now' },
+    evaluating: { label: '评标中', tone: 'now' },
+    summarised: { label: '已汇总', tone: 'now' },
+    signed: { label: '已签署', tone: 'done' },
+    dissolved: { label: '已解散', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建组建方案',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [onlyCommittee],
+    },
+    save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft' },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    lock: {
+      label: '锁定名单和规则',
+      from: 'draft',
+      to: 'locked',
+      by: [projectOfficers],
+      complete: true,
+      needs: [lotNotOpened, fiveAndOdd, twoThirdsExperts],
+      does: 'lockCommittee',
+      tells: ['projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第37条', '实施条例 第46条'],
+      primary: true,
+    },
+    commit: {
+      label: '提交随机数承诺',
+      from: 'locked',
+      by: sides,
+      needs: [notCommitted],
+      asks: {
+        commitment: text('承诺值', {
+          required: true,
+          pattern: hex64,
+          hint: '随机数和盐值的 SHA-256，由本页生成；随机数留在您的浏览器里，唱标后揭示',
+        }),
+      },
+      does: 'takeCommitment',
+      law: ['实施条例 第46条'],
+      quiet: true,
+    },
+    reveal: {
+      label: '揭示随机数',
+      from: 'locked',
+      by: sides,
+      needs: [afterReadOut, bothCommitted, ownValueOpen],
+      asks: {
+        value: text('随机数', { required: true, pattern: hex64 }),
+        salt: text('盐值', { required: true, pattern: hex64 }),
+      },
+      does: 'takeValue',
+      law: ['实施条例 第46条'],
+      quiet: true,
+    },
+    declineRandom: {
+      label: '声明不参与随机数',
+      from: 'locked',
+      by: sides,
+      needs: [notSettled],
+      asks: { reason: text('原因', { required: true, max: 500 }) },
+      does: 'takeRefusal',
+      danger: true,
+    },
+    recordSilence: {
+      label: '记录不揭示',
+      from: 'locked',
+      by: [projectOfficers],
+      needs: [afterReadOut, sideMissing, silentLongEnough],
+      asks: { side: choice('哪一方', { owner: '招标人', supervisor: '监督部门' }, { required: true }) },
+      does: 'recordSilence',
+    },
+    draw: {
+      label: '抽取评委',
+      from: 'locked',
+      to: 'drawn',
+      by: [projectOfficers],
+      needs: [afterReadOut, valuesSettled],
+      does: 'drawCommittee',
+      law: ['招标投标法 第37条', '实施条例 第46条'],
+      primary: true,
+    },
+    drawMore: {
+      label: '续抽递补评委',
+      from: ['drawn', 'seated', 'evaluating', 'summarised'],
+      by: [drawOperator],
+      asks: {
+        count: integer('人数', { required: true, min: 1, max: 20 }),
+        reason: text('原因', { required: true, max: 500 }),
+      },
+      does: 'drawMore',
+      law: ['实施条例 第48条'],
+    },
+    nameChair: {
+      label: '指定组长',
+      from: 'seated',
+      by: [projectOwners],
+      needs: [isSeatedWithoutChair],
+      asks: { seat: text('席位', { required: true, max: 20, hint: '按席位指定，如“评委1”；姓名在结果确定前保密' }) },
+      does: 'nameChair',
+      law: ['评标委员会和评标方法暂行规定 第9条'],
+    },
+    seat: { label: '全体签到', from: 'drawn', to: 'seated', by: [system], quiet: true },
+    chooseChair: { label: '推举组长', from: ['seated', 'evaluating', 'summarised'], by: [system], quiet: true },
+    begin: {
+      label: '开始评标',
+      from: 'seated',
+      to: 'evaluating',
+      by: [system],
+      quiet: true,
+      tells: ['projectOfficers', 'projectSupervisors'],
+    },
+    qualify: { label: '汇总资格审查', from: 'evaluating', by: [system], quiet: true },
+    summarise: { label: '汇总评分', from: 'evaluating', to: 'summarised', by: [system], quiet: true },
+    reopen: { label: '退回重评', from: 'summarised', to: 'evaluating', by: [system], quiet: true },
+    sign: { label: '报告签署完毕', from: 'summarised', to: 'signed', by: [system], quiet: true },
+    dissolve: { label: '解散', from: living, to: 'dissolved', by: [system], quiet: true },
+  },
+});

@@ -1,0 +1,110 @@
+import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import type { DrawRule } from '../../expert/draw/draw.rules.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+export type Side = 'owner' | 'supervisor';
+
+/** What one side put into the draw. The value is secret until the result, or the draw could be repeated by anybody. */
+export interface RandomValue {
+  side: Side;
+  commitment?: string;
+  value?: string;
+  salt?: string;
+  refused?: string;
+  at: string;
+}
+
+/** What the majority found of one bid. */
+export interface Conclusion {
+  bid: string;
+  supplier: string;
+  supplierName: string;
+  price: string;
+  passed: boolean;
+  failures: { item: string; fails: number; votes: number; because: string; basis: string }[];
+}
+
+const random = { committed: '已承诺', revealed: '已揭示', refused: '不揭示' } as const;
+
+/** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
+export const committee = defineRecord('committee', {
+  label: '评标委员会',
+  title: (c) => c.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    name: text('名称', { required: true, max: 600, long: true, initial: '评标委员会' }),
+    size: integer('人数', { required: true, min: 5, max: 15, initial: 5, unit: '人' }),
+    buyerSeats: integer('招标人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
+    majors: text('专业要求', { required: true, max: 300, initial: 'A08', hint: '专家的专业代码之一相符即可抽取' }),
+    buyerRepresentatives: text('招标人代表账号', { max: 500, hint: '招标人单位的账号，多个以逗号分隔' }),
+    plannedAt: instant('评标时间', { hint: '通知评委到场的时间，不早于开标' }),
+    place: text('评标地点', { max: 200, initial: '招采平台网上评标室' }),
+    alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人' }),
+    lock: data<{
+      digest: string;
+      candidates: { id: string; tags: string[] }[];
+      rule: DrawRule & { majors: string[]; size: number; buyerSeats: number; representatives: string[] };
+      at: string;
+    }>('锁定的名单与规则'),
+    lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
+    lockedAt: instant('锁定时间', { readOnly: true }),
+    commitments: data<RandomValue[]>('随机数承诺与揭示'),
+    ownerRandom: choice('招标人随机数', random, { readOnly: true }),
+    supervisorRandom: choice('监督随机数', random, { readOnly: true }),
+    avoided: data<{ id: string; because: string }[]>('回避名单'),
+    drawn: data<{ seed: string; chosen: string[]; alternates: string[]; at: string }>('抽取结果'),
+    drawnBy: ref('抽取人', () => user, { readOnly: true }),
+    drawnAt: instant('抽取时间', { readOnly: true }),
+    chair: ref('组长', () => user, { readOnly: true }),
+    qualifiedAt: instant('资格审查汇总时间', { readOnly: true }),
+    conclusions: data<Conclusion[]>('资格审查结论'),
+    startedAt: instant('评标开始', { readOnly: true }),
+    finishedAt: instant('评标结束', { readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'size', 'majors', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot'],
+    empty: '还没有评标委员会。开标前锁定抽取名单和规则，唱标后抽取。',
+  },
+  form: [
+    {
+      title: '组建方案',
+      fields: [
+        'project',
+        'lot',
+        'name',
+        'size',
+        'buyerSeats',
+        'buyerRepresentatives',
+        'majors',
+        'alternates',
+        'plannedAt',
+        'place',
+      ],
+    },
+  ],
+  detail: [
+    {
+      title: '组建方案',
+      fields: [
+        'project',
+        'lot',
+        'name',
+        'size',
+        'buyerSeats',
+        'buyerRepresentatives',
+        'majors',
+        'alternates',
+        'plannedAt',
+        'place',
+      ],
+    },
+    { title: '抽取', fields: ['lockedAt', 'lockDigest', 'ownerRandom', 'supervisorRandom', 'drawnBy', 'drawnAt'] },
+    { title: '评标', fields: ['chair', 'startedAt', 'qualifiedAt', 'finishedAt'] },
+  ],
+});

@@ -1,0 +1,72 @@
+/** What is checked before a report leaves the committee (domain D4): nothing in it may differ from what it rests on. */
+import { Decimal } from 'decimal.js';
+import type { Conclusion } from '../committee/committee.record.ts';
+import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import type { ReportSignature } from './evaluation-report.record.ts';
+
+export interface DeliveryData {
+  sections: readonly { title: string; body: string }[];
+  members: readonly { person: string; seat: string }[];
+  signatures: readonly ReportSignature[];
+  ranking: readonly RankedBid[];
+  /** The ranking computed again from the sheets. */
+  recomputed: readonly RankedBid[];
+  /** Bid → price as it was read out. */
+  readOut: ReadonlyMap<string, string | null>;
+  conclusions: readonly Conclusion[];
+  openingClosedAt: string | null;
+  startedAt: string;
+}
+
+export const sectionsOfReport = 10;
+const mostCandidates = 3;
+const tolerance = '0.01';
+
+/** The faults, each a sentence; a report with any of them is not delivered. */
+export function deliveryFaults(data: DeliveryData): string[] {
+  return [...signing(data), ...contents(data), ...ranks(data), ...prices(data), ...rejections(data), ...dates(data)];
+}
+
+const signing = ({ members, signatures }: DeliveryData) =>
+  members.flatMap(({ person, seat }) => {
+    const own = signatures.find((s) => s.member === person);
+    if (!own) return [`${seat}还没有签署`];
+    return own.signature || own.refused ? [] : [`${seat}的签署没有签名`];
+  });
+
+function contents({ sections, ranking }: DeliveryData): string[] {
+  if (sections.length !== sectionsOfReport || sections.some((s) => !s.body.trim()))
+    return ['评标报告应有 12 号令第 42 条规定的十项内容'];
+  const table = sections[6]!.body;
+  const missing = ranking.find((b) => !table.includes(b.total));
+  return table.includes('综合评估比较表') && !missing ? [] : ['评标报告缺少综合评估比较表'];
+}
+
+function ranks({ ranking, recomputed }: DeliveryData): string[] {
+  const faults: string[] = [];
+  if (ranking.filter((b) => b.isCandidate).length > mostCandidates) faults.push('中标候选人不得超过三个');
+  for (const bid of ranking) {
+    const again = recomputed.find((r) => r.bid === bid.bid);
+    // Where nothing tells bids apart, the committee ordered them within their shared place.
+    const sharing = recomputed.filter((r) => r.rank === again?.rank).length;
+    if (!again || bid.rank < again.rank || bid.rank >= again.rank + sharing)
+      faults.push(`“${bid.supplierName}”的名次与复算不符`);
+    else if (new Decimal(again.total).minus(bid.total).abs().gt(tolerance))
+      faults.push(`“${bid.supplierName}”的总分 ${bid.total} 与复算 ${again.total} 不符`);
+  }
+  return faults;
+}
+
+const prices = ({ ranking, readOut }: DeliveryData) =>
+  ranking.flatMap(({ bid, supplierName, price }) => {
+    const read = readOut.get(bid);
+    return read && new Decimal(read).eq(price) ? [] : [`“${supplierName}”的报价与开标记录不符`];
+  });
+
+const rejections = ({ conclusions }: DeliveryData) =>
+  conclusions
+    .filter((c) => !c.passed && c.failures.some((f) => !f.basis || !f.because))
+    .map((c) => `否决“${c.supplierName}”没有写明理由和依据`);
+
+const dates = ({ openingClosedAt, startedAt }: DeliveryData) =>
+  openingClosedAt && new Date(startedAt) < new Date(openingClosedAt) ? ['评标开始时间早于开标结束时间'] : [];

@@ -1,0 +1,254 @@
+/** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
+import { Decimal } from 'decimal.js';
+import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import type { Conclusion } from '../committee/committee.record.ts';
+import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
+
+export interface ReportSeat {
+  seat: string;
+  kind: 'expert' | 'buyer';
+  isChair: boolean;
+}
+
+export interface ReportBid {
+  supplierName: string;
+  price: string | null;
+  term: string | null;
+  quality: string | null;
+  submittedAt: string | null;
+  state: string;
+}
+
+interface PriceStep {
+  label: string;
+  expression: string;
+  result: string;
+}
+
+export interface ReportData {
+  project: { name: string; code: string; owner: string; agency: string };
+  lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
+  opening: { startsAt: string | null; place: string | null; closedAt: string | null };
+  evaluation: { startedAt: string; place: string | null };
+  seats: ReportSeat[];
+  bids: ReportBid[];
+  conclusions: Conclusion[];
+  method: {
+    name: string;
+    priceFull: string;
+    qualificationItems: { name: string; standard: string }[];
+    scoreItems: { section: string; name: string; points: string; standard: string }[];
+  };
+  priceSteps: { supplierName: string; steps: PriceStep[] }[];
+  result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable };
+  matters: string;
+  minutes: string;
+}
+
+export interface ReportSection {
+  id: string;
+  title: string;
+  body: string;
+}
+
+const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
+const bidStates: Record<string, string> = { unopened: '未开启' };
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
+const p = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+const table = (head: string[], rows: string[][]) =>
+  `<table><thead><tr>${head.map((h) => `<th>${escaped(h)}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table>`;
+const yuan = (amount: string | null) => (amount ? `${showDecimal(amount, 2)} 元` : '—');
+const moment = (at: string | null) => (at ? showInstant(at) : '—');
+
+export function draftSections(data: ReportData): ReportSection[] {
+  const bodies: [string, string][] = [
+    ['基本情况和数据表', basics(data)],
+    ['评标委员会成员名单', members(data)],
+    ['开标记录', openingRecord(data)],
+    ['符合要求的投标一览表', passed(data)],
+    ['否决投标的情况说明', rejected(data)],
+    ['评标标准、评标方法和评标因素一览表', method(data)],
+    ['经评审的价格和评分比较一览表', comparison(data)],
+    ['经评审的投标人排序', ranking(data)],
+    ['推荐的中标候选人名单与签订合同前要处理的事宜', candidates(data)],
+    ['澄清、说明、补正事项纪要', p(data.minutes.trim() || '无。') + settlements(data)],
+  ];
+  return bodies.map(([title, body], i) => ({ id: String(i + 1), title: `${i + 1} ${title}`, body }));
+}
+
+const basics = ({ project, lot, bids, conclusions, opening, evaluation }: ReportData) =>
+  table(
+    ['项目', '内容'],
+    [
+      ['招标项目', `${project.name}（${project.code}）`],
+      ['标段', `${lot.name}（${lot.code}）`],
+      ['招标人', project.owner],
+      ['招标代理机构', project.agency],
+      ['最高投标限价', yuan(lot.ceilingPrice)],
+      ['暂列金额等固定金额', yuan(lot.provisionalSum)],
+      ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
+      ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
+      ['投标人数', `${bids.length} 家`],
+      ['有效投标', `${conclusions.filter((c) => c.passed).length} 家`],
+      ['否决投标', `${conclusions.filter((c) => !c.passed).length} 家`],
+    ],
+  );
+
+const members = ({ seats }: ReportData) =>
+  p(
+    `评标委员会由 ${seats.length} 人组成，其中专家 ${seats.filter((s) => s.kind === 'expert').length} 人、招标人代表 ${seats.filter((s) => s.kind === 'buyer').length} 人。姓名和工作单位见附页，在中标结果确定前保密（招标投标法 第37条）。`,
+  ) +
+  table(
+    ['席位', '类别', '职务'],
+    seats.map((s) => [s.seat, s.kind === 'expert' ? '专家' : '招标人代表', s.isChair ? '组长' : '成员']),
+  );
+
+const openingRecord = ({ bids, opening }: ReportData) =>
+  p(`${moment(opening.startsAt)} 开标，共 ${bids.length} 家投标。`) +
+  table(
+    ['序号', '投标人', '递交时间', '投标报价', '工期', '质量', '备注'],
+    bids.map((b, i) => [
+      String(i + 1),
+      b.supplierName,
+      moment(b.submittedAt),
+      yuan(b.price),
+      b.term ?? '—',
+      b.quality ?? '—',
+      bidStates[b.state] ?? '',
+    ]),
+  );
+
+const passed = ({ conclusions }: ReportData) =>
+  table(
+    ['序号', '投标人', '投标报价'],
+    conclusions.filter((c) => c.passed).map((c, i) => [String(i + 1), c.supplierName, yuan(c.price)]),
+  );
+
+const rejected = ({ conclusions }: ReportData) => {
+  const failed = conclusions.filter((c) => !c.passed);
+  if (failed.length === 0) return p('没有否决投标。');
+  return table(
+    ['投标人', '投标报价', '表决', '否决的理由和依据'],
+    failed.map((c) => [
+      c.supplierName,
+      yuan(c.price),
+      c.failures.map((f) => `${f.fails}/${f.votes}`).join('；'),
+      rejectionReason(c),
+    ]),
+  );
+};
+
+const method = ({ method: m }: ReportData) =>
+  p(`${m.name}。价格分满分 ${m.priceFull} 分。`) +
+  table(
+    ['初步评审因素', '标准'],
+    m.qualificationItems.map((i) => [i.name, i.standard]),
+  ) +
+  table(
+    ['分部', '评分因素', '分值', '标准'],
+    m.scoreItems.map((i) => [sectionNames[i.section] ?? '', i.name, i.points, i.standard]),
+  );
+
+/** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
+const comparison = ({ result, priceSteps }: ReportData) => {
+  const { scores } = result;
+  const { common, single } = sharedSteps(priceSteps);
+  const sheets = result.ranking.map((bid) => {
+    const own = scores.sheets.filter((s) => s.bid === bid.bid);
+    return `<h4>${escaped(bid.supplierName)}</h4>${table(
+      ['评分因素', '分值', ...own.map((s) => s.seat)],
+      [
+        ...scores.factors.map((f) => [f.name, f.points, ...own.map((s) => s.scores[f.id] ?? '')]),
+        ['合计', total(scores.factors), ...own.map((s) => s.total)],
+      ],
+    )}${reasons(own, scores)}`;
+  });
+  return [
+    '<h3>综合评估比较表</h3>',
+    table(
+      ['投标人', '投标报价', '评标价', '技术', '商务', '其他', '评委评分均值', '价格分', '总分'],
+      result.ranking.map((b) => [
+        b.supplierName,
+        yuan(b.price),
+        yuan(b.evaluatedPrice),
+        b.technical,
+        b.business,
+        b.other,
+        b.experts,
+        b.priceScore,
+        b.total,
+      ]),
+    ),
+    '<h3>价格分计算过程</h3>',
+    table(
+      ['步骤', '算式', '结果'],
+      common.map((step) => [step.label, step.expression, step.result]),
+    ),
+    table(['投标人', '步骤', '算式', '结果'], single),
+    '<h3>各评委评分表</h3>',
+    ...sheets,
+  ].join('');
+};
+
+/** The benchmark is computed once for all: its steps stand once, each bid's own behind them. */
+function sharedSteps(priced: ReportData['priceSteps']) {
+  const spelled = (step: PriceStep) => `${step.label}|${step.expression}|${step.result}`;
+  const inAll = (step: PriceStep) =>
+    priced.length > 1 && priced.every(({ steps }) => steps.some((other) => spelled(other) === spelled(step)));
+  return {
+    common: (priced[0]?.steps ?? []).filter(inAll),
+    single: priced.flatMap(({ supplierName, steps }) =>
+      steps.filter((step) => !inAll(step)).map((step) => [supplierName, step.label, step.expression, step.result]),
+    ),
+  };
+}
+
+const total = (factors: ScoreTable['factors']) =>
+  factors.reduce((sum, f) => sum.plus(f.points), new Decimal(0)).toFixed(2);
+
+function reasons(sheets: ScoreTable['sheets'], { factors }: ScoreTable): string {
+  const lines = sheets.flatMap((s) =>
+    Object.entries(s.reasons).map(
+      ([factor, reason]) => `${s.seat}·${factors.find((f) => f.id === factor)?.name ?? ''}：${reason}`,
+    ),
+  );
+  return lines.length === 0 ? '' : p(`评分理由\n${lines.join('\n')}`);
+}
+
+const ranking = ({ result }: ReportData) =>
+  table(
+    ['名次', '投标人', '总分', '说明'],
+    result.ranking.map((b) => [String(b.rank), b.supplierName, b.total, b.because ?? '']),
+  );
+
+const candidates = ({ result, matters }: ReportData) =>
+  table(
+    ['候选次序', '中标候选人', '投标报价', '大写', '总分'],
+    result.ranking
+      .filter((b) => b.isCandidate)
+      .map((b) => [
+        `第 ${b.rank} 中标候选人`,
+        b.supplierName,
+        yuan(b.price),
+        `人民币${moneyInCapitals(b.price)}`,
+        b.total,
+      ]),
+  ) + p(`签订合同前要处理的事宜：${matters.trim() || '无。'}`);
+
+const settlements = ({ result }: ReportData) =>
+  result.findings.length === 0
+    ? ''
+    : `<h3>复核记录</h3>${table(
+        ['复核发现', '评标委员会的认定'],
+        result.findings.map((f) => [f.text, f.settled ?? '']),
+      )}`;

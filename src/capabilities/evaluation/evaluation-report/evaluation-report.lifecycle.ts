@@ -1,0 +1,28 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { evaluationReport } from './evaluation-report.record.ts';
+
+export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    signing: { label: '签署中', tone: 'now' },
+    signed: { label: '已签署', tone: 'wait' },
+    delivered: { label: '已提交招标人', tone: 'done', final: true },
+  },
+  actions: {
+    create: { label: '起草', from: null, to: 'draft', by: [system], quiet: true },
+    write: { label: '补充', from: 'draft', by: [system], quiet: true },
+    openSigning: { label: '定稿', from: 'draft', to: 'signing', by: [system], quiet: true },
+    sign: { label: '签署', from: 'signing', by: [system], quiet: true },
+    finish: { label: '签署完毕', from: 'signing', to: 'signed', by: [system], quiet: true },
+    deliver: {
+      label: '提交招标人',
+      from: 'signed',
+      to: 'delivered',
+      by: [system],
+      quiet: true,
+      tells: ['projectOwners', 'projectOfficers', 'projectSupervisors'],
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { children, data, instant, ref, richText, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+
+export interface ReportSignature {
+  /** The member's user id. */
+  member: string;
+  seat: string;
+  name: string;
+  signature?: DetachedSignature;
+  certificate?: Certificate;
+  dissent?: string;
+  /** Refused to sign; without a dissent that counts as agreement (实施条例 第53条). */
+  refused?: boolean;
+  at: string;
+}
+
+/** 评标报告 (domain C26 and D4): drafted from the data, signed by every member, dissent kept. */
+export const evaluationReport = defineRecord('evaluation-report', {
+  label: '评标报告',
+  title: (r) => r.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('评标委员会', () => committee, { readOnly: true }),
+    result: ref('评审结果', () => evaluationResult, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    sections: children('章节', {
+      title: text('标题', { required: true, max: 200 }),
+      body: richText('正文', { required: true }),
+    }),
+    matters: text('签订合同前要处理的事宜', { readOnly: true, max: 5000, long: true }),
+    minutes: text('澄清、说明、补正事项纪要', { readOnly: true, max: 20000, long: true }),
+    roster: data<{ seat: string; name: string; employer: string; kind: string; isChair: boolean }[]>('评委名单'),
+    dissents: data<{ seat: string; text: string }[]>('不同意见'),
+    digest: text('正文摘要', { readOnly: true, max: 64 }),
+    signatures: data<ReportSignature[]>('签署'),
+    finishedAt: instant('完成时间', { readOnly: true }),
+    deliveredAt: instant('提交招标人时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'finishedAt', 'deliveredAt', 'state'],
+    filters: ['state', 'project', 'lot'],
+    empty: '评审结果确认后由数据起草，评委逐一签署。',
+  },
+  form: [{ title: '评标报告', fields: ['sections'] }],
+  // The page shows the report itself as paper.
+  detail: [{ title: '来源', fields: ['project', 'lot', 'result', 'digest', 'finishedAt', 'deliveredAt'] }],
+});

@@ -1,0 +1,74 @@
+import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
+
+export interface RankedBid {
+  bid: string;
+  supplier: string;
+  supplierName: string;
+  price: string;
+  evaluatedPrice: string;
+  priceScore: string;
+  /** Mean of the experts' totals, split by section. */
+  technical: string;
+  business: string;
+  other: string;
+  /** The mean of the experts' totals: what the price score is added to. */
+  experts: string;
+  total: string;
+  rank: number;
+  /** Why it stands behind the bid before it, where a tie was broken. */
+  because: string | null;
+  isCandidate: boolean;
+}
+
+/** What every seat gave every bid, factor by factor; seats, not names. */
+export interface ScoreTable {
+  factors: { id: string; section: string; name: string; points: string }[];
+  sheets: {
+    seat: string;
+    bid: string;
+    scores: Record<string, string>;
+    reasons: Record<string, string>;
+    total: string;
+  }[];
+}
+
+export interface Finding {
+  id: string;
+  check: 'sum' | 'range' | 'objective' | 'outlier' | 'tie' | 'competition';
+  /** Blocks until the scores are mended; the others want the committee's word. */
+  blocks: boolean;
+  bid?: string;
+  /** A tie: the bids that nothing tells apart; settling it says their order. */
+  bids?: string[];
+  text: string;
+  settled?: string;
+}
+
+/** 评审结果 (domain C26, exchange table 9017): the summary of one lot. */
+export const evaluationResult = defineRecord('evaluation-result', {
+  label: '评审结果',
+  title: (r) => r.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('评标委员会', () => committee, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    ranking: data<RankedBid[]>('排名'),
+    rejected:
+      data<{ bid: string; supplier: string; supplierName: string; price: string; because: string }[]>('否决的投标'),
+    findings: data<Finding[]>('复核'),
+    validBids: integer('有效投标数', { readOnly: true }),
+    scores: data<ScoreTable>('评委评分'),
+    summarisedAt: instant('汇总时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'validBids', 'summarisedAt', 'state'],
+    filters: ['state', 'project', 'lot'],
+    empty: '全部评委提交评分后汇总。',
+  },
+});

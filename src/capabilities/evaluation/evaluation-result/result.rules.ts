@@ -1,0 +1,203 @@
+/** The summary of one lot from its sheets: means, totals, ranking, and what must be looked at before the report (E5, E6, E8). */
+import { Decimal } from 'decimal.js';
+import { Exact, rounded } from '../price-score/exact-decimal.ts';
+import type { Finding, RankedBid, ScoreTable } from './evaluation-result.record.ts';
+import { averageScores, checkSummary, rankBids, type ScoreSheet } from './summary.rules.ts';
+
+export interface SummaryFactor {
+  id: string;
+  section: 'technical' | 'business' | 'other';
+  name: string;
+  points: string;
+  objective: boolean;
+}
+
+export interface SummaryBid {
+  id: string;
+  supplier: string;
+  supplierName: string;
+  price: string;
+  evaluatedPrice: string;
+  priceScore: string;
+}
+
+export interface ResultInput {
+  factors: readonly SummaryFactor[];
+  priceFull: string;
+  /** 评委分去高低, as the method says. */
+  drop: 'none' | 'total' | 'factor';
+  /** How many candidates the document asks for; never more than three (实施条例 53). */
+  candidates: number;
+  bids: readonly SummaryBid[];
+  sheets: readonly {
+    seat: string;
+    bid: string;
+    total: string;
+    items: readonly { id: string; score?: string | null; reason?: string | null }[];
+  }[];
+}
+
+export interface Result {
+  ranking: RankedBid[];
+  findings: Finding[];
+  scores: ScoreTable;
+}
+
+const most = 3;
+const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
+const sections = ['technical', 'business', 'other'] as const;
+
+/** Seats stand for names throughout: the result may be read before the names may (招标投标法 37). */
+export function summaryOf(input: ResultInput): Result {
+  const { factors, bids } = input;
+  const sheets: ScoreSheet[] = input.sheets.map((s) => ({
+    expert: s.seat,
+    bid: s.bid,
+    scores: Object.fromEntries(factors.map(({ id }) => [id, s.items.find((i) => i.id === id)?.score ?? ''])),
+    total: s.total,
+  }));
+  const drop = drops[input.drop];
+  const averages = new Map(averageScores({ sheets, drop }).map(({ bid, score }) => [bid, score]));
+  const totals = bids.map((bid) => {
+    const experts = averages.get(bid.id)!;
+    const parts = Object.fromEntries(
+      sections.map((section) => [section, sectionMean(sheets, factors, section, bid.id, drop)]),
+    );
+    return {
+      ...bid,
+      ...(parts as Record<(typeof sections)[number], string>),
+      experts,
+      total: new Decimal(bid.priceScore).plus(experts).toFixed(2),
+    };
+  });
+  const byId = new Map(totals.map((t) => [t.id, t]));
+  const ranked = rankBids({ bids: totals.map(({ id, total, price, technical }) => ({ id, total, price, technical })) });
+  const wanted = Math.min(input.candidates, most);
+  const ranking = ranked.map(({ id, rank, because }): RankedBid => {
+    const { id: bid, ...rest } = byId.get(id)!;
+    return { bid, ...rest, rank, because, isCandidate: rank <= wanted };
+  });
+  const findings = [...foundIn(input, sheets, totals), ...ties(ranked, byId), ...scarce(bids.length)];
+  return { ranking, findings, scores: scoreTable(input) };
+}
+
+function sectionMean(
+  sheets: ScoreSheet[],
+  factors: readonly SummaryFactor[],
+  section: string,
+  bid: string,
+  drop: 'none' | 'by-total' | 'by-factor',
+): string {
+  const own = factors.filter((f) => f.section === section).map(({ id }) => id);
+  if (own.length === 0) return '0.00';
+  const part = sheets
+    .filter((s) => s.bid === bid)
+    .map((s) => ({ ...s, scores: Object.fromEntries(own.map((id) => [id, s.scores[id]!])) }));
+  if (drop === 'by-factor') return averageScores({ sheets: part, drop })[0]!.score;
+  const kept = drop === 'by-total' ? withoutExtremes(sheets.filter((s) => s.bid === bid)) : undefined;
+  const counted = kept ? part.filter((s) => kept.has(s.expert)) : part;
+  const sums = counted.map((s) => Exact.sum(0, ...Object.values(s.scores)));
+  return rounded(Exact.sum(0, ...sums).div(sums.length), 2);
+}
+
+/** The experts who stay when the highest and the lowest total are left out; everybody under five (E5). */
+function withoutExtremes(sheets: ScoreSheet[]): Set<string> {
+  const byTotal = sheets
+    .map((s) => ({ expert: s.expert, total: Exact.sum(0, ...Object.values(s.scores)) }))
+    .sort((a, b) => a.total.cmp(b.total));
+  return new Set((byTotal.length < 5 ? byTotal : byTotal.slice(1, -1)).map(({ expert }) => expert));
+}
+
+function foundIn(
+  input: ResultInput,
+  sheets: ScoreSheet[],
+  totals: { id: string; experts: string; total: string; priceScore: string }[],
+): Finding[] {
+  const found = checkSummary({
+    sheets,
+    factors: input.factors.map(({ id, name, points, objective }) => ({
+      id,
+      name,
+      max: points,
+      isObjective: objective,
+    })),
+    totals: totals.map(({ id, experts, priceScore, total }) => ({
+      bid: id,
+      parts: [
+        { name: '价格分', points: priceScore, max: input.priceFull },
+        { name: '评委评分', points: experts },
+      ],
+      total,
+    })),
+  });
+  const named = (text: string) =>
+    input.bids.reduce((t, { id, supplierName }) => t.replaceAll(`“${id}”`, `“${supplierName}”`), text);
+  return found.map(({ check, blocks, bid, because }, i) => ({
+    id: `${check}-${i + 1}`,
+    check,
+    blocks,
+    bid,
+    text: named(because),
+  }));
+}
+
+function ties(
+  ranked: { id: string; rank: number; tiedWith: string[] }[],
+  byId: Map<string, { supplierName: string }>,
+): Finding[] {
+  const shared = new Map(
+    ranked.filter((r) => r.tiedWith.length > 0).map((r) => [r.rank, [r.id, ...r.tiedWith].sort()]),
+  );
+  return [...shared].map(([rank, ids]) => ({
+    id: `tie-${rank}`,
+    check: 'tie' as const,
+    blocks: false,
+    bids: ids,
+    text: `${ids.map((id) => `“${byId.get(id)!.supplierName}”`).join('、')}总分、报价、技术分都相同，并列第 ${rank} 名，请按招标文件认定次序`,
+  }));
+}
+
+/** The ranking with a tie broken by the committee: `order` holds the tied bids, the better one first. */
+export function withTieBroken(
+  ranking: readonly RankedBid[],
+  order: readonly string[],
+  candidates: number,
+): RankedBid[] {
+  const tied = ranking.filter((b) => order.includes(b.bid));
+  const first = Math.min(...tied.map((b) => b.rank));
+  const placed = ranking.map((b): RankedBid => {
+    const at = order.indexOf(b.bid);
+    if (at < 0) return b;
+    const rank = first + at;
+    return {
+      ...b,
+      rank,
+      because: '总分、报价、技术分相同，由评标委员会认定次序',
+      isCandidate: rank <= Math.min(candidates, most),
+    };
+  });
+  return placed.sort((a, b) => a.rank - b.rank);
+}
+
+const scarce = (valid: number): Finding[] =>
+  valid >= 3
+    ? []
+    : [
+        {
+          id: 'competition',
+          check: 'competition',
+          blocks: false,
+          text: `有效投标只有 ${valid} 家，请认定是否明显缺乏竞争（评标委员会和评标方法暂行规定 第27条）`,
+        },
+      ];
+
+const scoreTable = ({ factors, sheets }: ResultInput): ScoreTable => ({
+  factors: factors.map(({ id, section, name, points }) => ({ id, section, name, points })),
+  sheets: sheets.map(({ seat, bid, items, total }) => ({
+    seat,
+    bid,
+    scores: Object.fromEntries(items.map((i) => [i.id, i.score ?? ''])),
+    reasons: Object.fromEntries(items.filter((i) => i.reason?.trim()).map((i) => [i.id, i.reason!])),
+    total,
+  })),
+});

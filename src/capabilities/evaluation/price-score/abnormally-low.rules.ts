@@ -1,0 +1,58 @@
+import { Exact, exactAboveZero, exactShare, shown, shownShare } from './exact-decimal.ts';
+
+export interface AbnormallyLowInput {
+  /** All valid bids at their bid price in yuan, before any deduction of policy. */
+  bids: { id: string; price: string }[];
+  /** Yuan. The ceiling of the document, or the budget where there is none. Without it the third test is left out. */
+  limit?: string;
+  /** The shares that set the tests off; the document may raise them up to 65 %. Default 50 %, 50 %, 45 %. */
+  shares?: { mean?: string; secondLowest?: string; limit?: string };
+}
+
+export interface AbnormallyLowBid {
+  id: string;
+  /** The tests that were set off; each sentence holds both numbers. */
+  triggers: { test: 'mean' | 'second-lowest' | 'limit'; because: string }[];
+}
+
+/**
+ * The bids whose price has to be explained (异常低价审查, 财库〔2026〕2号, ZEL-01): strictly below half of the mean, half
+ * of the second lowest, or 45 % of the limit. A bid that is found is not rejected: the bidder is asked to explain. The
+ * committee may ask any other bidder too.
+ *
+ * @throws RangeError for a price that is no number above zero, or a share outside the range the rule allows
+ */
+export function abnormallyLowBids({ bids, limit, shares = {} }: AbnormallyLowInput): AbnormallyLowBid[] {
+  if (bids.length === 0) return [];
+  const prices = bids.map(({ id, price }) => ({ id, price: exactAboveZero(price, `“${id}”的报价`) }));
+  const sorted = prices.map(({ price }) => price).sort((a, b) => a.cmp(b));
+  const mean = Exact.sum(...sorted).div(sorted.length);
+
+  const tests = [
+    { test: 'mean', name: '有效报价均值', base: mean, share: raised(shares.mean, '0.5') },
+    { test: 'second-lowest', name: '次低报价', base: sorted[1], share: raised(shares.secondLowest, '0.5') },
+    {
+      test: 'limit',
+      name: '最高限价',
+      base: limit === undefined ? undefined : exactAboveZero(limit, '最高限价'),
+      share: raised(shares.limit, '0.45'),
+    },
+  ] as const;
+
+  const found = prices.map(({ id, price }) => ({
+    id,
+    triggers: tests.flatMap(({ test, name, base, share }) => {
+      if (!base || price.gte(base.times(share))) return [];
+      const because = `报价 ${shown(price)} 低于${name} ${shown(base)} 的 ${shownShare(share)}（${shown(base.times(share))}）`;
+      return [{ test, because }];
+    }),
+  }));
+  return found.filter(({ triggers }) => triggers.length > 0);
+}
+
+function raised(text: string | undefined, least: string): Exact {
+  const share = exactShare(text ?? least, '异常低价比例');
+  if (share.lt(least) || share.gt('0.65'))
+    throw new RangeError(`异常低价比例应在 ${shownShare(new Exact(least))} 与 65% 之间：“${text}”`);
+  return share;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { correctArithmetic, type StatedPrices } from './arithmetic-correction.rules.ts';
+
+const items = (...lines: [unitPrice: string, quantity: string][]) =>
+  lines.map(([unitPrice, quantity], index) => ({ name: `第${index + 1}项`, unitPrice, quantity }));
+const summary = (figures: string, words?: string) => ({ summary: { figures, words } });
+const body = (figures: string) => ({ body: { figures } });
+
+describe('correctArithmetic', () => {
+  const cases: [title: string, regime: 'ZC' | 'ZB', stated: StatedPrices, amount: string | null, clauses: string][] = [
+    [
+      'nothing to correct',
+      'ZC',
+      { ...summary('1250'), ...body('1250.00'), items: items(['12.50', '100']) },
+      '1250.00',
+      '',
+    ],
+    ['words over figures', 'ZC', summary('1250.00', '壹仟贰佰元整'), '1200.00', '二'],
+    [
+      'unit prices over a total stated twice',
+      'ZC',
+      { ...summary('1520.00'), ...body('1520.00'), items: items(['12.50', '100']) },
+      '1250.00',
+      '四',
+    ],
+    [
+      'the total over a misplaced point',
+      'ZC',
+      { ...summary('1250.00'), items: items(['1250.00', '100']) },
+      '1250.00',
+      '三',
+    ],
+    [
+      'the summary over the bid',
+      'ZC',
+      { ...summary('980'), ...body('1000'), items: items(['980', '1']) },
+      '980.00',
+      '一',
+    ],
+    ['summary and unit prices, nothing else', 'ZC', { ...summary('980'), items: items(['1000', '1']) }, null, ''],
+    [
+      'summary against a bid that agrees with itself',
+      'ZC',
+      { ...summary('980'), ...body('1000'), items: items(['1000', '1']) },
+      null,
+      '一',
+    ],
+    [
+      'a percentage written as a number',
+      'ZC',
+      { ...summary('103.5'), items: items(['1', '100'], ['3.5', '100']) },
+      '103.50',
+      '三',
+    ],
+    ['no summary: unit prices decide', 'ZC', { ...body('1520'), items: items(['12.50', '100']) }, '1250.00', '四'],
+  ];
+  it.each(cases)('%s', (_title, regime, stated, amount, clauses) => {
+    const correction = correctArithmetic(regime, stated);
+    expect(correction.amount).toBe(amount);
+    expect(correction.steps.map(({ law }) => /（(.)）/.exec(law)?.[1]).join('')).toBe(clauses);
+    expect(correction.needsConfirmation).toBe(amount === null || clauses !== '');
+  });
+
+  it('puts the point of the one unit price right', () => {
+    const { items: mended, steps } = correctArithmetic('ZC', {
+      ...summary('1270.00'),
+      items: items(['1250.00', '100'], ['10', '2']),
+    });
+    expect(mended.map(({ unitPrice }) => unitPrice)).toEqual(['12.5', '10']);
+    expect(steps[0]).toMatchObject({
+      because: '“第1项”的单价小数点明显错位，以总价为准，修改单价',
+      from: '1250',
+      to: '12.5',
+    });
+  });
+
+  it('leaves it to the committee when either of two unit prices could be the wrong one', () => {
+    const { amount, options } = correctArithmetic('ZC', {
+      ...summary('11.00'),
+      items: items(['10', '1'], ['10', '1']),
+    });
+    expect(amount).toBeNull();
+    expect(options.map((option) => option.amount)).toEqual(['11.00', '20.00']);
+  });
+
+  it('offers both readings with their reasons', () => {
+    expect(correctArithmetic('ZC', { ...summary('980'), items: items(['1000', '1']) }).options).toEqual([
+      { amount: '980.00', because: '开标一览表与投标文件不一致，以开标一览表为准' },
+      { amount: '1000.00', because: '总价与单价汇总不一致，以单价计算结果为准' },
+    ]);
+  });
+
+  it.each([
+    ['words over figures', summary('1250', '壹仟贰佰元整'), '1200.00'],
+    ['unit prices over the total', { ...summary('980'), items: items(['1000', '1']) }, '1000.00'],
+    [
+      'not over a total whose item has a misplaced point',
+      { ...summary('1250'), items: items(['1250', '100']) },
+      '1250.00',
+    ],
+    ['no rule between summary and bid', { ...summary('980'), ...body('1000') }, null],
+  ])('for works: %s', (_title, stated, amount) => expect(correctArithmetic('ZB', stated).amount).toBe(amount));
+
+  it('refuses what it cannot read', () => {
+    expect(() => correctArithmetic('ZC', {})).toThrow('没有可核对的总价');
+    expect(() => correctArithmetic('ZC', summary('100', '壹佰你元'))).toThrow('读不出金额');
+    expect(() => correctArithmetic('ZC', { ...summary('1'), items: items(['一元', '1']) })).toThrow(
+      '“第1项”的单价应为十进制数',
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import { data, decimal, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 价格分: one bid's, with every step of its computation, so that anybody can repeat it. */
+export const priceScore = defineRecord('price-score', {
+  label: '价格分',
+  title: (p) => p.supplierName ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    bid: ref('投标文件', () => bid, { readOnly: true }),
+    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    price: money('投标报价', { readOnly: true }),
+    evaluatedPrice: money('评标价', { readOnly: true }),
+    benchmark: decimal('评标基准价', { readOnly: true, places: 6 }),
+    score: decimal('价格分', { readOnly: true, places: 2 }),
+    steps: data<{ label: string; expression: string; result: string }[]>('计算过程'),
+    computedAt: instant('计算时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['supplierName', 'lot', 'price', 'evaluatedPrice', 'benchmark', 'score', 'state'],
+    filters: ['project', 'lot'],
+    sort: '-score',
+    empty: '资格审查汇总后由系统按锁定的公式计算。',
+  },
+  unique: [['bid']],
+});

@@ -1,0 +1,54 @@
+/** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
+import type { Conclusion } from '../committee/committee.record.ts';
+import { rejectionBases } from './qualification.record.ts';
+
+export interface JudgedItem {
+  id: string;
+  item?: string | null;
+  verdict?: 'pass' | 'fail' | null;
+  reason?: string | null;
+  basis?: string | null;
+}
+
+export interface Judgement {
+  bid: string;
+  member: string;
+  items: readonly JudgedItem[];
+}
+
+export interface JudgedBid {
+  id: string;
+  supplier: string;
+  supplierName: string;
+  price: string;
+}
+
+/** @param sheets of all members, for all bids; void ones left out */
+export function conclusions(bids: readonly JudgedBid[], sheets: readonly Judgement[]): Conclusion[] {
+  return bids.map(({ id, ...bidder }) => {
+    const own = sheets.filter((sheet) => sheet.bid === id);
+    const failures = (own[0]?.items ?? []).flatMap(({ id: item, item: name }) => {
+      const failing = own.flatMap((sheet) => sheet.items.filter((i) => i.id === item && i.verdict === 'fail'));
+      if (2 * failing.length <= own.length) return [];
+      const reasons = [...new Set(failing.map((f) => f.reason?.trim()).filter(Boolean))];
+      const basis = mostNamed(failing.map((f) => f.basis).filter((b): b is string => !!b));
+      return [{ item: name ?? '', fails: failing.length, votes: own.length, because: reasons.join('；'), basis }];
+    });
+    return { bid: id, ...bidder, passed: failures.length === 0, failures };
+  });
+}
+
+function mostNamed(named: string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+}
+
+/** The reason of a rejection in one sentence: what failed, why, and by which of the seven cases (实施条例 51). */
+export const rejectionReason = ({ failures }: Pick<Conclusion, 'failures'>): string =>
+  failures
+    .map(
+      ({ item, because, basis }) =>
+        `${item}不通过：${because}（${rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求'}，实施条例 第51条）`,
+    )
+    .join('；');

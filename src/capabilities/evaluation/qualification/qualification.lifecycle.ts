@@ -1,0 +1,36 @@
+import { audience, me, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { qualification } from './qualification.record.ts';
+
+export const qualifier = audience('评委本人', { member: me });
+const notSummarised = guard(
+  'notSummarised',
+  '资格审查已经汇总，不能再改',
+  ({ facts }) => facts.committeeState === 'evaluating' && facts.qualifiedAt === null,
+);
+
+export const qualificationLifecycle = defineLifecycle(qualification, {
+  initial: 'open',
+  states: {
+    open: { label: '审查中', tone: 'now' },
+    submitted: { label: '已提交', tone: 'done' },
+    void: { label: '作废', tone: 'idle', final: true },
+  },
+  actions: {
+    save: { label: '暂存', from: 'open', by: [qualifier], form: 'draft', needs: [notSummarised], does: 'keepVerdicts' },
+    submit: {
+      label: '提交',
+      from: 'open',
+      to: 'submitted',
+      by: [qualifier],
+      form: 'complete',
+      needs: [notSummarised],
+      does: 'submitVerdicts',
+      law: ['实施条例 第51条'],
+      primary: true,
+    },
+    takeBack: { label: '改正', from: 'submitted', to: 'open', by: [qualifier], needs: [notSummarised] },
+    annul: { label: '作废', from: ['open', 'submitted'], to: 'void', by: [system], quiet: true },
+  },
+});

@@ -1,0 +1,45 @@
+import { audience, me, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { scoreSheet } from './score-sheet.record.ts';
+
+export const scorer = audience('评委本人', { member: me });
+const isScoring = guard(
+  'isScoring',
+  '现在不是打分的时候',
+  ({ facts }) => facts.committeeState === 'evaluating' && facts.qualifiedAt !== null,
+);
+
+export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
+  initial: 'open',
+  states: {
+    open: { label: '打分中', tone: 'now' },
+    submitted: { label: '已提交', tone: 'done' },
+    returned: { label: '退回重评', tone: 'due' },
+    void: { label: '作废', tone: 'idle' },
+  },
+  actions: {
+    save: {
+      label: '暂存',
+      from: ['open', 'returned'],
+      by: [scorer],
+      form: 'draft',
+      needs: [isScoring],
+      does: 'keepScores',
+    },
+    submit: {
+      label: '提交',
+      from: ['open', 'returned'],
+      to: 'submitted',
+      by: [scorer],
+      form: 'complete',
+      needs: [isScoring],
+      does: 'submitScores',
+      law: ['招标投标法 第44条'],
+      primary: true,
+    },
+    return: { label: '退回重评', from: 'submitted', to: 'returned', by: [system], does: 'keepReturn', quiet: true },
+    annul: { label: '作废', from: ['open', 'submitted', 'returned'], to: 'void', by: [system], quiet: true },
+    revive: { label: '恢复', from: 'void', to: 'open', by: [system], quiet: true },
+  },
+});

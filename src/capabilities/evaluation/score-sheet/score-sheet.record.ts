@@ -1,0 +1,44 @@
+import { children, data, decimal, flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
+
+/** 评分表 (domain C23): one expert, one bid. Nobody else sees it before the summary (招标投标法 44). */
+export const scoreSheet = defineRecord('score-sheet', {
+  label: '评分表',
+  title: (s) => s.supplierName ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('评标委员会', () => committee, { readOnly: true }),
+    bid: ref('投标文件', () => bid, { readOnly: true }),
+    member: ref('评委', () => user, { readOnly: true }),
+    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    items: children('评分', {
+      section: text('分部', { max: 20 }),
+      item: text('评分因素', { max: 300 }),
+      standard: text('评分标准', { max: 2000 }),
+      points: decimal('满分', { places: 2 }),
+      objective: flag('客观分'),
+      step: decimal('最小刻度', { places: 2 }),
+      score: decimal('得分', { required: true, min: '0', max: '100', places: 2 }),
+      reason: text('理由', { max: 2000 }),
+    }),
+    total: decimal('合计', { readOnly: true, places: 2 }),
+    signature: data<{ signature: string; certificate: unknown; at: string }>('签名'),
+    submittedAt: instant('提交时间', { readOnly: true }),
+    returnedBecause: text('退回重评原因', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['supplierName', 'lot', 'member', 'total', 'state'],
+    filters: ['state', 'project', 'lot', 'bid'],
+    sort: 'supplierName',
+    empty: '资格审查汇总后，评委在此打分。',
+  },
+  form: [{ title: '评分', fields: ['items'] }],
+  unique: [['bid', 'member']],
+});

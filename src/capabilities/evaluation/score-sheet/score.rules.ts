@@ -1,0 +1,59 @@
+/** What a score must be: within its item, on its scale, with a reason where it is very high or very low (domain C23). */
+import { Decimal } from 'decimal.js';
+
+export interface ScoredItem {
+  id: string;
+  item?: string | null;
+  section?: string | null;
+  points?: string | null;
+  step?: string | null;
+  score?: string | null;
+  reason?: string | null;
+}
+
+export interface ReasonLimits {
+  /** Share of the points in percent; above it a reason is needed. */
+  above?: number | null;
+  below?: number | null;
+}
+
+/** Whether the score is so high or so low that its reason must be written down. */
+export function needsReason(item: ScoredItem, limits: ReasonLimits): boolean {
+  if (!item.score || !item.points || new Decimal(item.points).isZero()) return false;
+  const share = new Decimal(item.score).div(item.points).times(100);
+  const { above, below } = limits;
+  return (typeof above === 'number' && share.gt(above)) || (typeof below === 'number' && share.lt(below));
+}
+
+/**
+ * The faults of a sheet, by the field that they stand under (`items.2.score`).
+ * @param complete a draft may lack scores and reasons, what is handed in may not
+ */
+export function scoreFaults(
+  items: readonly ScoredItem[],
+  limits: ReasonLimits,
+  complete: boolean,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [i, item] of items.entries()) {
+    const because = scoreFault(item, complete);
+    if (because) faults[`items.${i}.score`] = `“${item.item}”${because}`;
+    else if (complete && needsReason(item, limits) && !item.reason?.trim())
+      faults[`items.${i}.reason`] =
+        `“${item.item}”得分率高于 ${limits.above ?? '—'}% 或低于 ${limits.below ?? '—'}%，请写明理由`;
+  }
+  return faults;
+}
+
+function scoreFault({ score, points, step }: ScoredItem, complete: boolean): string | undefined {
+  if (score === null || score === undefined || score === '') return complete ? '没有打分' : undefined;
+  const value = new Decimal(score);
+  if (value.isNegative() || value.gt(points ?? 0)) return `应在 0 与 ${points} 分之间`;
+  if (value.decimalPlaces() > 2) return '最多两位小数';
+  if (step && !value.mod(step).isZero()) return `的最小刻度是 ${step} 分`;
+  return undefined;
+}
+
+/** The sum of a sheet, with two places. */
+export const sheetTotal = (items: readonly ScoredItem[]): string =>
+  items.reduce((sum, { score }) => sum.plus(score || 0), new Decimal(0)).toFixed(2);

@@ -1,0 +1,98 @@
+/** Hands out the sheets: every member gets one for every bid, with the items of the locked method. */
+
+import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { qualification } from '../qualification/qualification.record.ts';
+import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+
+export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<typeof evaluationMethod>> {
+  const [method] = await find(db, evaluationMethod, { lot: lotId, state: 'locked' }, { order: '-updatedAt', limit: 1 });
+  if (!method) throw new Refusal('本标段没有锁定的评标办法');
+  return method;
+}
+
+/** The bids that were opened, in the order of their names. */
+export const openedBids = (db: Queryable, lotId: string): Promise<RowOf<typeof bid>[]> =>
+  find(db, bid, { lot: lotId, state: { in: ['opened', 'valid', 'rejected'] } }, { order: 'supplierName' });
+
+export async function seatedPeople(db: Queryable, committeeId: string): Promise<string[]> {
+  return (await find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' })).map(
+    (m) => m.person!,
+  );
+}
+
+type Dealing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
+export async function dealQualifications(
+  context: Dealing,
+  committee: AnyRow,
+  people: readonly string[],
+): Promise<void> {
+  const { tx } = context;
+  const method = await methodOf(tx, committee.lot);
+  const items = method.qualificationItems!.map(({ id, kind, name, standard }) => ({
+    id,
+    kind,
+    item: name,
+    standard,
+    verdict: null,
+    reason: null,
+    basis: null,
+    page: null,
+  }));
+  for (const b of await openedBids(tx, committee.lot))
+    for (const member of people) await insertSheet(context, qualification, committee, b, member, { items });
+}
+
+export async function dealScores(context: Dealing, committee: AnyRow, bids: readonly string[]): Promise<void> {
+  const { tx } = context;
+  const method = await methodOf(tx, committee.lot);
+  const items = method.scoreItems!.map(({ id, section, name, standard, points, objective, step }) => ({
+    id,
+    section,
+    item: name,
+    standard,
+    points,
+    objective,
+    step,
+    score: null,
+    reason: null,
+  }));
+  const people = await seatedPeople(tx, committee.id);
+  const dealt = await find(tx, scoreSheet, { committee: committee.id });
+  for (const b of (await openedBids(tx, committee.lot)).filter(({ id }) => bids.includes(id))) {
+    for (const member of people) {
+      const had = dealt.find((s) => s.bid === b.id && s.member === member);
+      if (!had) await insertSheet(context, scoreSheet, committee, b, member, { items });
+      else if (had.state === 'void') await perform(context, 'score-sheet.revive', { id: had.id });
+    }
+  }
+}
+
+async function insertSheet(
+  { tx, now }: Dealing,
+  record: typeof qualification | typeof scoreSheet,
+  committee: AnyRow,
+  b: AnyRow,
+  member: string,
+  values: object,
+): Promise<void> {
+  const sheet = {
+    project: committee.project,
+    lot: committee.lot,
+    committee: committee.id,
+    bid: b.id,
+    member,
+    supplierName: b.supplierName,
+    ...values,
+  };
+  await insertRow(tx, record, sheet, { id: newId(), state: 'open', org: null, adduserid: null, now });
+}

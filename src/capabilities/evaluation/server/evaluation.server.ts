@@ -1,0 +1,66 @@
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } from './chair-effects.ts';
+import { drawCommittee, drawMore } from './committee-draw.ts';
+import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
+import { evaluationEvents } from './events.ts';
+import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
+import {
+  askForTime,
+  declineSeat,
+  haveTime,
+  nameChair,
+  replaceMember,
+  signIn,
+  stampAnswer,
+  voteForChair,
+} from './member-answers.ts';
+import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, writeReport } from './report-effects.ts';
+import { confirmResult, settleFinding, summarise } from './result-effects.ts';
+import { evaluationRoutes } from './room-routes.ts';
+import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+
+export const evaluationServer: ServerPart = {
+  facts: {
+    committee: committeeFacts,
+    'committee-member': memberFacts,
+    qualification: sheetFacts,
+    'score-sheet': sheetFacts,
+  },
+  effects: {
+    lockCommittee,
+    takeCommitment,
+    takeValue,
+    takeRefusal,
+    recordSilence,
+    drawCommittee,
+    drawMore,
+    nameChair,
+    stampAnswer,
+    declineSeat,
+    signIn,
+    voteForChair,
+    askForTime,
+    haveTime,
+    replaceMember,
+    beginEvaluation,
+    confirmQualification,
+    rejectAllBids,
+    returnSheet,
+    summarise,
+    settleFinding,
+    confirmResult,
+    writeReport,
+    openSigning,
+    signReport,
+    refuseReport,
+    recordRefusal,
+    deliverReport,
+    keepVerdicts,
+    submitVerdicts,
+    keepScores,
+    submitScores,
+    keepReturn,
+  },
+  events: evaluationEvents,
+  routes: evaluationRoutes,
+};

@@ -1,0 +1,114 @@
+/** What the guards of an evaluation ask of other rows; one statement a page, whatever its length. */
+
+import type { Actor } from '../../../kernel/access/where.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { mustAvoid } from '../committee/avoidance.rules.ts';
+import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
+import { partiesOf } from './parties.ts';
+import { deliveryFaultsOf } from './report-reads.ts';
+
+const idsOf = (found: AnyRow[], field: string) => sql.join([...new Set(found.map((r) => r[field]))]);
+
+export const committeeFacts: FactLoader = async (db, found) => {
+  const states = await rows<{
+    id: string;
+    lotState: string;
+    bidDeadline: string | null;
+    openedAt: string | null;
+    others: number;
+  }>(
+    db,
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt",
+          (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
+        from committee c join lot l on l.id = c.lot_id where c.id in (${sql.join(found.map((c) => c.id))})`,
+  );
+  return new Map(states.map(({ id, ...facts }) => [id, facts]));
+};
+
+interface CommitteeNow {
+  committee: string;
+  committeeState: string;
+  seats: number;
+  seatsTaken: number;
+  hasChair: boolean;
+  askingForTime: number;
+  qualifiedAt: string | null;
+  qualifications: number;
+  openQualifications: number;
+  openScores: number;
+  validBids: number;
+  openingState: string | null;
+  resultState: string | null;
+  findings: Finding[] | null;
+  reportState: string | null;
+  signatures: { member: string }[] | null;
+  methodLocked: boolean;
+}
+
+function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
+  return rows<CommitteeNow>(
+    db,
+    sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair", c.qualified_at as "qualifiedAt",
+          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
+          (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn' and m.needs_time) as "askingForTime",
+          (select count(*) from qualification q where q.committee_id = c.id and q.state <> 'void') as qualifications,
+          (select count(*) from qualification q where q.committee_id = c.id and q.state = 'open') as "openQualifications",
+          (select count(*) from score_sheet s where s.committee_id = c.id and s.state in ('open', 'returned')) as "openScores",
+          (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
+          (select o.state from opening o where o.lot_id = c.lot_id order by o.created_at desc limit 1) as "openingState",
+          exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",
+          r.state as "resultState", r.findings, p.state as "reportState", p.signatures
+        from committee c
+        left join evaluation_result r on r.committee_id = c.id
+        left join evaluation_report p on p.committee_id = c.id
+        where c.id in (${idsOf(found, 'committee')})`,
+  );
+}
+
+export const memberFacts: FactLoader = async (db, found, _now, actor) => {
+  const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
+  const facts = new Map<string, Record<string, unknown>>();
+  for (const m of found) {
+    const { findings, signatures, ...now } = byCommittee.get(m.committee)!;
+    facts.set(m.id, {
+      ...now,
+      openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
+      spoken: (signatures ?? []).map((s) => s.member),
+      ...(await personalFacts(db, m, now.reportState, actor)),
+    });
+  }
+  return facts;
+};
+
+/** What costs more than one statement is asked for the one row whose next step it decides. */
+async function personalFacts(
+  db: Queryable,
+  m: AnyRow,
+  reportState: string | null,
+  actor: Actor,
+): Promise<Record<string, unknown>> {
+  if (m.person !== actor.id) return {};
+  if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
+  return m.isChair && reportState === 'signed' ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {};
+}
+
+/** Why this member must not sit, now that it is known who bids; nothing for a representative of the owner. */
+export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | undefined> {
+  if (!m.expert) return undefined;
+  const [own] = await find(db, expert, { id: m.expert });
+  return mustAvoid(own!, await partiesOf(db, m.lot));
+}
+
+/** For sheets: how far their committee is. */
+export const sheetFacts: FactLoader = async (db, found) => {
+  const states = await rows<{ id: string; committeeState: string; qualifiedAt: string | null }>(
+    db,
+    sql`select id, state as "committeeState", qualified_at as "qualifiedAt" from committee where id in (${idsOf(found, 'committee')})`,
+  );
+  const byId = new Map(states.map(({ id, ...facts }) => [id, facts]));
+  return new Map(found.map((s) => [s.id, byId.get(s.committee)!]));
+};

@@ -1,0 +1,54 @@
+/** What the report's steps read, and the check before it leaves the committee. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
+import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { deliveryFaults } from '../evaluation-report/delivery.rules.ts';
+import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { computeResult } from './compute-result.ts';
+
+export type Report = RowOf<typeof evaluationReport>;
+
+export const seatedMembers = (db: Queryable, committeeId: string) =>
+  find(db, committeeMember, { committee: committeeId, state: 'signedIn' }, { order: 'drawOrder' });
+export const reportOf = async (db: Queryable, committeeId: string): Promise<Report> =>
+  (await find(db, evaluationReport, { committee: committeeId }))[0]!;
+export const openingOf = async (db: Queryable, lotId: string) =>
+  (await find(db, opening, { lot: lotId }, { order: '-createdAt', limit: 1 }))[0];
+
+/** The digest that everybody signs: name, sections and roster, and nothing else. */
+export const reportDigest = (report: Pick<Report, 'name' | 'sections' | 'roster'>): Promise<string> =>
+  sha256Hex(canonicalJson({ name: report.name, sections: report.sections, roster: report.roster }));
+
+/** Why a signed report may not be handed over, computed again from the sheets, the opening record and the digest (domain D4). */
+export async function deliveryFaultsOf(db: Queryable, committeeId: string): Promise<string[]> {
+  const report = await reportOf(db, committeeId);
+  const result = await get(db, evaluationResult, report.result!);
+  const own = await get(db, committee, committeeId);
+  const faults = deliveryFaults({
+    sections: report.sections as { title: string; body: string }[],
+    members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person!, seat: m.seat! })),
+    signatures: report.signatures!,
+    ranking: result.ranking!,
+    recomputed: (await computeResult(db, own.id)).ranking,
+    readOut: await readOutPrices(db, own.lot!),
+    conclusions: own.conclusions!,
+    openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,
+    startedAt: own.startedAt!,
+  });
+  return (await reportDigest(report)) === report.digest ? faults : [...faults, '评标报告的内容与签署时不一致'];
+}
+
+/** Prices as the opening record holds them; the bids' own where a lot was opened without a room. */
+async function readOutPrices(db: Queryable, lotId: string): Promise<Map<string, string | null>> {
+  const entries = await find(db, openingEntry, { lot: lotId });
+  const bids = await find(db, bid, { lot: lotId });
+  return new Map(bids.map((b) => [b.id, entries.find((e) => e.bid === b.id)?.price ?? b.price]));
+}

@@ -1,0 +1,82 @@
+/** Summing up the scores, settling what the checks found, confirming the result (domain E5, E6, E8). */
+import { perform } from '../../../kernel/server/act.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
+import { withTieBroken } from '../evaluation-result/result.rules.ts';
+import { computeResult } from './compute-result.ts';
+import { methodOf } from './deal-sheets.ts';
+import { createReport } from './report-effects.ts';
+
+const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
+
+export const summarise: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const own = await get(tx, committee, row.committee!);
+  const ofLot = await get(tx, lot, own.lot!);
+  const [old] = await find(tx, evaluationResult, { committee: own.id });
+  const { ranking, findings, scores } = await computeResult(tx, own.id);
+  const rejected = own
+    .conclusions!.filter((c) => !c.passed)
+    .map(({ bid, supplier, supplierName, price, failures }) => ({
+      bid,
+      supplier,
+      supplierName,
+      price,
+      because: failures.map((f) => `${f.item}：${f.because}`).join('；'),
+    }));
+  const values = {
+    project: own.project,
+    lot: own.lot,
+    committee: own.id,
+    name: `${ofLot.name}评审结果`.slice(0, 600),
+    ranking,
+    rejected,
+    findings: findings.map((f) => keepSettlement(f, old?.findings ?? [])),
+    scores,
+    validBids: ranking.length,
+    summarisedAt: now.toISOString(),
+  };
+  if (old) await perform(context, 'evaluation-result.recompute', { id: old.id, values });
+  else await perform(context, 'evaluation-result.create', { values });
+  await perform(context, 'committee.summarise', { id: own.id });
+  await changed(context);
+};
+
+/** What the committee said about a finding still holds when the same finding comes out again. */
+const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
+  const said = f.check === 'tie' ? undefined : old.find((o) => o.text === f.text)?.settled;
+  return said ? { ...f, settled: said } : f;
+};
+
+export const settleFinding: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
+  const finding = result!.findings!.find((f) => f.id === asked.finding);
+  if (!finding) throw new Refusal('没有这个问题');
+  if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（评标复核）');
+  const findings = result!.findings!.map((f) => (f.id === finding.id ? { ...f, settled: asked.statement } : f));
+  const values: Record<string, unknown> = { findings };
+  if (finding.check === 'tie') {
+    const order = String(asked.order ?? '')
+      .split(',')
+      .filter(Boolean);
+    if (order.toSorted().join() !== (finding.bids ?? []).toSorted().join())
+      throw new Refusal('请排出并列投标的次序', { order: '请排出并列投标的次序' });
+    values.ranking = withTieBroken(result!.ranking!, order, (await methodOf(tx, row.lot)).candidates!);
+  }
+  await perform(context, 'evaluation-result.settle', { id: result!.id, values });
+  await changed(context);
+};
+
+export const confirmResult: Effect = async (context) => {
+  const { tx, row } = context;
+  const [result] = await find(tx, evaluationResult, { committee: row.committee! });
+  await perform(context, 'evaluation-result.confirm', { id: result!.id });
+  await createReport(context, result!);
+  await changed(context);
+};

@@ -1,0 +1,76 @@
+/** What a member writes on a sheet. The items are the method's: only verdicts, scores and reasons are taken over. */
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
+import { methodOf } from './deal-sheets.ts';
+
+/** The stored items with what was sent for them; sent rows that the method does not know are left out. */
+function filledIn(before: any[], sent: any[] | undefined, written: readonly string[]): any[] {
+  const byId = new Map((sent ?? []).map((s) => [s.id, s]));
+  return before.map((item) => {
+    const given = byId.get(item.id);
+    return given ? { ...item, ...Object.fromEntries(written.map((name) => [name, given[name] ?? null])) } : item;
+  });
+}
+
+function refuse(faults: Record<string, string>): void {
+  const sentences = Object.values(faults);
+  if (sentences.length > 0)
+    throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, faults);
+}
+
+const verdictFields = ['verdict', 'reason', 'basis', 'page'] as const;
+
+export const keepVerdicts: Effect = async ({ row, before }) => {
+  row.items = filledIn(before!.items, row.items, verdictFields);
+};
+
+export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
+  row.items = filledIn(before!.items, row.items, verdictFields);
+  const faults: Record<string, string> = {};
+  for (const [i, item] of row.items.entries()) {
+    if (!item.verdict) faults[`items.${i}.verdict`] = `请判断“${item.item}”`;
+    else if (item.verdict === 'fail' && !item.reason?.trim())
+      faults[`items.${i}.reason`] = `“${item.item}”不通过，请写明理由`;
+    else if (item.verdict === 'fail' && !item.basis)
+      faults[`items.${i}.basis`] = `“${item.item}”不通过，请选择否决依据（实施条例 第51条）`;
+  }
+  refuse(faults);
+  const failed = row.items.filter((i: any) => i.verdict === 'fail');
+  row.conclusion = failed.length === 0 ? 'pass' : 'fail';
+  row.failedBecause =
+    failed
+      .map((i: any) => `${i.item}：${i.reason}`)
+      .join('；')
+      .slice(0, 2000) || null;
+  row.submittedAt = now.toISOString();
+  await signal(tx, `committee:${row.committee}`, 'changed');
+};
+
+const scoreFields = ['score', 'reason'] as const;
+
+const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
+  const { reasonAbove, reasonBelow } = await methodOf(tx, lot);
+  return { above: reasonAbove, below: reasonBelow };
+};
+
+export const keepScores: Effect = async ({ tx, row, before }) => {
+  row.items = filledIn(before!.items, row.items, scoreFields);
+  refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), false));
+  row.total = sheetTotal(row.items);
+};
+
+export const submitScores: Effect = async ({ tx, row, before, now }) => {
+  row.items = filledIn(before!.items, row.items, scoreFields);
+  refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
+  row.total = sheetTotal(row.items);
+  row.submittedAt = now.toISOString();
+  row.returnedBecause = null;
+  await signal(tx, `committee:${row.committee}`, 'changed');
+};
+
+export const keepReturn: Effect = async ({ row, asked }) => {
+  row.returnedBecause = asked.reason;
+  row.submittedAt = null;
+};

@@ -1,0 +1,173 @@
+/** Steps 7 and 8 of a tender over HTTP, by the people who do them: committee, draw, qualification, scores, report. */
+import type { Client } from '../../../../tests/support/client.ts';
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  type TenderOptions,
+} from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { type BuiltCommittee, buildCommittee, drawBuilt, type RandomPair } from './build-committee.ts';
+import { type InventedBid, insertOpenedBids, type OpenedBid } from './insert-opened-bids.ts';
+import { seatMembers, type TestMember } from './seat-members.ts';
+
+const stages = [
+  'published',
+  'locked',
+  'opened',
+  'drawn',
+  'seated',
+  'evaluating',
+  'qualified',
+  'scored',
+  'summarised',
+  'confirmed',
+  'signing',
+  'signed',
+  'delivered',
+] as const;
+export type Stage = (typeof stages)[number];
+
+export interface EvaluationOptions {
+  tender?: TenderOptions;
+  /** Who bids at what price; the first three of the default are the units of `supplier1` to `supplier3`. */
+  bids?: readonly InventedBid[];
+  /** Values of the committee that differ from five experts. */
+  committee?: Record<string, unknown>;
+  /** Bidder's name → why all members reject it. */
+  rejected?: Record<string, string>;
+  /** The score of an item as a plain decimal; four fifths of the points, less for later bids, when not given. */
+  score?: (at: { bid: number; member: number; item: { id: string; points: string } }) => string;
+  until?: Stage;
+}
+
+export interface EvaluatedTender extends BuiltTender, BuiltCommittee {
+  bids: OpenedBid[];
+  /** Signed-in members in the order of their seats; empty before `seated`. */
+  members: TestMember[];
+  chair?: TestMember;
+  result: string;
+  report: string;
+}
+
+export const defaultBids: readonly InventedBid[] = [
+  { name: '中国水利水电第七工程局有限公司', price: '33600000.00' },
+  { name: '贵州建工集团第十一建筑工程有限责任公司', price: '33900000.00' },
+  { name: '四川雄洲建设集团有限公司', price: '34200000.00' },
+  { name: '河北天昕建设集团有限公司', price: '34500000.00' },
+];
+
+/** Builds as far as `options.until` (`delivered` when not given); every step is the people's own call. */
+export async function buildEvaluatedTender(
+  test: TestOffice,
+  options: EvaluationOptions = {},
+): Promise<EvaluatedTender> {
+  const goes = (stage: Stage) => stages.indexOf(stage) <= stages.indexOf(options.until ?? 'delivered');
+  const tender = await buildPublishedTender(test, options.tender);
+  const built: EvaluatedTender = {
+    ...tender,
+    committee: '',
+    random: {} as Record<'owner' | 'supervisor', RandomPair>,
+    bids: [],
+    members: [],
+    result: '',
+    report: '',
+  };
+  if (!goes('locked')) return built;
+  Object.assign(built, await buildCommittee(test, tender, options.committee));
+  if (!goes('opened')) return built;
+  built.bids = await insertOpenedBids(test, tender, options.bids ?? defaultBids);
+  if (!goes('drawn')) return built;
+  await drawBuilt(test, built);
+  if (!goes('seated')) return built;
+  built.members = await seatMembers(test, built.committee);
+  built.chair = built.members.find((m) => m.isChair)!;
+  const asChair = (verb: string, asked: object = {}) =>
+    built.chair!.client.done(`committee-member.${verb}`, { id: built.chair!.id, asked });
+  if (!goes('evaluating')) return built;
+  await asChair('begin');
+  if (!goes('qualified')) return built;
+  for (const member of built.members) await judgeAll(member, built.committee, options.rejected ?? {});
+  await asChair('confirmQualification');
+  if (!goes('scored')) return built;
+  for (const [i, member] of built.members.entries()) await scoreAll(member, i, built, options.score);
+  if (!goes('summarised')) return built;
+  await asChair('summarise');
+  built.result = (await idOf(test, 'evaluation_result', built.committee))!;
+  if (!goes('confirmed')) return built;
+  await settleAll(built);
+  await asChair('confirmResult');
+  built.report = (await idOf(test, 'evaluation_report', built.committee))!;
+  if (!goes('signing')) return built;
+  await asChair('openSigning');
+  if (!goes('signed')) return built;
+  for (const member of built.members) await signReport(member, built.report);
+  if (goes('delivered')) await asChair('deliverReport');
+  return built;
+}
+
+const idOf = async (test: TestOffice, table: string, committee: string) =>
+  (
+    await rows<{ id: string }>(
+      test.office.db,
+      sql`select id from ${sql.table(table)} where committee_id = ${committee}`,
+    )
+  )[0]?.id;
+
+/** The workspace as one member's page reads it. */
+export const roomOf = async (client: Client, committee: string): Promise<any> =>
+  (await client.get(`/${client.prefix}/evaluation/room.json`, { committee })).tdata;
+
+export async function judgeAll(member: TestMember, committee: string, rejected: Record<string, string>): Promise<void> {
+  for (const sheet of (await roomOf(member.client, committee)).qualifications) {
+    const because = rejected[sheet.supplierName];
+    const items = sheet.items.map((item: any, i: number) =>
+      because && i === 0
+        ? { ...item, verdict: 'fail', reason: because, basis: 'unqualified' }
+        : { ...item, verdict: 'pass' },
+    );
+    await member.client.done('qualification.submit', { id: sheet.id, version: sheet.version, values: { items } });
+  }
+}
+
+export async function scoreAll(
+  member: TestMember,
+  at: number,
+  built: EvaluatedTender,
+  score = fourFifths,
+): Promise<void> {
+  for (const sheet of (await roomOf(member.client, built.committee)).scores) {
+    if (sheet.state === 'submitted') continue;
+    const bid = built.bids.findIndex((b) => b.id === sheet.bid);
+    const items = sheet.items.map((item: any) => {
+      const given = score({ bid, member: at, item });
+      return { ...item, score: given, reason: '依据投标文件所述' };
+    });
+    await member.client.done('score-sheet.submit', { id: sheet.id, version: sheet.version, values: { items } });
+  }
+}
+
+const fourFifths: NonNullable<EvaluationOptions['score']> = ({ bid, item }) =>
+  (Number(item.points) * (0.8 - 0.02 * bid)).toFixed(2);
+
+export async function settleAll({ chair, committee }: EvaluatedTender): Promise<void> {
+  const { result } = await roomOf(chair!.client, committee);
+  for (const finding of result.findings.filter((f: any) => !f.settled))
+    await chair!.client.done('committee-member.settle', {
+      id: chair!.id,
+      asked: {
+        finding: finding.id,
+        statement: '经评标委员会复核，予以认可',
+        ...(finding.bids ? { order: finding.bids.join(',') } : {}),
+      },
+    });
+}
+
+export async function signReport(member: TestMember, report: string, dissent?: string): Promise<void> {
+  const { row } = (await member.client.detail('evaluation-report', report)).tdata;
+  await member.client.done('committee-member.signReport', {
+    id: member.id,
+    asked: { ...(await signAs(member.client, row.digest)), ...(dissent ? { dissent } : {}) },
+  });
+}

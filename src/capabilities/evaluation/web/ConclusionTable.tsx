@@ -1,0 +1,32 @@
+/** What the majority found of each bid. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { Conclusion } from '../committee/committee.record.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
+
+const columns: Column<Conclusion>[] = [
+  {
+    id: 'supplierName',
+    title: '投标人',
+    share: 2,
+    render: (c) => <span title={c.supplierName}>{c.supplierName}</span>,
+  },
+  { id: 'price', title: '投标报价（元）', numeric: true, render: (c) => showDecimal(c.price, 2) },
+  {
+    id: 'passed',
+    title: '结论',
+    render: (c) => <StatusTag tone={c.passed ? 'done' : 'due'}>{c.passed ? '通过' : '否决'}</StatusTag>,
+  },
+  { id: 'votes', title: '表决', render: (c) => c.failures.map((f) => `${f.fails}/${f.votes}`).join('、') },
+  {
+    id: 'because',
+    title: '否决的理由和依据',
+    share: 3,
+    render: (c) => <span title={rejectionReason(c)}>{rejectionReason(c)}</span>,
+  },
+];
+
+export const ConclusionTable = ({ conclusions }: { conclusions: readonly Conclusion[] }) => (
+  <DataTable rows={conclusions} columns={columns} rowKey={(c) => c.bid} label="资格审查结论" dense />
+);

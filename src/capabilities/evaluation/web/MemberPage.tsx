@@ -1,0 +1,28 @@
+/** One seat of a committee: who sits, what was signed, and replacing for a lawful cause. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { committeeMemberLifecycle } from '../committee-member/committee-member.lifecycle.ts';
+import { committeeMember } from '../committee-member/committee-member.record.ts';
+import './room/room.css';
+
+export default function MemberPage() {
+  return (
+    <DetailPage record={committeeMember} lifecycle={committeeMemberLifecycle}>
+      {(row) => <Commitment row={row} />}
+    </DetailPage>
+  );
+}
+
+function Commitment({ row }: { row: AnyRow }) {
+  if (!row.commitment) return null;
+  return (
+    <Section
+      title="回避与保密承诺"
+      extra={<span className="zc-hint">{exactMoment(row.commitment.at).slice(0, 16)} 电子签名</span>}
+    >
+      <pre className="zc-room-commitment">{row.commitment.text}</pre>
+    </Section>
+  );
+}

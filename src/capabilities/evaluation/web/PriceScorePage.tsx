@@ -1,0 +1,111 @@
+/** The price scores with their computation, line by line, so that anybody can repeat it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, Page, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { CommitteeChoice } from './CommitteeChoice.tsx';
+import { useCommittees } from './useCommittees.ts';
+import './room/room.css';
+
+export default function PriceScorePage() {
+  const choice = useCommittees();
+  const lot = choice.committees.find((c) => c.id === choice.current)?.lot as string | undefined;
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['list', 'price-score', lot ?? ''],
+    queryFn: async ({ signal }) =>
+      (
+        await call<{ tdata: AnyRow[] }>(recordPath('price-score', 'list'), {
+          query: { 'f.state': 'computed', pagesize: 200, sort: '-score', ...(lot ? { 'f.lot': lot } : {}) },
+          signal,
+          ownFailures: true,
+        })
+      ).tdata,
+    enabled: !choice.isPending,
+  });
+  const [shown, setShown] = useState('');
+  const columns: Column<AnyRow>[] = [
+    {
+      id: 'supplierName',
+      title: '投标人',
+      share: 2,
+      render: (r) => <span title={r.supplierName}>{r.supplierName}</span>,
+    },
+    { id: 'lot', title: '标段', share: 1, render: (r) => <span title={r.lot$}>{r.lot$}</span> },
+    { id: 'price', title: '投标报价（元）', numeric: true, render: (r) => showDecimal(r.price, 2) },
+    { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (r) => showDecimal(r.evaluatedPrice, 2) },
+    { id: 'benchmark', title: '评标基准价（元）', numeric: true, render: (r) => showDecimal(r.benchmark) },
+    { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{showDecimal(r.score, 2)}</b> },
+    {
+      id: 'steps',
+      title: '计算过程',
+      render: (r) => (
+        <button type="button" className="zc-link" onClick={() => setShown(r.id)}>
+          查看
+        </button>
+      ),
+    },
+  ];
+  return (
+    <Page title="获取报价" width="list" actions={<CommitteeChoice {...choice} />}>
+      {error ? (
+        <ErrorPanel title="价格分未能加载" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorPanel>
+      ) : !rows ? (
+        <Skeleton />
+      ) : (
+        <div className="zc-cards zc-table-pinned">
+          <DataTable
+            rows={rows}
+            columns={columns}
+            rowKey={(r) => r.id}
+            label="价格分"
+            dense
+            onOpen={(r) => setShown(r.id)}
+            empty={<Empty title="还没有价格分">资格审查汇总后由系统按锁定的公式计算；评标报告提交后在此公开。</Empty>}
+          />
+        </div>
+      )}
+      <SidePanel open={shown !== ''} title="价格分计算过程" onClose={() => setShown('')} width={560}>
+        {shown ? <Steps id={shown} /> : null}
+      </SidePanel>
+    </Page>
+  );
+}
+
+function Steps({ id }: { id: string }) {
+  const { row } = useDetail('price-score', id);
+  if (!row) return <Skeleton />;
+  return (
+    <div className="zc-report-section">
+      <h3>{row.supplierName}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>步骤</th>
+            <th>算式</th>
+            <th>结果</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(row.steps as { label: string; expression: string; result: string }[]).map((s, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
+            <tr key={i}>
+              <td>{s.label}</td>
+              <td style={{ overflowWrap: 'anywhere' }}>{s.expression}</td>
+              <td>{s.result}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

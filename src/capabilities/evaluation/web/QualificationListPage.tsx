@@ -1,0 +1,76 @@
+/** The qualification of one lot, bidder by bidder: the majority's conclusions, and the members' sheets for who may see them. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ListPage, Page, to, useDetail } from '../../../kernel/web/index.ts';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Conclusion } from '../committee/committee.record.ts';
+import { qualificationLifecycle } from '../qualification/qualification.lifecycle.ts';
+import { qualification } from '../qualification/qualification.record.ts';
+import { CommitteeChoice } from './CommitteeChoice.tsx';
+import { ConclusionTable } from './ConclusionTable.tsx';
+import { useCommittees } from './useCommittees.ts';
+
+export default function QualificationListPage() {
+  const choice = useCommittees();
+  const [sheets, setSheets] = useState(false);
+  const navigate = useNavigate();
+  if (sheets) return <ListPage record={qualification} lifecycle={qualificationLifecycle} title="资格审查（各评委）" />;
+  return (
+    <Page
+      title="资格审查"
+      actions={
+        <>
+          <CommitteeChoice {...choice} />
+          {choice.current ? (
+            <Link className="zc-button" to={to('qualification.print', { committee: choice.current })}>
+              打印
+            </Link>
+          ) : null}
+          <button type="button" className="zc-button" onClick={() => setSheets(true)}>
+            各评委审查表
+          </button>
+        </>
+      }
+    >
+      {choice.error ? (
+        <ErrorPanel title="没有读到评标委员会" onRetry={() => void choice.refetch()}>
+          {choice.error.message}
+        </ErrorPanel>
+      ) : choice.isPending ? (
+        <Skeleton />
+      ) : choice.current ? (
+        <Conclusions committee={choice.current} />
+      ) : (
+        <Empty
+          title="还没有资格审查"
+          action={
+            <button type="button" className="zc-button" onClick={() => void navigate(to('committee.list'))}>
+              评标委员会
+            </button>
+          }
+        >
+          资格后审由评标委员会在评标开始后进行，汇总后在此列出每一个投标人的结论。
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+function Conclusions({ committee }: { committee: string }) {
+  const { row, error, refetch } = useDetail('committee', committee);
+  if (error && !row)
+    return (
+      <ErrorPanel title="没有读到资格审查" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!row) return <Skeleton />;
+  const hidden = row.$hidden?.conclusions as string | undefined;
+  const found = row.conclusions as Conclusion[] | null;
+  if (hidden) return <Empty title={hidden}>评标情况在评标报告提交招标人之前不向外透露（招标投标法 第44条）。</Empty>;
+  return found ? (
+    <ConclusionTable conclusions={found} />
+  ) : (
+    <Empty title="资格审查还没有汇总">全体评委提交后由组长汇总。</Empty>
+  );
+}

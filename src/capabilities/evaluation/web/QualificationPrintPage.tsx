@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { useDetail } from '../../../kernel/web/index.ts';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
+import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Conclusion } from '../committee/committee.record.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
+
+export default function QualificationPrintPage() {
+  const [query] = useSearchParams();
+  const { row } = useDetail('committee', query.get('committee') ?? '');
+  if (!row) return <Skeleton />;
+  const found = row.conclusions as Conclusion[] | null;
+  if (!found)
+    return <Empty title={row.$hidden?.conclusions ?? '资格审查还没有汇总'}>汇总并提交评标报告后可以打印。</Empty>;
+  return (
+    <PrintSheet title="资格审查表" number={row.lot$} landscape>
+      <table>
+        <thead>
+          <tr>
+            <th>序号</th>
+            <th>投标人</th>
+            <th>投标报价（元）</th>
+            <th>结论</th>
+            <th>表决</th>
+            <th>理由和依据</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((c, i) => (
+            <tr key={c.bid}>
+              <td>{i + 1}</td>
+              <td>{c.supplierName}</td>
+              <td>{showDecimal(c.price, 2)}</td>
+              <td>{c.passed ? '通过' : '否决'}</td>
+              <td>{c.failures.map((f) => `${f.fails}/${f.votes}`).join('、')}</td>
+              <td>{rejectionReason(c)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,40 @@
+/** The ranking as every page of the result shows it. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+
+const points = (id: keyof RankedBid, title: string): Column<RankedBid> => ({
+  id,
+  title,
+  numeric: true,
+  render: (b) => b[id] as string,
+});
+
+const columns: Column<RankedBid>[] = [
+  { id: 'rank', title: '名次', render: (b) => b.rank },
+  {
+    id: 'supplierName',
+    title: '投标人',
+    share: 1,
+    render: (b) => <span title={b.supplierName}>{b.supplierName}</span>,
+  },
+  {
+    id: 'isCandidate',
+    title: '候选人',
+    render: (b) => (b.isCandidate ? <StatusTag tone="done">{`第 ${b.rank} 候选人`}</StatusTag> : ''),
+  },
+  { id: 'price', title: '投标报价（元）', numeric: true, render: (b) => showDecimal(b.price, 2) },
+  { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (b) => showDecimal(b.evaluatedPrice, 2) },
+  points('technical', '技术'),
+  points('business', '商务'),
+  points('other', '其他'),
+  points('experts', '评委均值'),
+  points('priceScore', '价格分'),
+  { id: 'total', title: '总分', numeric: true, render: (b) => <b>{b.total}</b> },
+  { id: 'because', title: '说明', render: (b) => b.because ?? '' },
+];
+
+export const RankingTable = ({ ranking }: { ranking: readonly RankedBid[] }) => (
+  <DataTable rows={ranking} columns={columns} rowKey={(b) => b.bid} label="经评审的投标人排序" dense />
+);

@@ -1,0 +1,113 @@
+/** The result of one lot: ranking, rejected bids, what the checks found, and every seat's scores. */
+import { Link } from 'react-router';
+import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { evaluationResultLifecycle } from '../evaluation-result/evaluation-result.lifecycle.ts';
+import {
+  evaluationResult,
+  type Finding,
+  type RankedBid,
+  type ScoreTable,
+} from '../evaluation-result/evaluation-result.record.ts';
+import { RankingTable } from './RankingTable.tsx';
+
+export default function ResultDetailPage() {
+  return (
+    <DetailPage
+      record={evaluationResult}
+      lifecycle={evaluationResultLifecycle}
+      extra={(row) => (
+        <Link className="zc-button" to={to('evaluation-result.scores', { id: row.id })}>
+          综合得分表
+        </Link>
+      )}
+    >
+      {(row) => (
+        <>
+          <Section title="经评审的投标人排序">
+            <RankingTable ranking={(row.ranking ?? []) as RankedBid[]} />
+          </Section>
+          <Rejected rejected={row.rejected ?? []} />
+          <Findings findings={row.findings ?? []} />
+          <Scores ranking={row.ranking ?? []} scores={row.scores} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+type RejectedBid = { bid: string; supplierName: string; price: string; because: string };
+
+function Rejected({ rejected }: { rejected: RejectedBid[] }) {
+  if (rejected.length === 0) return null;
+  return (
+    <Section title="否决的投标">
+      <DataTable
+        rows={rejected}
+        rowKey={(r) => r.bid}
+        label="否决的投标"
+        dense
+        columns={[
+          { id: 'supplierName', title: '投标人', share: 1, render: (r) => r.supplierName },
+          { id: 'because', title: '理由', share: 2, render: (r) => <span title={r.because}>{r.because}</span> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <Section title="复核">
+      {findings.length === 0 ? (
+        <Banner tone="done">求和、超界、客观分不一致、畸高畸低四项复核没有发现问题。</Banner>
+      ) : null}
+      {findings.map((f) => (
+        <p key={f.id}>
+          <StatusTag tone={f.settled ? 'done' : f.blocks ? 'due' : 'wait'}>{f.settled ? '已认定' : '待处理'}</StatusTag>{' '}
+          {f.text}
+          {f.settled ? `；评标委员会认定：${f.settled}` : ''}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+type Sheet = ScoreTable['sheets'][number];
+
+function Scores({ ranking, scores }: { ranking: RankedBid[]; scores: ScoreTable | null }) {
+  if (!scores) return null;
+  const columns: Column<Sheet>[] = [
+    { id: 'seat', title: '席位', render: (s) => s.seat },
+    ...scores.factors.map(
+      (f): Column<Sheet> => ({
+        id: f.id,
+        title: `${f.name}（${f.points}）`,
+        numeric: true,
+        render: (s) => <span title={s.reasons[f.id]}>{s.scores[f.id]}</span>,
+      }),
+    ),
+    { id: 'total', title: '合计', numeric: true, render: (s) => <b>{s.total}</b> },
+  ];
+  return (
+    <Section title="各评委评分" extra={<span className="zc-hint">以席位代姓名；姓名在中标结果确定前保密</span>}>
+      {ranking.map((b) => (
+        <details key={b.bid}>
+          <summary>
+            {b.rank}. {b.supplierName}（均值 {b.experts}）
+          </summary>
+          <DataTable
+            rows={scores.sheets.filter((s) => s.bid === b.bid)}
+            columns={columns}
+            rowKey={(s) => s.seat}
+            label={`${b.supplierName}的评分`}
+            dense
+          />
+        </details>
+      ))}
+    </Section>
+  );
+}

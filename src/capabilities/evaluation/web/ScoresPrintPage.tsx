@@ -1,0 +1,69 @@
+/** 综合得分表 on paper. */
+import { useSearchParams } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { useDetail } from '../../../kernel/web/index.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+
+export default function ScoresPrintPage() {
+  const [query] = useSearchParams();
+  const { row, error } = useDetail('evaluation-result', query.get('id') ?? '');
+  if (error && !row) return <ErrorPanel title="综合得分表未能打开">{error.message}</ErrorPanel>;
+  if (!row)
+    return query.get('id') ? (
+      <Skeleton />
+    ) : (
+      <ErrorPanel title="没有指明要打印哪一个标段的得分">请从评审结果进入。</ErrorPanel>
+    );
+  return (
+    <PrintSheet
+      title="综合得分表"
+      number={row.lot$}
+      landscape
+      foot={
+        <p>
+          汇总时间：{row.summarisedAt ? exactMoment(row.summarisedAt).slice(0, 16) : '—'}　　评标委员会全体成员签字：
+        </p>
+      }
+    >
+      <table>
+        <thead>
+          <tr>
+            {[
+              '名次',
+              '投标人',
+              '投标报价（元）',
+              '评标价（元）',
+              '技术',
+              '商务',
+              '其他',
+              '评委均值',
+              '价格分',
+              '总分',
+            ].map((h) => (
+              <th key={h}>{h}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {((row.ranking ?? []) as RankedBid[]).map((b) => (
+            <tr key={b.bid}>
+              <td>{b.rank}</td>
+              <td>{b.supplierName}</td>
+              <td>{showDecimal(b.price, 2)}</td>
+              <td>{showDecimal(b.evaluatedPrice, 2)}</td>
+              <td>{b.technical}</td>
+              <td>{b.business}</td>
+              <td>{b.other}</td>
+              <td>{b.experts}</td>
+              <td>{b.priceScore}</td>
+              <td>{b.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,165 @@
+/** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
+import { Page } from '../../../../kernel/web/index.ts';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
+import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
+import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
+import { SheetDesk } from './SheetDesk.tsx';
+import { StepButton, Waits } from './StepButton.tsx';
+import './room.css';
+
+const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '汇总复核', '报告签署'] as const;
+
+function phaseOf({ me, committee, result, report }: Room): number {
+  if (me.state === 'drawn') return 0;
+  if (me.state === 'accepted') return 1;
+  if (['drawn', 'seated'].includes(committee.state)) return committee.state === 'drawn' ? 1 : 2;
+  if (committee.state === 'evaluating') return committee.qualifiedAt ? 4 : 3;
+  return result?.state === 'draft' && !report ? 5 : 6;
+}
+
+export function EvaluationDesk({ committee }: { committee: string }) {
+  const found = useRoom(committee);
+  if (found.error && !found.data)
+    return (
+      <ErrorPanel title="这场评标没有打开" onRetry={() => void found.refetch()}>
+        {found.error.message}
+      </ErrorPanel>
+    );
+  if (!found.data) return <Skeleton lines={10} />;
+  return <Opened room={found.data} refetch={() => found.refetch()} />;
+}
+
+function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown> }) {
+  const member = useMember(room, refetch);
+  const phase = phaseOf(room);
+  return (
+    <Page
+      title={room.lot.name}
+      name={`评标：${room.lot.name}`}
+      tags={
+        <>
+          <StatusTag tone="now">{phases[phase]}</StatusTag>
+          <span className="zc-hint">
+            {room.me.seat}
+            {room.me.isChair ? ' · 组长' : ''}
+          </span>
+        </>
+      }
+    >
+      <ol className="zc-room-steps" aria-label="评标步骤">
+        {phases.map((p, i) => (
+          <li key={p} aria-current={i === phase ? 'step' : undefined} className={i < phase ? 'zc-done' : undefined}>
+            {p}
+          </li>
+        ))}
+      </ol>
+      <Work room={room} member={member} refetch={refetch} />
+    </Page>
+  );
+}
+
+interface WorkProps {
+  room: Room;
+  member: Member;
+  refetch: () => Promise<unknown>;
+}
+
+function Work({ room, member, refetch }: WorkProps) {
+  if (['declined', 'replaced'].includes(room.me.state)) return <Banner>您不参加这场评标。</Banner>;
+  if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
+  if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
+  const desk = room as Desk;
+  if (['drawn', 'seated'].includes(room.committee.state)) return <SeatedPanel room={desk} member={member} />;
+  if (desk.report) return <ReportPanel key={desk.report.version} room={desk} member={member} />;
+  if (room.committee.state === 'evaluating') return <Judging room={desk} member={member} refetch={refetch} />;
+  if (room.committee.state === 'dissolved') return <Banner tone="done">评标已经结束。</Banner>;
+  return desk.result ? <ResultPanel room={desk} member={member} /> : null;
+}
+
+function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
+  const scoring = room.committee.qualifiedAt !== null;
+  const verb = scoring ? 'summarise' : 'confirmQualification';
+  return (
+    <>
+      <div className="zc-room-bar">
+        <Seats room={room} scoring={scoring} />
+        <div className="zc-room-buttons">
+          {room.me.needsTime ? (
+            <StepButton member={member} verb="haveTime" />
+          ) : (
+            <StepButton
+              member={member}
+              verb="askForTime"
+              sure="超过三分之一的评委认为时间不够的，应当适当延长（实施条例 第48条）。"
+            />
+          )}
+          {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
+          <StepButton
+            member={member}
+            verb={verb}
+            primary
+            sure={scoring ? '汇总后评委可以看到全部评分。' : '按多数意见形成结论，并由系统计算价格分。'}
+          />
+        </div>
+      </div>
+      <Waits member={member} verb={verb} />
+      {scoring ? <Rejected room={room} member={member} /> : null}
+      <SheetDesk
+        key={scoring ? 'score' : 'qualification'}
+        room={room}
+        kind={scoring ? 'score-sheet' : 'qualification'}
+        refetch={refetch}
+      />
+    </>
+  );
+}
+
+/** How far each seat is: handed in, out of how many. */
+function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
+  return (
+    <ul className="zc-room-seats" aria-label="各席位进度">
+      {room.members
+        .filter((m) => ['accepted', 'signedIn', 'drawn'].includes(m.state))
+        .map((m) => {
+          const [done, all] = scoring ? [m.scored, m.toScore] : [m.judged, m.toJudge];
+          return (
+            <li key={m.id} title={m.needsTime ? '认为时间不够' : undefined}>
+              {m.name}
+              {m.isChair ? '（组长）' : ''}{' '}
+              <StatusTag tone={all > 0 && done === all ? 'done' : m.needsTime ? 'wait' : 'idle'}>
+                {m.state === 'signedIn' ? `${done}/${all}` : '未签到'}
+              </StatusTag>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+/** What the qualification ended with, and the way out where too few are left. */
+function Rejected({ room, member }: { room: Desk; member: Member }) {
+  const failed = (room.conclusions ?? []).filter((c) => !c.passed);
+  const valid = (room.conclusions ?? []).length - failed.length;
+  if (failed.length === 0 && valid >= 3) return null;
+  return (
+    <Banner
+      tone={valid < 3 ? 'due' : 'wait'}
+      actions={
+        valid < 3 ? (
+          <ReasonForm member={member} verb="rejectAll" placeholder="评标委员会认为明显缺乏竞争的理由" />
+        ) : null
+      }
+    >
+      {failed.length > 0
+        ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
+        : ''}
+      {valid < 3
+        ? ` 有效投标只有 ${valid} 家，评标委员会认为明显缺乏竞争的，可以否决全部投标，本标段流标（评标委员会和评标方法暂行规定 第27条）。`
+        : ''}
+    </Banner>
+  );
+}

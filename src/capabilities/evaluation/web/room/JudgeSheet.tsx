@@ -1,0 +1,146 @@
+/** One bid's preliminary examination: each factor passes, or fails with its reason and the case of the law. */
+import { Button, Input, Radio, Select } from 'antd';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { rejectionBases } from '../../qualification/qualification.record.ts';
+import type { SheetItem, Sheets } from './useSheets.ts';
+
+const kinds: Record<string, string> = { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' };
+const usualBasis: Record<string, string> = {
+  formal: 'unsigned',
+  qualification: 'unqualified',
+  responsive: 'unresponsive',
+};
+const bases = Object.entries(rejectionBases).map(([value, label]) => ({ value, label }));
+
+export interface JudgeSheetProps {
+  sheet: AnyRow;
+  sheets: Sheets;
+  /** After the summary nothing can be changed. */
+  closed: boolean;
+  onDone: () => void;
+}
+
+export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
+  const items = sheets.itemsOf(sheet);
+  const open = sheet.state === 'open' && !closed;
+  const left = items.filter((i) => !i.verdict).length;
+  const submit = async () => {
+    if (await sheets.send('submit', sheet)) onDone();
+  };
+  return (
+    <form
+      className="zc-room-sheet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+      }}
+    >
+      <header>
+        <h2>{sheet.supplierName}</h2>
+        {open && left > 0 ? (
+          <Button size="small" onClick={() => sheets.changeAll(sheet, (i) => (i.verdict ? {} : { verdict: 'pass' }))}>
+            其余通过
+          </Button>
+        ) : null}
+      </header>
+      {items.map((item, i) => (
+        <JudgeItem
+          key={item.id}
+          item={item}
+          disabled={!open}
+          faultOf={(field) => sheets.faults[`items.${i}.${field}`]}
+          onChange={(values) => sheets.change(sheet, item.id, values)}
+        />
+      ))}
+      <footer>
+        {sheet.state === 'submitted' ? (
+          <>
+            <Banner tone="done">已提交：{sheet.conclusion === 'fail' ? '不通过' : '通过'}</Banner>
+            {closed ? null : <Button onClick={() => void sheets.send('takeBack', sheet)}>改正</Button>}
+          </>
+        ) : (
+          <>
+            <span className="zc-hint">{sheets.isKept(sheet) ? '已暂存' : '正在填写，会自动暂存'}</span>
+            <Button type="primary" htmlType="submit" disabled={closed} loading={sheets.busy} title="Ctrl + Enter">
+              提交并看下一家
+            </Button>
+          </>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+interface JudgeItemProps {
+  item: SheetItem;
+  disabled: boolean;
+  faultOf: (field: string) => string | undefined;
+  onChange: (values: Record<string, unknown>) => void;
+}
+
+function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
+  const fault = faultOf('verdict') ?? faultOf('reason') ?? faultOf('basis');
+  const fail = item.verdict === 'fail';
+  return (
+    <fieldset className="zc-room-item" disabled={disabled}>
+      <legend>
+        {item.item} <small>{kinds[item.kind] ?? ''}</small>
+      </legend>
+      <p className="zc-hint">{item.standard}</p>
+      <Radio.Group
+        disabled={disabled}
+        value={item.verdict}
+        onChange={(e) =>
+          onChange({
+            verdict: e.target.value,
+            ...(e.target.value === 'fail' && !item.basis ? { basis: usualBasis[item.kind] ?? null } : {}),
+          })
+        }
+        options={[
+          { value: 'pass', label: '通过' },
+          { value: 'fail', label: '不通过' },
+        ]}
+      />
+      <Input
+        className="zc-room-page"
+        disabled={disabled}
+        value={item.page ?? ''}
+        maxLength={50}
+        placeholder="证据页码"
+        aria-label="证据页码"
+        onChange={(e) => onChange({ page: e.target.value })}
+      />
+      {fail ? (
+        <>
+          <Input.TextArea
+            disabled={disabled}
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            value={item.reason ?? ''}
+            maxLength={2000}
+            placeholder="不通过的理由（必填）"
+            aria-label="不通过的理由"
+            onChange={(e) => onChange({ reason: e.target.value })}
+          />
+          <Select
+            disabled={disabled}
+            className="zc-room-basis"
+            value={item.basis}
+            options={bases}
+            placeholder="否决依据（实施条例 第51条）"
+            aria-label="否决依据"
+            onChange={(basis) => onChange({ basis })}
+          />
+        </>
+      ) : null}
+      {fault ? (
+        <p className="zc-room-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+/** The summary on the members' desk: the ranking, what the checks found, and the chair's word on each. */
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
+import { RankingTable } from '../RankingTable.tsx';
+import type { Desk, Member } from './room-wire.ts';
+import { StepButton, Waits } from './StepButton.tsx';
+
+interface PanelProps {
+  room: Desk;
+  member: Member;
+}
+
+export function ResultPanel({ room, member }: PanelProps) {
+  const result = room.result!;
+  const findings = (result.findings ?? []) as Finding[];
+  return (
+    <>
+      <Section title="经评审的投标人排序">
+        <RankingTable ranking={result.ranking} />
+      </Section>
+      <Section title="复核" extra={<span className="zc-hint">求和、超界、客观分不一致、畸高畸低</span>}>
+        {findings.length === 0 ? <Banner tone="done">四项复核没有发现问题。</Banner> : null}
+        <ul className="zc-room-findings">
+          {findings.map((f) => (
+            <FindingLine key={f.id} finding={f} room={room} member={member} />
+          ))}
+        </ul>
+      </Section>
+      <div className="zc-room-buttons">
+        {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
+        <StepButton
+          member={member}
+          verb="confirmResult"
+          primary
+          sure="确认后评分和排序不能再改，由数据起草评标报告。"
+        />
+      </div>
+      <Waits member={member} verb="confirmResult" />
+    </>
+  );
+}
+
+function FindingLine({ finding, room, member }: { finding: Finding } & PanelProps) {
+  const [statement, setStatement] = useState('');
+  const [order, setOrder] = useState<string[]>(finding.bids ?? []);
+  const nameOf = (bid: string) => room.bids.find((b) => b.id === bid)?.supplierName ?? bid;
+  const canSettle = member.may('settle')?.allowed && !finding.blocks && !finding.settled;
+  return (
+    <li>
+      <p>
+        <StatusTag tone={finding.settled ? 'done' : finding.blocks ? 'due' : 'wait'}>
+          {finding.settled ? '已认定' : finding.blocks ? '须改正' : '待认定'}
+        </StatusTag>{' '}
+        {finding.text}
+      </p>
+      {finding.settled ? <p className="zc-hint">评标委员会认定：{finding.settled}</p> : null}
+      {finding.blocks ? <p className="zc-hint">请组长退回相关评分表，由评委重评后再汇总。</p> : null}
+      {canSettle ? (
+        <form
+          className="zc-room-inline"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void member.act('settle', {
+              finding: finding.id,
+              statement,
+              ...(finding.bids ? { order: order.join(',') } : {}),
+            });
+          }}
+        >
+          {finding.bids ? (
+            <Select
+              mode="multiple"
+              className="zc-room-order"
+              value={order}
+              onChange={setOrder}
+              options={finding.bids.map((b) => ({ value: b, label: nameOf(b) }))}
+              placeholder="按次序选出"
+            />
+          ) : null}
+          <Input
+            value={statement}
+            maxLength={2000}
+            placeholder="评标委员会的认定"
+            onChange={(e) => setStatement(e.target.value)}
+          />
+          <Button htmlType="submit" disabled={!statement.trim()} loading={member.busy === 'settle'}>
+            认定
+          </Button>
+        </form>
+      ) : null}
+    </li>
+  );
+}
+
+/** The chair sends one sheet back. Before the summary the chair knows which, not what stands on it. */
+export function ReturnSheet({ room, member }: PanelProps) {
+  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState<string>();
+  const [reason, setReason] = useState('');
+  if (!member.may('returnSheet')?.allowed || room.returnable.length === 0) return null;
+  if (!open) return <Button onClick={() => setOpen(true)}>退回评分表…</Button>;
+  const options = room.returnable.map((s) => ({
+    value: s.id,
+    label: `${s.seat} · ${room.bids.find((b) => b.id === s.bid)?.supplierName ?? ''}`,
+  }));
+  return (
+    <form
+      className="zc-room-inline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void member.act('returnSheet', { sheet, reason }).then((done) => done && setOpen(false));
+      }}
+    >
+      <Select
+        className="zc-room-order"
+        showSearch
+        optionFilterProp="label"
+        value={sheet}
+        options={options}
+        placeholder="哪一张评分表"
+        onChange={setSheet}
+      />
+      <Input value={reason} maxLength={2000} placeholder="退回的原因" onChange={(e) => setReason(e.target.value)} />
+      <Button htmlType="submit" disabled={!sheet || !reason.trim()} loading={member.busy === 'returnSheet'}>
+        退回重评
+      </Button>
+    </form>
+  );
+}

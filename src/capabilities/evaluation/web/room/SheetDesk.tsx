@@ -1,0 +1,70 @@
+/** The desk of one member: bids on the left, the sheet in the middle, the bid's files on the right. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { BidFiles } from './BidFiles.tsx';
+import { BidRail } from './BidRail.tsx';
+import { JudgeSheet } from './JudgeSheet.tsx';
+import type { Desk } from './room-wire.ts';
+import { ScoreForm } from './ScoreForm.tsx';
+import { useSheets } from './useSheets.ts';
+
+interface SheetDeskProps {
+  room: Desk;
+  kind: 'qualification' | 'score-sheet';
+  refetch: () => Promise<unknown>;
+}
+
+/** The desk fills the window below it, so that its three columns scroll by themselves; on a phone it is as long as it is. */
+function useRestOfWindow() {
+  const desk = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (!desk.current) return;
+      const top = desk.current.getBoundingClientRect().top + document.documentElement.scrollTop;
+      desk.current.style.setProperty('--rest', `${Math.max(380, window.innerHeight - top - 12)}px`);
+    };
+    measure();
+    const above = new ResizeObserver(measure);
+    if (desk.current?.parentElement) above.observe(desk.current.parentElement);
+    addEventListener('resize', measure);
+    return () => {
+      above.disconnect();
+      removeEventListener('resize', measure);
+    };
+  });
+  return desk;
+}
+
+export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
+  const rows = kind === 'qualification' ? room.qualifications : room.scores;
+  const sheets = useSheets(kind, rows, refetch);
+  const bids = room.bids.filter((b) => rows.some((s) => s.bid === b.id));
+  const unfinished = (from: string) => {
+    const at = bids.findIndex((b) => b.id === from);
+    const order = [...bids.slice(at + 1), ...bids.slice(0, at + 1)];
+    return order.find((b) => b.id !== from && rows.find((s) => s.bid === b.id)?.state !== 'submitted')?.id;
+  };
+  const desk = useRestOfWindow();
+  const [chosen, setChosen] = useState(() => unfinished('') ?? bids[0]?.id ?? '');
+  const current = bids.find((b) => b.id === chosen) ?? bids[0];
+  const sheet = rows.find((s) => s.bid === current?.id);
+  if (!current || !sheet) return null;
+  const onDone = () => setChosen(unfinished(current.id) ?? current.id);
+  const limits = { above: room.method.reasonAbove, below: room.method.reasonBelow };
+  return (
+    <div className="zc-room-desk" ref={desk}>
+      <BidRail bids={bids} sheets={rows} current={current.id} onChoose={setChosen} />
+      {kind === 'qualification' ? (
+        <JudgeSheet
+          key={sheet.id}
+          sheet={sheet}
+          sheets={sheets}
+          closed={room.committee.qualifiedAt !== null}
+          onDone={onDone}
+        />
+      ) : (
+        <ScoreForm key={sheet.id} sheet={sheet} sheets={sheets} limits={limits} onDone={onDone} />
+      )}
+      <BidFiles bid={current} />
+    </div>
+  );
+}

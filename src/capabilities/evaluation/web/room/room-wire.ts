@@ -1,0 +1,140 @@
+/** What the workspace reads (`evaluation/room.json`) and how a member acts. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, newKey, recordPath, useTopic } from '../../../../kernel/web/index.ts';
+import type { Conclusion } from '../../committee/committee.record.ts';
+
+export interface RoomBid {
+  id: string;
+  supplierName: string;
+  price: string | null;
+  priceText: string | null;
+  term: string | null;
+  quality: string | null;
+  openedFiles: { name: string; size: number; sha256: string; fileId: string }[] | null;
+  hints: string[];
+}
+
+export interface RoomSeat {
+  id: string;
+  person: string;
+  seat: string;
+  name: string;
+  kind: string;
+  state: string;
+  isChair: boolean;
+  needsTime: boolean;
+  votes: number;
+  judged: number;
+  toJudge: number;
+  scored: number;
+  toScore: number;
+}
+
+export interface Room {
+  committee: {
+    id: string;
+    state: string;
+    name: string;
+    size: number;
+    plannedAt: string | null;
+    place: string | null;
+    startedAt: string | null;
+    qualifiedAt: string | null;
+  };
+  lot: { id: string; name: string; ceilingPrice: string | null; provisionalSum: string | null };
+  project: { id: string; name: string; code: string };
+  me: {
+    id: string;
+    version: number;
+    state: string;
+    seat: string;
+    kind: string;
+    isChair: boolean | null;
+    votedFor: string | null;
+    needsTime: boolean | null;
+    commitmentText: string | null;
+  };
+  actions: AllowedAction[];
+  /** Only once the member signed in. */
+  members?: RoomSeat[];
+  method?: {
+    name: string;
+    priceFull: string;
+    reasonAbove: number | null;
+    reasonBelow: number | null;
+    candidates: number;
+  };
+  bids?: RoomBid[];
+  conclusions?: Conclusion[] | null;
+  qualifications?: AnyRow[];
+  scores?: AnyRow[];
+  priceScores?: AnyRow[];
+  returnable?: { id: string; bid: string; seat: string; state: string }[];
+  result?: AnyRow | null;
+  report?: AnyRow | null;
+}
+
+/** The part that a member sees who sits. */
+export type Desk = Required<Room>;
+
+export const roomKey = (committee: string) => ['evaluation-room', committee];
+
+const place = (file: string) => recordPath('evaluation', file);
+
+export function useRoom(committee: string) {
+  const found = useQuery({
+    queryKey: roomKey(committee),
+    queryFn: ({ signal }) => call<Room>(place('room'), { query: { committee }, signal, ownFailures: true }),
+    enabled: committee !== '',
+  });
+  useTopic(committee ? `committee:${committee}` : undefined, () => void found.refetch());
+  useTopic('hello', () => void found.refetch());
+  return found;
+}
+
+export interface MyEvaluation {
+  id: string;
+  committee: string;
+  seat: string;
+  state: string;
+  committeeState: string;
+  plannedAt: string | null;
+  place: string | null;
+  lot: string;
+  project: string;
+  notifiedAt: string;
+}
+
+export const useMyEvaluations = () =>
+  useQuery({
+    queryKey: ['my-evaluations'],
+    queryFn: ({ signal }) => call<MyEvaluation[]>(place('mine'), { signal, ownFailures: true }),
+  });
+
+/** The member's own actions. `act` answers whether it was done; the wire has told the person why not. */
+export function useMember(room: Room, refetch: () => Promise<unknown>) {
+  const [busy, setBusy] = useState<string>();
+  const may = (verb: string) => room.actions.find((a) => a.verb === verb);
+  const act = async (verb: string, asked: Record<string, unknown> = {}): Promise<boolean> => {
+    setBusy(verb);
+    try {
+      await call(recordPath('committee-member', verb), {
+        json: true,
+        body: { id: room.me.id, asked },
+        idempotencyKey: newKey(),
+      });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await refetch();
+      setBusy(undefined);
+    }
+  };
+  return { may, act, busy };
+}
+
+export type Member = ReturnType<typeof useMember>;

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+
+describe('the register of experts', () => {
+  let test: TestOffice;
+  beforeAll(async () => {
+    test = await openOffice();
+  });
+  afterAll(() => test.close());
+
+  const values = {
+    name: '梁思明',
+    idNumber: '510101196001011000',
+    employer: '四川大学水利水电学院',
+    rank: 'associate',
+    years: 8,
+    majors: 'A08',
+    mobile: '13900001111',
+  };
+  const entered = async (changed: object = {}) =>
+    (await (await test.as('agent')).done('expert.create', { values: { ...values, ...changed } })).row.id as string;
+  const approve = async (id: string) => (await test.as('reviewer')).action('expert.approve', { id });
+
+  it('TB-37b takes in whoever has eight years of practice, and nobody with seven', async () => {
+    const short = await approve(await entered({ years: 7 }));
+    expect(short.code).toBe('valerror');
+    expect(short.msg).toContain('应当从业满 8 年（招标投标法 第37条）');
+    expect((await approve(await entered({ years: 8 }))).tdata.row.state).toBe('active');
+  });
+
+  it('EX-26 asks for a senior title, or says what stands for it', async () => {
+    const middle = await approve(await entered({ rank: 'middle' }));
+    expect(middle.code).toBe('valerror');
+    expect(middle.msg).toContain('应当具有高级职称或者同等专业水平');
+    const equivalent = await entered({ rank: 'middle', equivalentReason: '注册土木工程师，主持大型工程三项' });
+    expect((await approve(equivalent)).tdata.row.state).toBe('active');
+  });
+
+  it('is checked by somebody else', async () => {
+    const rival = await test.as('rival');
+    const { row } = await rival.done('expert.create', { values });
+    const own = await rival.action('expert.approve', { id: row.id });
+    expect(own.msg).toContain('不能审核自己录入的专家');
+  });
+
+  it('refuses an identity number that cannot be one', async () => {
+    const answer = await (await test.as('agent')).action('expert.create', {
+      values: { ...values, idNumber: '510101196001011004' },
+    });
+    expect(answer.tdata.fields.idNumber).toBe('身份证号码错误');
+  });
+
+  it('keeps identity number and mobile to those who keep the register', async () => {
+    const id = await entered();
+    await approve(id);
+    const seen = (await (await test.as('agent')).detail('expert', id)).tdata.row;
+    expect([seen.idNumber, seen.mobile]).toEqual([null, null]);
+    expect((await (await test.as('admin')).detail('expert', id)).tdata.row.mobile).toBe('13900001111');
+    expect((await (await test.as('owner')).detail('expert', id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,99 @@
+/** The register of experts: who is entered must have the years and the rank, and somebody else checks it. */
+import { audience, everything, me } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { expert } from './expert.record.ts';
+
+export const applicants = audience('专家申请录入', everything, {
+  roles: ['agent', 'admin'],
+  orgTypes: ['agency', 'platform'],
+});
+export const registrars = audience('专家库管理员', everything, {
+  roles: ['admin', 'reviewer'],
+  orgTypes: ['agency', 'platform'],
+});
+export const expertSelf = audience('专家本人', { account: me });
+
+/** Years of practice that an expert needs at least (招标投标法 37, 2024 年 26 号令). */
+export const leastYears = 8;
+
+const longEnough = guard(
+  'longEnough',
+  `评标专家应当从业满 ${leastYears} 年`,
+  ({ row }) => (row.years ?? 0) >= leastYears,
+  { rule: 'TB-37b', law: '招标投标法 第37条' },
+);
+const seniorEnough = guard(
+  'seniorEnough',
+  '评标专家应当具有高级职称或者同等专业水平；没有高级职称的，请写明同等专业水平的依据',
+  ({ row }) => row.rank === 'senior' || row.rank === 'associate' || !!row.equivalentReason?.trim(),
+  { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
+);
+const enteredByAnother = guard(
+  'enteredByAnother',
+  '不能审核自己录入的专家，请由另一人审核',
+  ({ row, actor }) => row.adduserid !== actor.id,
+  { rule: 'C43' },
+);
+const isAvailable = guard('isAvailable', '已暂停参加抽取', ({ row }) => row.available === true);
+const isPaused = guard('isPaused', '正在参加抽取', ({ row }) => row.available !== true);
+
+const because = { reason: text('原因', { required: true, max: 500 }) };
+
+export const expertLifecycle = defineLifecycle(expert, {
+  initial: 'pending',
+  states: {
+    pending: { label: '待审核', tone: 'wait' },
+    active: { label: '在库', tone: 'done' },
+    retired: { label: '已退出', tone: 'idle' },
+  },
+  actions: {
+    create: { label: '申请入库', from: null, to: 'pending', by: [applicants], form: 'complete' },
+    save: { label: '保存', from: 'pending', by: [applicants], form: 'complete' },
+    approve: {
+      label: '审核通过',
+      from: 'pending',
+      to: 'active',
+      by: [registrars],
+      needs: [enteredByAnother, longEnough, seniorEnough],
+      law: ['招标投标法 第37条'],
+      primary: true,
+      batch: true,
+    },
+    refuse: {
+      label: '不予入库',
+      from: 'pending',
+      to: 'retired',
+      by: [registrars],
+      needs: [enteredByAnother],
+      asks: because,
+      does: 'keepRetirement',
+      danger: true,
+    },
+    pause: {
+      label: '暂停抽取',
+      from: 'active',
+      by: [registrars, expertSelf],
+      needs: [isAvailable],
+      does: 'pauseExpert',
+    },
+    resume: {
+      label: '恢复抽取',
+      from: 'active',
+      by: [registrars, expertSelf],
+      needs: [isPaused],
+      does: 'resumeExpert',
+    },
+    retire: {
+      label: '退出专家库',
+      from: 'active',
+      to: 'retired',
+      by: [registrars],
+      asks: because,
+      does: 'keepRetirement',
+      danger: true,
+    },
+    reapply: { label: '重新申请', from: 'retired', to: 'pending', by: [applicants] },
+  },
+});

@@ -1,0 +1,38 @@
+/** What `project-flow/detail.json` answers. */
+export interface FlowStep {
+  id: string;
+  label: string;
+  record: string;
+  optional: boolean;
+  screen: string;
+  begin: string | null;
+  state: 'done' | 'now' | 'stop' | 'todo' | 'sealed';
+  /** What it waits for while nothing is there. */
+  waits: string;
+  /** The step's state in words. */
+  words: string;
+  /** Whose turn it is. */
+  holder: string;
+  at: string | null;
+  /** Why the next action is refused, with its article. */
+  why: string;
+  law: readonly string[];
+  rowId: string | null;
+  next: { id: string; label: string } | null;
+}
+
+export interface FlowStage {
+  id: string;
+  label: string;
+  state: 'done' | 'now' | 'todo';
+  steps: FlowStep[];
+}
+
+export interface FlowTerm {
+  title: string;
+  /** The day or moment, in words; empty where it cannot be told. */
+  when: string;
+  law: string;
+  because: string;
+  tone: 'idle' | 'wait' | 'due' | 'done';
+}

@@ -1,0 +1,169 @@
+/** What the flow page shows of one lot, for one person: every step with its state, who holds it, why it waits. */
+import type { FastifyInstance } from 'fastify';
+import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
+import { fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { House, ServerPart } from '../../../kernel/server/house.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import {
+  columnsSql,
+  refTitlesSql,
+  Standing,
+  scopeSql,
+  seeRow,
+  situations,
+  wireDetail,
+} from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { FlowStage, FlowStep } from '../flow-wire.ts';
+import { lotTerms } from '../lot-terms.ts';
+import { type Stage, type Step, stages } from '../steps.ts';
+
+function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['agency', 'purchaser']) {
+    http.get(`/${prefix}/project-flow/detail.json`, async (request, response) => {
+      const caller = signedIn(request);
+      if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
+      const { project: id = '', lot: lotId } = request.query as Record<string, string>;
+      return send(response, success(await flowOf(office, caller, id, lotId)));
+    });
+  }
+}
+
+async function flowOf(office: Office, caller: Caller, projectId: string, lotId: string | undefined) {
+  const { house, db } = office;
+  const seen = await seeRow(db, house, project, projectId, caller.actor, caller.now);
+  if (!seen) throw new NotFound();
+  const lots = await visible(db, house, lot, caller, { project: projectId });
+  const chosen = lots.find((l) => l.row.id === lotId) ?? lots.at(-1);
+  const lotRow = chosen?.row;
+  const phase = (record: string, state: string) => house.lifecycle(record).states[state];
+  const shown = wireDetail(house, project, seen.situation);
+  return {
+    row: { ...shown.row, $phase: phase('project', seen.row.state) },
+    actions: shown.actions,
+    lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
+    lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
+    stages: await Promise.all(stages.map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
+    terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now) : [],
+  };
+}
+
+/** The newest rows of a record that this person may read, with their situations; at most fifty, for a step shows one. */
+async function visible(
+  db: Queryable,
+  house: House,
+  record: Step['record'],
+  { actor, now }: Caller,
+  where: { project: string; lot?: string },
+): Promise<Situation[]> {
+  const standing = new Standing(house, record, actor, now);
+  const ofLot = where.lot && columnNamed(record, 'lot') ? sql`t.lot_id = ${where.lot}` : sql`true`;
+  const ofProject = record.id === 'project' ? sql`t.id = ${where.project}` : sql`t.project_id = ${where.project}`;
+  const found = await rows<AnyRow>(
+    db,
+    sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
+        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} order by t.updated_at desc limit 50`,
+  );
+  return situations(db, house, record, found, actor, now, standing);
+}
+
+async function stageOf(
+  office: Office,
+  caller: Caller,
+  stage: Stage,
+  projectRow: AnyRow,
+  lotRow: AnyRow | undefined,
+): Promise<FlowStage> {
+  const steps: FlowStep[] = [];
+  for (const step of stage.steps) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
+  const needed = steps.filter((s) => !s.optional);
+  const isDone = needed.every((s) => s.state === 'done');
+  const isNow =
+    !isDone &&
+    (steps.some((s) => s.state === 'now' || s.state === 'stop') || stage.lot.includes(lotRow?.state ?? 'draft'));
+  return { id: stage.id, label: stage.label, state: isDone ? 'done' : isNow ? 'now' : 'todo', steps };
+}
+
+async function stepOf(
+  office: Office,
+  caller: Caller,
+  step: Step,
+  projectRow: AnyRow,
+  lotRow: AnyRow | undefined,
+): Promise<FlowStep> {
+  const { house, db } = office;
+  const base = {
+    id: step.id,
+    label: step.label,
+    record: step.record.id,
+    optional: step.optional ?? false,
+    screen: step.screen,
+    waits: step.waits,
+    begin: step.begin ?? null,
+  };
+  const isSealed = step.sealed && lotRow && !lotRow.openedAt;
+  if (isSealed)
+    return {
+      ...base,
+      state: 'sealed',
+      words: step.sealed!,
+      holder: '',
+      at: null,
+      why: '',
+      law: [],
+      rowId: null,
+      next: null,
+    };
+  const found = await visible(db, house, step.record, caller, {
+    project: projectRow.id,
+    ...(lotRow && step.record.id !== 'lot' ? { lot: lotRow.id } : {}),
+  });
+  const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
+  if (!open)
+    return {
+      ...base,
+      state: 'todo',
+      words: step.waits,
+      holder: '',
+      at: null,
+      why: '',
+      law: [],
+      rowId: null,
+      next: null,
+    };
+  const lifecycle = house.lifecycle(step.record.id);
+  const isDone = step.done.includes(open.row.state);
+  const label = (isDone && step.behind) || (lifecycle.states[open.row.state]?.label ?? open.row.state);
+  const mine = allowedActions(lifecycle, open).filter((a) => !a.quiet);
+  const next = mine.find((a) => a.primary && a.allowed) ?? null;
+  const refused = isDone ? undefined : mine.find((a) => a.primary && !a.allowed);
+  return {
+    ...base,
+    state: isDone ? 'done' : refused ? 'stop' : 'now',
+    words: found.length > 1 && label !== step.behind ? `${label} · 共 ${found.length} 项` : label,
+    holder: isDone ? '' : holderOf(lifecycle, open.row.state),
+    at: open.row.updatedAt,
+    why: refused?.because ?? '',
+    law: (next ?? refused)?.law ?? [],
+    rowId: open.row.id,
+    next: next && { id: next.id, label: next.label },
+  };
+}
+
+/** Whose turn it is: the people of the action that leads on. */
+function holderOf(lifecycle: Lifecycle, state: string): string {
+  const onward = Object.values(lifecycle.actions).filter(
+    (a) => !a.quiet && a.from !== null && fromStates(a).includes(state),
+  );
+  const action = onward.find((a) => a.primary) ?? onward.find((a) => a.to && a.to !== state);
+  return action ? [...new Set(action.by.map((b) => b.label))].join('、') : '系统';
+}
+
+export const flowServer: ServerPart = { routes };

@@ -1,0 +1,189 @@
+/** The heart of a project: its line map. Each station says its state, its holder and why it waits, and leads to its work. */
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, Page, recordPath, StateTag, screenOf, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import type { Fact } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
+import { StepWork } from './StepWork.tsx';
+import './flow.css';
+
+interface Flow {
+  row: AnyRow;
+  actions: AllowedAction[];
+  lots: { id: string; title: string; state: string }[];
+  lot: AnyRow | null;
+  stages: FlowStage[];
+  terms: FlowTerm[];
+}
+
+export default function FlowPage() {
+  const [query, setQuery] = useSearchParams();
+  const project = query.get('id') ?? query.get('project') ?? '';
+  const lot = query.get('lot') ?? '';
+  const [picked, setPicked] = useState('');
+  const flow = useQuery({
+    queryKey: ['flow', project, lot],
+    queryFn: ({ signal }) =>
+      call<Flow>(recordPath('project-flow', 'detail'), {
+        query: { project, ...(lot ? { lot } : {}) },
+        signal,
+        ownFailures: true,
+      }),
+    enabled: project !== '',
+  });
+  useTopic('user', () => void flow.refetch());
+  useTopic('clock', () => void flow.refetch());
+
+  if (!project) return <ErrorPanel title="没有说明是哪一个项目">请从项目列表打开项目流程。</ErrorPanel>;
+  if (flow.isPending) return <Skeleton />;
+  if (flow.error) {
+    return (
+      <ErrorPanel title="项目流程没有打开" onRetry={() => void flow.refetch()}>
+        {flow.error.message}
+      </ErrorPanel>
+    );
+  }
+  const { row, lots, stages, terms } = flow.data;
+  const steps = stages.flatMap((s) => s.steps);
+  const current =
+    steps.find((s) => s.id === picked) ??
+    steps.find((s) => s.state === 'now' && s.next) ??
+    steps.find((s) => s.state === 'now' || s.state === 'stop') ??
+    steps[0]!;
+  const next = steps.find((s) => s.next && s.rowId);
+
+  return (
+    <Page
+      title={row.title}
+      name={`${row.title} · 流程`}
+      project={row.id}
+      tags={
+        <>
+          <StateTag row={row} />
+          <StatusTag>{regimes[row.regime as keyof typeof regimes] ?? ''}</StatusTag>
+          <StatusTag>
+            {row.method === 'invited' ? '邀请招标' : '公开招标'} ·{' '}
+            {row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}
+          </StatusTag>
+          {flow.data.lot ? <StateTag row={flow.data.lot} /> : null}
+        </>
+      }
+      actions={
+        <>
+          {lots.length > 1 ? (
+            <Select
+              aria-label="标段"
+              value={flow.data.lot?.id}
+              onChange={(id: string) => setQuery({ id: project, lot: id })}
+              options={lots.map((l) => ({ value: l.id, label: l.title }))}
+              style={{ minWidth: 180 }}
+            />
+          ) : null}
+          {next ? <NextLink step={next} /> : null}
+        </>
+      }
+      facts={factsOf(row, flow.data.lot)}
+    >
+      <section className="zc-flow" aria-label="项目流程">
+        {stages.map((stage) => (
+          <div key={stage.id} className={`zc-stage-column is-${stage.state}`}>
+            <h2>{words(stage.label)}</h2>
+            {stage.steps.map((step) => (
+              <Station key={step.id} step={step} isPicked={step.id === current.id} pick={() => setPicked(step.id)} />
+            ))}
+          </div>
+        ))}
+      </section>
+      <section className="zc-flow-work">
+        <StepWork step={current} project={row.id} lot={flow.data.lot?.id} />
+        <Terms terms={terms} />
+      </section>
+    </Page>
+  );
+}
+
+function factsOf(row: AnyRow, lot: AnyRow | null): Fact[] {
+  const facts: Fact[] = [
+    { label: '项目编号', value: row.code },
+    { label: '招标人', value: row.owner$ },
+  ];
+  if (lot?.ceilingPrice) facts.push({ label: '最高限价', value: `${showDecimal(lot.ceilingPrice, 2)} 元` });
+  if (lot?.bidDeadline) {
+    facts.push({
+      label: words('{投标}截止 = {开标}'),
+      value: (
+        <>
+          <Moment at={lot.bidDeadline} near={false} />{' '}
+          {lot.state === 'issued' ? <Countdown until={lot.bidDeadline} /> : null}
+        </>
+      ),
+    });
+    if (!lot.openedAt)
+      facts.push({ label: words('{投标}情况'), value: <StatusTag tone="sealed">密封至开标</StatusTag> });
+  }
+  facts.push({ label: '项目负责人', value: row.manager$ });
+  return facts;
+}
+
+/** A station of the line: a button, so that keyboard and reader find it. */
+function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; pick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`zc-station is-${step.state}${isPicked ? ' is-picked' : ''}`}
+      aria-pressed={isPicked}
+      onClick={pick}
+    >
+      <span>{words(step.label)}</span>
+      <small>
+        {step.words}
+        {step.holder ? ` · ${step.holder}` : ''}
+        {step.state === 'done' && step.at ? (
+          <>
+            {' · '}
+            <Moment at={step.at} near={false} />
+          </>
+        ) : null}
+      </small>
+      {step.why ? <small className="zc-why">{step.why}</small> : null}
+    </button>
+  );
+}
+
+function NextLink({ step }: { step: FlowStep }) {
+  const detail = screenOf(step.record, 'detail');
+  const id = step.rowId ?? undefined;
+  return (
+    <Link className="zc-button zc-button-main" to={detail ? `${detail[1].path}?id=${id}` : to(step.screen, { id })}>
+      {words(step.label)}：{words(step.next!.label)}
+    </Link>
+  );
+}
+
+function Terms({ terms }: { terms: readonly FlowTerm[] }) {
+  return (
+    <aside className="zc-law">
+      <b>这里的期限</b>
+      {terms.length === 0 ? <p>现在没有正在计算的法定期限。</p> : null}
+      <ul>
+        {terms.map((t) => (
+          <li key={t.title}>
+            {t.title} <b>{t.when}</b>
+            <small>
+              {t.law} · {t.because}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,141 @@
+/** A notice filled from what is already known: project, lots, document and units (domain D3.1). */
+import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import type { lot } from '../../project/lot/lot.record.ts';
+import type { project } from '../../project/project/project.record.ts';
+import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { notice } from './notice.record.ts';
+
+type Unit = RowOf<typeof organisation>;
+
+export interface NoticeSources {
+  project: RowOf<typeof project>;
+  lots: RowOf<typeof lot>[];
+  document: RowOf<typeof tenderDocument>;
+  owner: Unit;
+  agency: Unit;
+  /** The platform's address, as a browser reaches it. */
+  url: string;
+}
+
+type Filled = Partial<RowOf<typeof notice>>;
+
+/** The values that a notice takes over. */
+export function noticeValues(sources: NoticeSources): Filled {
+  const { project, lots, document, owner, agency } = sources;
+  const values: Filled = {
+    name: `${project.name?.replace(/招标$/, '') ?? ''}招标公告`,
+    url: sources.url,
+    documentFrom: document.documentFrom,
+    documentUntil: document.documentUntil,
+    bidDeadline: document.bidDeadline,
+    openingAt: document.bidDeadline,
+    submitMethod: document.submitMethod,
+    acceptsConsortium: lots.some((l) => l.acceptsConsortium === true),
+    buyerName: owner.name,
+    buyerAddress: owner.address,
+    buyerContact: owner.contact,
+    buyerPhone: owner.phone,
+    ...(project.organizeForm === 'entrusted'
+      ? {
+          agencyName: agency.name,
+          agencyAddress: agency.address,
+          agencyContact: agency.contact,
+          agencyPhone: agency.phone,
+        }
+      : {}),
+    duty: project.reportDuty,
+    publishAt: document.documentFrom,
+  };
+  return { ...values, content: noticeContent(sources, values) };
+}
+
+const moment = (value: string | null | undefined) => (value ? showInstant(value) : '（待定）');
+
+/** The headings are what `notice.guards.ts` looks for when it asks whether the notice says what the law wants said. */
+export const noticeHeadings = {
+  conditions: '招标条件',
+  scope: '项目概况与招标范围',
+  qualification: '投标人资格要求',
+  document: '招标文件的获取',
+  submission: '投标文件的递交',
+  opening: '开标',
+  platform: '电子平台',
+  contact: '联系方式',
+} as const;
+
+function noticeContent({ project, lots, document }: NoticeSources, values: Filled): string {
+  const sections: [string, string[]][] = [
+    [
+      noticeHeadings.conditions,
+      [
+        `${project.name}已由${project.approvalAuthority}以《${project.approvalName}》（${project.approvalNumber}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，现进行公开招标。`,
+      ],
+    ],
+    [
+      noticeHeadings.scope,
+      [
+        `项目性质：${{ works: '工程', goods: '货物', services: '服务' }[project.projectType!]}。建设地点：${project.address}。项目规模：${project.scale}。`,
+        `招标内容与范围：${project.content}`,
+        ...lots.map(
+          (l) =>
+            `标段“${l.name}”：${l.content}${l.ceilingPrice ? `；最高投标限价 ${showDecimal(l.ceilingPrice, 2)} 元` : ''}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
+        ),
+      ],
+    ],
+    [
+      noticeHeadings.qualification,
+      [
+        ...lots.map((l) => (lots.length > 1 ? `标段“${l.name}”：${l.qualification}` : (l.qualification ?? ''))),
+        `本次招标${values.acceptsConsortium ? '接受' : '不接受'}联合体投标。资格审查方式：资格后审。`,
+      ],
+    ],
+    [
+      noticeHeadings.document,
+      [`${moment(values.documentFrom)} 至 ${moment(values.documentUntil)}，登录门户免费下载，不需要报名或审核。`],
+    ],
+    [
+      noticeHeadings.submission,
+      [
+        `递交截止时间：${moment(values.bidDeadline)}（北京时间）。递交方法：${values.submitMethod}。逾期送达或未加密的投标文件，平台拒收。${document.bidSecurity ? `投标保证金 ${showDecimal(document.bidSecurity, 2)} 元，形式：${document.bidSecurityForm}。` : '本次招标不要求投标保证金。'}`,
+      ],
+    ],
+    [
+      noticeHeadings.opening,
+      [`开标时间与投标截止时间相同：${moment(values.openingAt)}。开标地点：${document.openingPlace}。`],
+    ],
+    [
+      noticeHeadings.platform,
+      [`电子平台网址：${values.url}。免费注册登录，浏览器即可使用，不需要购买任何工具软件。投标文件以数据电文为准。`],
+    ],
+    [
+      noticeHeadings.contact,
+      [
+        `招标人：${values.buyerName}；地址：${values.buyerAddress}；联系人：${values.buyerContact}；电话：${values.buyerPhone}`,
+        ...(values.agencyName
+          ? [
+              `招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}`,
+            ]
+          : []),
+      ],
+    ],
+  ];
+  return sections.map(([heading, lines], i) => [`${numerals[i]}、${heading}`, ...lines].join('\n')).join('\n');
+}
+
+const numerals = '一二三四五六七八九十';
+
+export interface NoticeLine {
+  kind: 'heading' | 'paragraph';
+  text: string;
+}
+
+/** A notice's content as it is laid out on paper. */
+export const noticeLines = (content: string): NoticeLine[] =>
+  content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((text) => ({ kind: new RegExp(`^[${numerals}]+、`).test(text) ? 'heading' : 'paragraph', text }));

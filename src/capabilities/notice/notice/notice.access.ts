@@ -1,0 +1,14 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { notice } from './notice.record.ts';
+
+/** EB-09: a published notice is read without an account. */
+export const everybody = audience('任何人', { state: 'published' }, { anybody: true });
+
+export const noticeAccess = defineAccess(notice, {
+  read: [...officeSide, everybody],
+  fields: {
+    returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
+  },
+});

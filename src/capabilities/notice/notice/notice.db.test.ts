@@ -1,0 +1,199 @@
+/** Step 3: what a notice must say and prove, each rule at its limit, over HTTP; the office opens on Monday 2 March 2026. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  signDocument,
+  signNotice,
+  waitForState,
+} from '../testing/build-published-tender.ts';
+import { signAs } from '../testing/sign-as.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  reviewer = await test.as('reviewer');
+});
+afterAll(() => test?.close());
+
+describe('a notice is handed in', () => {
+  let built: BuiltTender;
+  let content: string;
+  beforeAll(async () => {
+    built = await buildPublishedTender(test, { until: 'notice' });
+    content = (await agent.detail('notice', built.notice)).tdata.row.content;
+  });
+
+  /** Fills the notice again, changes it, hands it in, and takes it back if it went through. */
+  async function submitted(values: Record<string, unknown>): Promise<Answer> {
+    await agent.done('notice.fillAgain', { id: built.notice });
+    await agent.done('notice.save', { id: built.notice, values: { media: '中国招标投标公共服务平台', ...values } });
+    const answer = await agent.action('notice.submit', { id: built.notice });
+    if (answer.code === 'v') await agent.done('notice.withdraw', { id: built.notice });
+    return answer;
+  }
+
+  it('filled from project, lot and document', async () => {
+    const { row } = (await agent.detail('notice', built.notice)).tdata;
+    expect(row).toMatchObject({
+      lots: [built.lot],
+      bidDeadline: built.deadline,
+      openingAt: built.deadline,
+      buyerName: '泸定县文化体育局',
+      acceptsConsortium: false,
+    });
+    expect(row.number).toMatch(/^GG-2026-\d{4}$/);
+    for (const said of ['泸发改〔2026〕12号', '35,000,000.00 元', '不接受联合体投标'])
+      expect(row.content).toContain(said);
+    expect(await submitted({})).toMatchObject({ code: 'v' });
+  });
+
+  it.each<[rule: string, says: string, refused: () => Record<string, unknown>]>([
+    ['GG-05', '投标人资格要求', () => ({ content: content.replace('投标人资格要求', '其他') })],
+    ['GG-05', '资金来源', () => ({ content: content.replace('资金来源', '其他') })],
+    ['GG-05', '招标人联系人及联系方式', () => ({ buyerPhone: null })],
+    ['GG-05', '招标代理机构名称、地址、联系人及联系方式', () => ({ agencyAddress: null })],
+    ['TB-16', '建设地点', () => ({ content: content.replace('建设地点', '其他') })],
+    ['TB-16', '招标人地址', () => ({ buyerAddress: null })],
+    ['GG-08', '中国招标投标公共服务平台', () => ({ media: '某某招标网' })],
+    ['EB-17', '电子平台的网址', () => ({ url: '见平台首页' })],
+    ['TR-37', '公告写明接受联合体', () => ({ acceptsConsortium: true })],
+    [
+      'TB-34',
+      '招标投标法 第34条',
+      () => ({ openingAt: new Date(new Date(built.deadline).getTime() + 60_000).toISOString() }),
+    ],
+    ['own: the document’s dates', '请重新填充', () => ({ documentUntil: built.deadline })],
+  ])('%s: refused without %s', async (_rule, says, refused) => {
+    const no = await submitted(refused());
+    expect(no).toMatchObject({ status: 200, code: 'valerror' });
+    expect(no.msg + JSON.stringify(no.tdata)).toContain(says);
+    expect(await submitted({})).toMatchObject({ code: 'v' });
+  });
+
+  it('names every missing item in one sentence', async () => {
+    const no = await submitted({ content: '招标' });
+    expect(no.msg).toContain('招标条件、项目概况与招标范围、投标人资格要求');
+    expect(no.msg).toContain('招标公告和公示信息发布管理办法 第5条');
+  });
+
+  it('GG-08: a province’s own platform will do', async () =>
+    expect(await submitted({ media: '四川省公共资源交易信息网；四川省招标投标公共服务平台' })).toMatchObject({
+      code: 'v',
+    }));
+
+  it('is the only one of its lots', async () => {
+    const again = await agent.action('notice.create', { values: { project: built.project, document: built.document } });
+    expect(again.msg).toContain('已经有招标公告');
+  });
+
+  it('is secret until it is published', async () => {
+    expect((await test.guest().get('/web/notice/detail.json', { id: built.notice })).status).toBe(404);
+    expect((await (await test.as('supplier1')).detail('notice', built.notice)).status).toBe(404);
+  });
+});
+
+describe('TR-14: the entrusting contract', () => {
+  it.each([
+    ['2026-03-01', 'valerror'],
+    ['2026-03-02', 'v'],
+  ])('that ends on %s gives %s on 2 March', async (entrustUntil, code) => {
+    const built = await buildPublishedTender(test, { until: 'notice', project: { entrustUntil } });
+    const answer = await agent.action('notice.submit', { id: built.notice });
+    expect(answer.code).toBe(code);
+    if (code !== 'v') expect(answer.msg).toContain('届满');
+  });
+});
+
+describe('a notice is approved', () => {
+  const review = async (built: BuiltTender) => {
+    await agent.done('notice.submit', { id: built.notice });
+    return reviewer.action('notice.approve', { id: built.notice });
+  };
+
+  it('EB-27b: only with enough key holders named', async () => {
+    const alone = await buildPublishedTender(test, { until: 'notice', holders: { agency: null, supervisor: null } });
+    expect((await review(alone)).msg).toContain('开启需要 2 名持钥人，已登记 1 名；还可由代理机构、监督部门登记公钥');
+    const two = await buildPublishedTender(test, { until: 'notice', holders: { supervisor: null } });
+    expect(await review(two)).toMatchObject({ code: 'v', tdata: { row: { state: 'scheduled' } } });
+  });
+
+  it('EB-40: only with a signed document; new keys ask for a new signature', async () => {
+    const built = await buildPublishedTender(test, { until: 'notice' });
+    const { holders } = (await agent.detail('tender-document', built.document)).tdata.row;
+    const own = holders.find((h: any) => h.side === 'agency');
+    await agent.done('tender-document.registerKeys', {
+      id: built.document,
+      asked: { ecdh: JSON.stringify(own.ecdh), sign: JSON.stringify(own.sign), fingerprint: own.fingerprint },
+    });
+    expect((await review(built)).msg).toContain('招标文件还没有电子签名');
+    await signDocument(agent, built.document);
+    expect(await reviewer.action('notice.approve', { id: built.notice })).toMatchObject({ code: 'v' });
+  });
+
+  it('GG-10: only when it is signed, over exactly what it says', async () => {
+    const built = await buildPublishedTender(test, { until: 'notice' });
+    await agent.done('notice.save', { id: built.notice, values: { name: '改过的标题' } });
+    expect((await review(built)).msg).toContain('公告还没有电子签名');
+    await signNotice(agent, built.notice);
+    expect(await reviewer.action('notice.approve', { id: built.notice })).toMatchObject({ code: 'v' });
+  });
+
+  it('refuses a signature that fits another text, or another person', async () => {
+    const built = await buildPublishedTender(test, { until: 'document' });
+    const { row } = (await agent.detail('tender-document', built.document)).tdata;
+    const wrong = await signAs(agent, 'something else');
+    expect((await agent.action('tender-document.sign', { id: row.id, asked: wrong })).code).toBe('valerror');
+    const foreign = await signAs(reviewer, row.signature.content);
+    expect((await agent.action('tender-document.sign', { id: row.id, asked: foreign })).msg).toContain(
+      '证书不是您本人的',
+    );
+  });
+
+  it('C43: by a second person', async () => {
+    const built = await buildPublishedTender(test, { until: 'notice' });
+    await agent.done('notice.submit', { id: built.notice });
+    expect((await agent.action('notice.approve', { id: built.notice })).status).toBe(403);
+    const { row } = await reviewer.done('notice.return', { id: built.notice, asked: { opinion: '标题有误' } });
+    expect(row).toMatchObject({ state: 'returned', returnedBecause: '标题有误' });
+  });
+});
+
+// These move the clock, so they come last and in the order of time.
+describe('the clock publishes', () => {
+  const publishedOn = (day: string) => {
+    const publishAt = new Date(`${day}T08:00:00+08:00`).toISOString();
+    return { document: { documentFrom: publishAt }, notice: { publishAt } };
+  };
+
+  it('TB-24: on the last day that leaves twenty', async () => {
+    const deadline = new Date('2026-03-24T09:30:00+08:00').toISOString();
+    const built = await buildPublishedTender(test, { until: 'scheduled', deadline, ...publishedOn('2026-03-04') });
+    await test.setClock('2026-03-04T08:00:00+08:00');
+    expect(await waitForState(agent, 'notice', built.notice, 'published')).toMatchObject({ refusedBecause: null });
+  });
+
+  it('TB-24: not a day later, and tells the author why', async () => {
+    const deadline = new Date('2026-03-30T09:30:00+08:00').toISOString();
+    const built = await buildPublishedTender(test, { until: 'scheduled', deadline, ...publishedOn('2026-03-10') });
+    // The server slept over the day that was set.
+    await test.setClock('2026-03-11T08:00:00+08:00');
+    const held = await waitForState(agent, 'notice', built.notice, 'approved');
+    expect(held.refusedBecause).toContain('投标截止最早 2026-03-31');
+    expect(held.refusedBecause).toContain('招标投标法 第24条');
+    const state = async (record: string, id: string) => (await agent.detail(record, id)).tdata.row.state;
+    expect(await state('tender-document', built.document)).toBe('approved');
+    expect(await state('lot', built.lot)).toBe('draft');
+    const messages = await agent.list('message');
+    expect(messages.tdata.map((m: any) => m.subject)).toContainEqual(expect.stringContaining('公告未能发布'));
+    expect(
+      (await agent.action('notice.schedule', { id: built.notice, asked: { publishAt: '2026-03-12T08:00:00+08:00' } }))
+        .msg,
+    ).toContain('第24条');
+  });
+});

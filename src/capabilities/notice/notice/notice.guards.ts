@@ -1,0 +1,228 @@
+/** What must hold before a notice is handed in, and again at the moment it is published; facts from `server/notice-facts.ts`. */
+import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { documentSigned, documentVerdicts, holdersNamed, methodTried } from '../../tender-document/index.ts';
+import type { notice } from './notice.record.ts';
+import { noticeHeadings } from './notice-text.ts';
+
+type Notice = RowOf<typeof notice>;
+
+const isMandatory = (facts: Readonly<Record<string, any>>) => facts.project?.regime !== 'ZB-V';
+const listed = (names: string[], before: string): true | string =>
+  names.length === 0 || `${before}：${names.join('、')}`;
+
+export const projectRunning = guard<Notice>(
+  'projectRunning',
+  '项目尚未审核通过，不能发布公告',
+  ({ facts }) => facts.project?.state === 'running',
+);
+
+export const lotsWait = guard<Notice>('lotsWait', '所列标段已经发出招标文件', ({ row, facts }) => {
+  if (!row.lots?.length) return '请选择公告的标段';
+  if (facts.lots.length < row.lots.length) return '所列标段不都属于本项目';
+  const gone = facts.lots.filter((l: any) => l.state !== 'draft');
+  return gone.length === 0 || `标段${gone.map((l: any) => `“${l.name}”`).join('、')}已经发出招标文件或不再招标`;
+});
+
+export const onlyNotice = guard<Notice>(
+  'onlyNotice',
+  '所选标段已经有招标公告，请在它上面修改',
+  ({ facts }) => facts.hasRival !== true,
+);
+
+/** Each lot needs a document that a second person approved, whose dates the notice repeats. */
+export const documentsApproved = guard<Notice>('documentsApproved', '招标文件尚未审核通过', ({ row, facts }) => {
+  const without = facts.lots.filter((l: any) => !facts.documents.some((d: any) => d.lot === l.id));
+  if (without.length > 0) return `标段${without.map((l: any) => `“${l.name}”`).join('、')}还没有审核通过的招标文件`;
+  return facts.documents.some((d: any) => d.id === row.document) || '所选的招标文件还没有审核通过';
+});
+
+export const datesAgree = guard<Notice>('datesAgree', '公告的时间与招标文件不一致，请重新填充', ({ row, facts }) => {
+  const names = { documentFrom: '文件获取开始', documentUntil: '文件获取截止', bidDeadline: '投标截止' } as const;
+  for (const d of facts.documents) {
+    for (const [name, label] of Object.entries(names)) {
+      const ours = row[name as keyof typeof names];
+      if (ours !== d[name])
+        return `${label}：公告为 ${ours ? showInstant(ours) : '空'}，招标文件“${d.name}”为 ${showInstant(d[name])}，请重新填充`;
+    }
+  }
+  return true;
+});
+
+/** 10号令 第5条: the seven items, by heading in the text and by field. */
+export const saysSevenItems = guard<Notice>(
+  'saysSevenItems',
+  '公告缺少应当载明的内容',
+  ({ row, facts }) => {
+    if (!isMandatory(facts)) return true;
+    const text = row.content ?? '';
+    const missing = [
+      ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
+      ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
+      ...(text.includes(facts.project.name) ? [] : ['项目名称']),
+      ...facts.lots.filter((l: any) => !text.includes(l.name)).map((l: any) => `标段名称“${l.name}”`),
+      ...(row.documentFrom && row.documentUntil && row.documentMethod ? [] : ['获取招标文件的时间、方式']),
+      ...(row.bidDeadline && row.submitMethod ? [] : ['递交投标文件的截止时间、方式']),
+      ...(row.buyerContact && row.buyerPhone ? [] : ['招标人联系人及联系方式']),
+      ...(facts.project.organizeForm !== 'entrusted' ||
+      (row.agencyName && row.agencyAddress && row.agencyContact && row.agencyPhone)
+        ? []
+        : ['招标代理机构名称、地址、联系人及联系方式']),
+    ];
+    return listed(missing, '公告缺少应当载明的内容');
+  },
+  { rule: 'GG-05', law: '招标公告和公示信息发布管理办法 第5条' },
+);
+
+/** 招标投标法 第16条: who, what, where, when and how to get the document. */
+export const saysWhoWhatWhere = guard<Notice>(
+  'saysWhoWhatWhere',
+  '公告缺少法定内容',
+  ({ row, facts }) => {
+    if (!isMandatory(facts)) return true;
+    const text = row.content ?? '';
+    const missing = [
+      ...(row.buyerName ? [] : ['招标人名称']),
+      ...(row.buyerAddress ? [] : ['招标人地址']),
+      ...['项目性质', '建设地点', '招标内容与范围'].filter((word) => !text.includes(word)),
+      ...(/工期|交货期|服务期/.test(text) ? [] : ['实施时间（工期、交货期或服务期）']),
+      ...(row.documentMethod ? [] : ['获取招标文件的办法']),
+    ];
+    return listed(missing, '公告缺少法定内容');
+  },
+  { rule: 'TB-16', law: '招标投标法 第16条' },
+);
+
+export const onLegalMedia = guard<Notice>(
+  'onLegalMedia',
+  '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台',
+  ({ row, facts }) =>
+    !isMandatory(facts) || /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/.test(row.media ?? ''),
+  { rule: 'GG-08', law: '招标公告和公示信息发布管理办法 第8条' },
+);
+
+export const saysPlatform = guard<Notice>(
+  'saysPlatform',
+  '公告应写明电子平台的网址和使用方法',
+  ({ row }) => /^https?:\/\/[^\s]+$/.test(row.url ?? '') && Boolean(row.submitMethod) && Boolean(row.documentMethod),
+  {
+    rule: 'EB-17',
+    law: '电子招标投标办法 第17条',
+  },
+);
+
+export const saysConsortium = guard<Notice>(
+  'saysConsortium',
+  '公告应载明是否接受联合体投标',
+  ({ row, facts }) => {
+    if (row.acceptsConsortium === null || row.acceptsConsortium === undefined) return false;
+    const other = facts.lots.find((l: any) => l.acceptsConsortium !== row.acceptsConsortium);
+    return !other || `公告写明${row.acceptsConsortium ? '接受' : '不接受'}联合体，与标段“${other.name}”的设定不同`;
+  },
+  { rule: 'TR-37', law: '招标投标法实施条例 第37条' },
+);
+
+/** The contract by which the agency acts must be in force on the day of publication. */
+export const agencyEntrusted = guard<Notice>(
+  'agencyEntrusted',
+  '没有书面委托合同，不能发布公告',
+  ({ facts, now }) => {
+    const { organizeForm, entrustContract, entrustUntil } = facts.project;
+    if (organizeForm !== 'entrusted') return true;
+    if (!entrustContract?.trim()) return false;
+    const today = dateInShanghai(now);
+    return (
+      !entrustUntil ||
+      entrustUntil >= today ||
+      `委托合同 ${entrustContract} 的期限已于 ${entrustUntil} 届满，不能发布公告`
+    );
+  },
+  { rule: 'TR-14', law: '招标投标法实施条例 第14条' },
+);
+
+const everyDocument = (g: Guard): Guard<Notice> =>
+  guard(
+    g.id,
+    g.because,
+    (context) => {
+      for (const document of context.facts.documents) {
+        const answer = g.holds({ ...context, row: document, facts: document });
+        if (answer !== true) return answer === false ? `${g.because}：${document.name}` : answer;
+      }
+      return true;
+    },
+    { ...(g.rule ? { rule: g.rule } : {}), ...(g.law ? { law: g.law } : {}) },
+  );
+
+export const holdersAreNamed = everyDocument(holdersNamed);
+export const documentsSigned = everyDocument(documentSigned);
+export const methodsTried = everyDocument(methodTried);
+
+export const noticeSigned = guard<Notice>(
+  'noticeSigned',
+  '公告还没有电子签名，或签名后又改过',
+  ({ row }) => row.signature !== null && row.signature !== undefined,
+  {
+    rule: 'GG-10',
+    law: '招标公告和公示信息发布管理办法 第10条',
+  },
+);
+
+/** The document goes out when the notice does, or at its later beginning. */
+const issuedAt = (documentFrom: string, publishedAt: string) =>
+  documentFrom > publishedAt ? documentFrom : publishedAt;
+
+/** What the law says to a document's dates if its notice is published at that moment. */
+const dateGuard = (
+  id: string,
+  rule: string,
+  law: string,
+  because: string,
+  at: (row: Notice, now: Date) => string,
+): Guard<Notice> =>
+  guard(
+    id,
+    because,
+    ({ row, facts, now }) => {
+      for (const d of facts.documents) {
+        const dates = { ...d, regime: facts.project.regime, documentFrom: issuedAt(d.documentFrom, at(row, now)) };
+        const broken = documentVerdicts(dates).find((v) => v.rule === rule && v.verdict === 'block');
+        if (broken) return broken.because;
+      }
+      return true;
+    },
+    { rule, law },
+  );
+
+/** Planned for the time that is set, or for now when that has passed. */
+const planned = (row: Notice, now: Date) =>
+  row.publishAt && row.publishAt > now.toISOString() ? row.publishAt : now.toISOString();
+const actual = (_row: Notice, now: Date) => now.toISOString();
+
+const dateGuards = (at: (row: Notice, now: Date) => string) => [
+  dateGuard('documentOnOfferLongEnough', 'TR-16a', '招标投标法实施条例 第16条', '招标文件的获取期不足', at),
+  dateGuard('timeToPrepareBids', 'TB-24', '招标投标法 第24条', '编制投标文件的时间不足', at),
+];
+
+const contents = [
+  projectRunning,
+  lotsWait,
+  documentsApproved,
+  datesAgree,
+  saysSevenItems,
+  saysWhoWhatWhere,
+  onLegalMedia,
+  saysPlatform,
+  saysConsortium,
+  agencyEntrusted,
+] as const;
+const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned] as const;
+
+/** To hand it in: what it says must be whole, and its dates lawful at the planned time. */
+export const handInGuards: readonly Guard<Notice>[] = [...contents, ...dateGuards(planned)];
+/** To set it up for publication: signed as well. */
+export const scheduleGuards: readonly Guard<Notice>[] = [...handInGuards, ...proofs];
+/** At the moment of publication everything once more, on that day's dates (domain C46). */
+export const publicationGuards: readonly Guard<Notice>[] = [...contents, ...proofs, ...dateGuards(actual)];

@@ -1,0 +1,117 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { instant, text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { handInGuards, onlyNotice, projectRunning, scheduleGuards } from './notice.guards.ts';
+import { notice } from './notice.record.ts';
+
+const editable = ['draft', 'returned'] as const;
+
+export const noticeLifecycle = defineLifecycle(notice, {
+  initial: 'draft',
+  states: {
+    draft: { label: '草稿', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    approved: { label: '已通过，未定时', tone: 'due' },
+    scheduled: { label: '待发布', tone: 'now' },
+    published: { label: '已发布', tone: 'done' },
+    revoked: { label: '已撤销', tone: 'due', final: true },
+  },
+  actions: {
+    create: {
+      label: '拟公告',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectRunning, onlyNotice],
+      does: 'startNotice',
+    },
+    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepNotice' },
+    fillAgain: { label: '重新填充', from: editable, by: [projectOfficers], does: 'fillNotice' },
+    submit: {
+      label: '提交审核',
+      from: editable,
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: handInGuards,
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第16条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核通过',
+      from: 'review',
+      to: 'scheduled',
+      by: [projectReviewers],
+      needs: [notOwnWork, ...scheduleGuards],
+      does: 'scheduleNotice',
+      tells: ['projectAuthor'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepNoticeOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    // The signature lies over `signedNotice`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: [...editable, 'review'],
+      by: [projectOfficers, projectReviewers],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signNotice',
+      law: ['招标公告和公示信息发布管理办法 第10条', '电子招标投标办法 第40条'],
+      quiet: true,
+    },
+    withdraw: {
+      label: '撤回修改',
+      from: ['review', 'approved', 'scheduled'],
+      to: 'draft',
+      by: [projectOfficers],
+      does: 'unscheduleNotice',
+    },
+    schedule: {
+      label: '重新定时发布',
+      from: 'approved',
+      to: 'scheduled',
+      by: [projectOfficers],
+      asks: { publishAt: instant('发布时间', { required: true }) },
+      needs: scheduleGuards,
+      does: 'scheduleNotice',
+      primary: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    // The clock does it. Its guards (`publicationGuards`) are judged in the effect, because a refusal must be written down:
+    // the notice goes back to `approved` and its author is told.
+    publish: {
+      label: '发布',
+      from: 'scheduled',
+      to: 'published',
+      mayEndIn: ['approved'],
+      by: [system],
+      does: 'publishNotice',
+      quiet: true,
+    },
+    revoke: {
+      label: '撤销公告',
+      from: ['approved', 'scheduled', 'published'],
+      to: 'revoked',
+      by: [system],
+      does: 'unscheduleNotice',
+      quiet: true,
+    },
+  },
+});

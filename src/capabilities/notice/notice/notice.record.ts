@@ -1,0 +1,133 @@
+import { choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { noticeRules } from './notice.rules.ts';
+
+/** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
+export const notice = defineRecord('notice', {
+  label: '招标公告',
+  title: (n) => n.name ?? '',
+  chain: 'project',
+  numbered: { field: 'number', prefix: 'GG' },
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lots: refs('标段', () => lot, { required: true }),
+    document: ref('招标文件', () => tenderDocument, { required: true }),
+    number: text('公告编号', { max: 50, readOnly: true }),
+    name: text('公告标题', { required: true, max: 600, long: true }),
+    nature: choice(
+      '公告性质',
+      { normal: '正常公告', correction: '更正公告', again: '重发公告' },
+      { required: true, initial: 'normal' },
+    ),
+    type: choice('公告类型', { tender: '招标公告' }, { required: true, initial: 'tender' }),
+    // Paragraphs a line each; a line that begins 一、 is a heading (notice-text.ts). Plain text, so that nothing in it can run.
+    content: text('公告内容', {
+      required: true,
+      long: true,
+      max: 200_000,
+      hint: '由项目、标段和招标文件填出，可以修改；以“一、”开头的行是标题',
+    }),
+    media: text('发布媒介', {
+      required: true,
+      max: 500,
+      initial: '中国招标投标公共服务平台',
+      hint: '依法必须招标的项目须含国家指定媒介（招标投标法 第16条）',
+    }),
+    url: text('电子平台网址', { required: true, max: 300 }),
+    documentFrom: instant('文件获取开始', { required: true }),
+    documentUntil: instant('文件获取截止', { required: true }),
+    documentMethod: text('文件获取方法', { required: true, max: 500, initial: '登录门户免费下载，不需要报名' }),
+    bidDeadline: instant('递交截止', { required: true }),
+    openingAt: instant('开标时间', { required: true }),
+    submitMethod: text('递交方法', { required: true, max: 500 }),
+    acceptsConsortium: flag('接受联合体', { required: true }),
+    buyerName: text('招标人', { required: true, max: 200 }),
+    buyerAddress: text('招标人地址', { required: true, max: 200 }),
+    buyerContact: text('招标人联系人', { required: true, max: 50 }),
+    buyerPhone: text('招标人电话', { required: true, max: 30 }),
+    agencyName: text('代理机构', { max: 200 }),
+    agencyAddress: text('代理机构地址', { max: 200 }),
+    agencyContact: text('代理机构联系人', { max: 50 }),
+    agencyPhone: text('代理机构电话', { max: 30 }),
+    duty: text('发布责任人', { required: true, max: 50 }),
+    publishAt: instant('定时发布', { required: true }),
+    publishedAt: instant('发布时间', { readOnly: true, indexed: true }),
+    chainHead: text('存证摘要', { readOnly: true, max: 100 }),
+    serverKey: text('平台公钥', { readOnly: true, max: 1000 }),
+    sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
+    signature: data<ContentSignature>('电子签名'),
+    /** Why the law refused the publication when its time came. */
+    refusedBecause: text('未能发布的原因', { readOnly: true, long: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'name', 'bidDeadline', 'publishedAt'],
+    search: ['name', 'number'],
+    empty: '还没有公告。公告由项目和招标文件填出，经另一人审核后按时发布。',
+  },
+  form: [
+    { title: '公告', fields: ['project', 'lots', 'document', 'name', 'nature', 'media', 'url', 'publishAt', 'duty'] },
+    {
+      title: '时间与方法',
+      fields: [
+        'documentFrom',
+        'documentUntil',
+        'documentMethod',
+        'bidDeadline',
+        'openingAt',
+        'submitMethod',
+        'acceptsConsortium',
+      ],
+    },
+    {
+      title: '招标人与代理机构',
+      fields: [
+        'buyerName',
+        'buyerAddress',
+        'buyerContact',
+        'buyerPhone',
+        'agencyName',
+        'agencyAddress',
+        'agencyContact',
+        'agencyPhone',
+      ],
+    },
+    { title: '内容', fields: ['content'] },
+  ],
+  // The page shows the notice itself as paper; these are the facts about it.
+  detail: [
+    {
+      title: '公告',
+      fields: [
+        'project',
+        'lots',
+        'document',
+        'nature',
+        'media',
+        'url',
+        'duty',
+        'publishAt',
+        'publishedAt',
+        'refusedBecause',
+        'returnedBecause',
+      ],
+    },
+    {
+      title: '时间与方法',
+      fields: [
+        'documentFrom',
+        'documentUntil',
+        'documentMethod',
+        'bidDeadline',
+        'openingAt',
+        'submitMethod',
+        'acceptsConsortium',
+      ],
+    },
+  ],
+  rules: noticeRules,
+});

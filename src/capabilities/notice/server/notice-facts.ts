@@ -1,0 +1,36 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+
+/** Project, lots and approved documents behind each notice. */
+export const noticeFacts: FactLoader = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select n.id,
+          json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'organizeForm', p.organize_form,
+            'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
+          coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
+            from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,
+          exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked') as "hasRival"
+        from notice n join project p on p.id = n.project_id where n.id in (${sql.join(found.map((n) => n.id))})`,
+  );
+  const documents = await rows(
+    db,
+    sql`select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed,
+          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil", d.bid_deadline as "bidDeadline",
+          d.method_id as "methodId", m.state as "methodState", m.lot_id as "methodLot"
+        from notice n join tender_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
+          left join evaluation_method m on m.id = d.method_id
+        where n.id in (${sql.join(found.map((n) => n.id))})`,
+  );
+  return new Map(
+    behind.map(({ id, ...facts }) => {
+      const own = documents.filter((d) => d.notice === id);
+      return [id, { ...facts, documents: own.map(asDocument) }];
+    }),
+  );
+};
+
+/** As the guards of a document want it: a row and, beside it, its facts. */
+function asDocument({ methodId, methodState, methodLot, signed, notice: _, ...row }: Record<string, any>) {
+  return { ...row, signature: signed ? {} : null, method: methodId && { state: methodState, lot: methodLot } };
+}

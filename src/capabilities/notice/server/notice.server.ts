@@ -1,0 +1,85 @@
+import type { Queryable } from '../../../kernel/server/database.ts';
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { signedContent } from '../../tender-document/server/signed-content.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { signedNotice } from '../notice/notice-content.ts';
+import { noticeValues } from '../notice/notice-text.ts';
+import { noticeFacts } from './notice-facts.ts';
+import { publishNotice } from './publish-notice.ts';
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Chooses document and lots where the project leaves no choice, and answers what follows from them. */
+async function filled(tx: Queryable, row: Record<string, any>) {
+  if (!row.project) throw new Refusal('请选择招标项目', { project: '请选择招标项目' });
+  const parent = await get(tx, project, row.project);
+  const documents = await find(tx, tenderDocument, {
+    project: row.project,
+    state: { in: ['draft', 'review', 'returned', 'approved'] },
+  });
+  if (isEmpty(row.document) && documents[0])
+    row.document = (documents.find((d) => d.state === 'approved') ?? documents[0]).id;
+  const document = documents.find((d) => d.id === row.document);
+  if (!document)
+    throw new Refusal(row.document ? '招标文件不属于本项目，或已经发出' : '项目还没有招标文件，请先编制招标文件', {
+      document: '请选择招标文件',
+    });
+  if (isEmpty(row.lots)) row.lots = [document.lot];
+  return noticeValues({
+    project: parent,
+    lots: await find(tx, lot, { id: { in: row.lots }, project: row.project }, { order: 'code' }),
+    document,
+    owner: await get(tx, organisation, parent.owner!),
+    agency: await get(tx, organisation, parent.org),
+    url: process.env.ZHAOCAI_ORIGIN ?? 'http://localhost:8080',
+  });
+}
+
+const startNotice: Effect = async ({ tx, row }) => {
+  const values = await filled(tx, row);
+  for (const [name, value] of Object.entries(values)) if (isEmpty(row[name])) row[name] = value;
+};
+
+/** Takes project, lots and document again; what a person wrote into those fields is replaced. */
+const fillNotice: Effect = async ({ tx, row }) => {
+  const { publishAt, ...values } = await filled(tx, row);
+  Object.assign(row, values, { publishAt: row.publishAt ?? publishAt, signature: null });
+};
+
+const scheduleNotice: Effect = async ({ tx, row, asked, now }) => {
+  if (asked.publishAt) row.publishAt = asked.publishAt;
+  row.refusedBecause = null;
+  await setTimer(tx, 'notice.publish', row.id, row.publishAt > now.toISOString() ? row.publishAt : now);
+};
+
+export const noticeServer: ServerPart = {
+  facts: { notice: noticeFacts },
+  effects: {
+    startNotice,
+    fillNotice,
+    scheduleNotice,
+    publishNotice,
+    keepNotice: async ({ row, before }) => {
+      if (row.project !== before!.project)
+        throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
+      row.signature = null;
+    },
+    signNotice: async (context) => {
+      context.row.signature = await signedContent(context, signedNotice(context.before!));
+    },
+    keepNoticeOpinion: async ({ row, asked }) => {
+      row.returnedBecause = asked.opinion;
+    },
+    unscheduleNotice: async ({ tx, row }) => {
+      await setTimer(tx, 'notice.publish', row.id, null);
+    },
+  },
+};

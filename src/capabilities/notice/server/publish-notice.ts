@@ -1,0 +1,62 @@
+import { refusal } from '../../../kernel/lifecycle/guard.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { headOf } from '../../../kernel/server/history.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { publicationGuards } from '../notice/notice.guards.ts';
+import { noticeFacts } from './notice-facts.ts';
+
+/** The notice goes out, and with it documents, methods and lots; or the law refuses, and its author is told why. */
+export const publishNotice: Effect = async (context) => {
+  const because = await publicationRefusal(context);
+  if (because) {
+    context.row.state = 'approved';
+    context.row.refusedBecause = because;
+    await tellAuthor(context, because);
+    return;
+  }
+  await publish(context);
+};
+
+async function publicationRefusal({ tx, row, now, actor }: EffectContext): Promise<string | undefined> {
+  const facts = (await noticeFacts(tx, [row], now, actor)).get(row.id) ?? {};
+  for (const g of publicationGuards) {
+    const because = refusal(g, { row: row as never, now, actor, facts, asked: {} });
+    if (because) return because;
+  }
+  return undefined;
+}
+
+const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
+  tell(tx, {
+    to: row.adduserid ? [row.adduserid] : [],
+    subject: `公告未能发布：${row.title}`,
+    body: because,
+    link: `notice.detail?id=${row.id}`,
+  });
+
+async function publish(context: EffectContext) {
+  const { office, tx, row, now } = context;
+  const at = now.toISOString();
+  const documents = await find(tx, tenderDocument, { lot: { in: row.lots }, state: 'approved' });
+  for (const document of documents) {
+    const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
+    await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
+    await perform(context, 'evaluation-method.lock', { id: document.method! });
+    await perform(context, 'lot.issue', {
+      id: document.lot!,
+      asked: { documentIssuedAt: issuedAt, bidDeadline: document.bidDeadline },
+    });
+  }
+  const main = await get(tx, tenderDocument, row.document);
+  row.publishedAt = at;
+  row.refusedBecause = null;
+  row.sealingPageDigest = main.sealingPageDigest;
+  row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
+  // The head before this very entry: what was decided until now can no longer be rewritten unseen.
+  row.chainHead = await headOf(tx, `project:${row.project}`);
+  await emit(tx, 'notice.published', { notice: row.id, project: row.project, document: row.document, lots: row.lots });
+}

@@ -1,0 +1,206 @@
+/** Steps 1 to 3 of a tender over HTTP, by the people who do them: project, lot, method, document, notice, published. */
+import type { Client } from '../../../../tests/support/client.ts';
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
+import { createKeyPair, importPrivateKey, keyFingerprint, type PublicJwk } from '../../../platform/signature/index.ts';
+import type { KeyHolder } from '../../tender-document/index.ts';
+import { documentContent } from '../../tender-document/index.ts';
+import { signedNotice } from '../notice/notice-content.ts';
+import { signAs } from './sign-as.ts';
+import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
+
+export interface HolderPublic {
+  ecdh: PublicJwk;
+  sign: PublicJwk;
+  fingerprint: string;
+}
+
+export interface TestHolder extends HolderPublic {
+  ecdhKey: CryptoKey;
+  signKey: CryptoKey;
+}
+
+export type Side = KeyHolder['side'];
+const accounts: Record<Side, string> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
+
+export interface TenderOptions {
+  /** Yuan, decimal strings. */
+  prices?: {
+    estimate?: string;
+    ceilingPrice?: string | null;
+    provisionalSum?: string | null;
+    bidSecurity?: string | null;
+  };
+  /** ISO; 09:30 of a lawful day when not given. */
+  deadline?: string;
+  /** Overrides of the values that are sent, record by record. */
+  project?: Record<string, unknown>;
+  lot?: Record<string, unknown>;
+  method?: Record<string, unknown>;
+  document?: Record<string, unknown>;
+  notice?: Record<string, unknown>;
+  /** Public keys to register instead of fresh ones; a side given as null registers nobody. */
+  holders?: Partial<Record<Side, HolderPublic | null>>;
+  /** How far to go; `published` when not given. */
+  until?: 'project' | 'method' | 'document' | 'notice' | 'scheduled' | 'published';
+}
+
+export interface BuiltTender {
+  /** Ids. */
+  project: string;
+  lot: string;
+  method: string;
+  document: string;
+  notice: string;
+  /** ISO. */
+  deadline: string;
+  publishAt: string;
+  /** Private halves of the holders that were made here. */
+  holders: Partial<Record<Side, TestHolder>>;
+}
+
+const minute = 60_000;
+
+/** Builds a tender as far as `options.until`; what comes later has an empty id. */
+export async function buildPublishedTender(test: TestOffice, options: TenderOptions = {}): Promise<BuiltTender> {
+  const { until = 'published' } = options;
+  const agent = await test.as('agent');
+  const reviewer = await test.as('reviewer');
+  const now = await test.now();
+  const publishAt = new Date(Math.ceil(now.getTime() / minute) * minute + minute).toISOString();
+  const documentFrom = String(options.document?.documentFrom ?? publishAt);
+  const after = (days: number, time: string) =>
+    new Date(
+      `${addWorkingDays(addDays(dateInShanghai(new Date(documentFrom)), days), 0)}T${time}:00+08:00`,
+    ).toISOString();
+  const deadline = options.deadline ?? after(23, '09:30');
+  const built: BuiltTender = {
+    project: '',
+    lot: '',
+    method: '',
+    document: '',
+    notice: '',
+    deadline,
+    publishAt,
+    holders: {},
+  };
+
+  built.project = (
+    await agent.done('project.create', { values: { ...(await projectValues(test)), ...options.project } })
+  ).row.id;
+  built.lot = (
+    await agent.done('lot.create', {
+      values: { project: built.project, ...lotValues, ...options.prices, ...options.lot },
+    })
+  ).row.id;
+  await agent.done('project.submit', { id: built.project });
+  await reviewer.done('project.approve', { id: built.project });
+  if (until === 'project') return built;
+
+  built.method = (
+    await agent.done('evaluation-method.create', {
+      values: { project: built.project, lot: built.lot, ...methodValues, ...options.method },
+    })
+  ).row.id;
+  await agent.done('evaluation-method.dryRun', { id: built.method, asked: { bids: sampleBids(options) } });
+  if (until === 'method') return built;
+
+  const attachment = await agent.upload('招标文件.pdf', '%PDF-1.4 invented for a test');
+  const dates = {
+    documentFrom,
+    documentUntil: after(7, '17:00'),
+    clarifyUntil: after(5, '17:00'),
+    bidDeadline: deadline,
+  };
+  const document = {
+    project: built.project,
+    lot: built.lot,
+    method: built.method,
+    attachments: [attachment],
+    ...dates,
+    ...documentValues,
+    ...options.document,
+  };
+  built.document = (await agent.done('tender-document.create', { values: document })).row.id;
+  await registerHolders(test, built, options.holders ?? {});
+  await agent.done('tender-document.submit', { id: built.document, because: '样例' });
+  await reviewer.done('tender-document.approve', { id: built.document });
+  await signDocument(agent, built.document);
+  if (until === 'document') return built;
+
+  built.notice = (
+    await agent.done('notice.create', {
+      values: { project: built.project, document: built.document, publishAt, ...options.notice },
+    })
+  ).row.id;
+  await signNotice(agent, built.notice);
+  if (until === 'notice') return built;
+
+  await agent.done('notice.submit', { id: built.notice });
+  await reviewer.done('notice.approve', { id: built.notice });
+  if (until === 'scheduled') return built;
+  await test.setClock(publishAt);
+  await waitForState(agent, 'notice', built.notice, 'published');
+  return built;
+}
+
+/** Signs the stored document as the agency's browser would. */
+export async function signDocument(client: Client, id: string): Promise<void> {
+  const { row } = (await client.detail('tender-document', id)).tdata;
+  await client.done('tender-document.sign', { id, asked: await signAs(client, documentContent(row)) });
+}
+
+export async function signNotice(client: Client, id: string): Promise<void> {
+  const { row } = (await client.detail('notice', id)).tdata;
+  await client.done('notice.sign', { id, asked: await signAs(client, signedNotice(row)) });
+}
+
+/** Waits until the clock's action has been done; a loop of the server does it, not the caller. */
+export async function waitForState(client: Client, record: string, id: string, state: string): Promise<any> {
+  for (let tries = 0; ; tries++) {
+    const { row } = (await client.detail(record, id)).tdata;
+    if (row.state === state) return row;
+    if (tries > 200) throw new Error(`${record} ${id} stays ${row.state}, not ${state}: ${row.refusedBecause ?? ''}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function registerHolders(test: TestOffice, built: BuiltTender, given: NonNullable<TenderOptions['holders']>) {
+  for (const side of Object.keys(accounts) as Side[]) {
+    if (given[side] === null) continue;
+    const made = given[side] ? undefined : await createTestHolder();
+    if (made) built.holders[side] = made;
+    const keys: HolderPublic = given[side] ?? made!;
+    const client = await test.as(accounts[side]);
+    await client.done('tender-document.registerKeys', { id: built.document, asked: keysAsked(keys) });
+  }
+}
+
+/** What `tender-document.registerKeys` asks. */
+export const keysAsked = ({ ecdh, sign, fingerprint }: HolderPublic) => ({
+  ecdh: JSON.stringify(ecdh),
+  sign: JSON.stringify(sign),
+  fingerprint,
+});
+
+export async function createTestHolder(): Promise<TestHolder> {
+  const exchange = await createKeyPair('exchange');
+  const signing = await createKeyPair('sign');
+  const keys = { ecdh: exchange.publicJwk, sign: signing.publicJwk };
+  return {
+    ...keys,
+    fingerprint: await keyFingerprint(keys),
+    ecdhKey: await importPrivateKey(exchange.privateJwk, 'exchange'),
+    signKey: await importPrivateKey(signing.privateJwk, 'sign'),
+  };
+}
+
+function sampleBids({ prices }: TenderOptions) {
+  const base = Number(prices?.ceilingPrice ?? prices?.estimate ?? '35000000');
+  return [0.97, 0.95, 0.92, 0.9, 0.88].map((share, i) => ({
+    id: String(i + 1),
+    name: `样例${'甲乙丙丁戊'[i]}`,
+    price: (base * share).toFixed(2),
+  }));
+}

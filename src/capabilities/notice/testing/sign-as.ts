@@ -1,0 +1,26 @@
+import type { Client } from '../../../../tests/support/client.ts';
+import { createKeyPair, importPrivateKey, signDetached, utf8 } from '../../../platform/signature/index.ts';
+
+interface Signer {
+  key: CryptoKey;
+  certificate: unknown;
+}
+
+const signers = new WeakMap<Client, Promise<Signer>>();
+
+async function makeSigner(client: Client): Promise<Signer> {
+  const { publicJwk, privateJwk } = await createKeyPair('sign');
+  const answer = await client.post('/platform/certificate/issue.json', { publicKey: publicJwk });
+  if (answer.code !== 'v') throw new Error(`no certificate: ${answer.msg}`);
+  return { key: await importPrivateKey(privateJwk, 'sign'), certificate: answer.tdata };
+}
+
+/** What a signing action is asked, made as the person's browser would make it; one certificate a person. */
+export async function signAs(client: Client, content: string): Promise<{ signature: string; certificate: string }> {
+  if (!signers.has(client)) signers.set(client, makeSigner(client));
+  const { key, certificate } = await signers.get(client)!;
+  return {
+    signature: JSON.stringify(await signDetached(utf8(content), key)),
+    certificate: JSON.stringify(certificate),
+  };
+}

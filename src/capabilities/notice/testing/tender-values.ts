@@ -1,0 +1,94 @@
+/** What an invented tender says, record by record, as it is sent. */
+import type { TestOffice } from '../../../../tests/support/office.ts';
+
+/** The values of a project of the demonstration's units. */
+export async function projectValues(test: TestOffice) {
+  const unit = async (account: string) => {
+    const person = await test.as(account);
+    return (await person.detail('user', person.userId)).tdata.row.organisation;
+  };
+  return {
+    name: '泸定县文体中心建设项目施工',
+    projectType: 'works',
+    regime: 'ZB-MS',
+    region: '513322',
+    address: '泸定县泸桥镇',
+    industry: 'E4710',
+    owner: await unit('owner'),
+    legalPerson: '泸定县文化体育局',
+    supervisor: await unit('supervisor'),
+    approvalName: '关于文体中心可行性研究报告的批复',
+    approvalNumber: '泸发改〔2026〕12号',
+    approvalAuthority: '泸定县发展和改革局',
+    fundSource: '中央预算内资金及县级财政资金，已落实',
+    scale: '总建筑面积 12000 平方米',
+    content: '施工图范围内的土建、安装和室外工程',
+    estimate: '36000000',
+    budgetFunds: '36000000',
+    investment: '40000000',
+    stateControlled: false,
+    entrustContract: 'WT-2026-001',
+    entrustUntil: '2027-12-31',
+    manager: (await test.as('agent')).userId,
+    reportDuty: '经办甲',
+  };
+}
+
+export const lotValues = {
+  name: '泸定县文体中心建设项目施工一标段',
+  content: '土建、安装和室外工程',
+  region: '513322',
+  place: '泸定县公共资源交易中心',
+  estimate: '36000000',
+  ceilingPrice: '35000000',
+  provisionalSum: '1000000',
+  qualification: '建筑工程施工总承包二级及以上资质，安全生产许可证有效',
+  quality: '合格',
+  durationDays: 540,
+  validityDays: 90,
+  acceptsConsortium: false,
+};
+
+export const methodValues = {
+  qualificationItems: [
+    { id: '1', kind: 'formal', name: '投标函签章', standard: '签章齐全' },
+    { id: '2', kind: 'qualification', name: '资质', standard: '建筑工程施工总承包二级及以上' },
+    { id: '3', kind: 'responsive', name: '工期', standard: '不超过招标文件要求' },
+  ],
+  scoreItems: [
+    {
+      id: '1',
+      section: 'technical',
+      name: '施工组织设计',
+      points: '30',
+      objective: false,
+      standard: '优 24–30，良 16–24，中 8–16，差 0–8',
+    },
+    {
+      id: '2',
+      section: 'business',
+      name: '企业业绩',
+      points: '20',
+      objective: true,
+      standard: '每个类似业绩 5 分，最多 20 分',
+    },
+    {
+      id: '3',
+      section: 'other',
+      name: '项目管理机构',
+      points: '10',
+      objective: false,
+      standard: '人员配备齐全、经验充分',
+    },
+  ],
+  priceFull: '40',
+};
+
+export const documentValues = {
+  chapters: [
+    { id: '1', title: '第一章 招标公告', body: '见招标公告。' },
+    { id: '2', title: '第二章 投标人须知', body: '投标文件在本人浏览器中加密后递交。' },
+    { id: '3', title: '第三章 评标办法', body: '综合评估法。' },
+  ],
+  requirements: [{ id: '1', type: 'certificate', name: '建筑工程施工总承包', level: '二级及以上' }],
+};

@@ -1,0 +1,64 @@
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
+import { notice } from '../notice/notice.record.ts';
+import { signedNotice } from '../notice/notice-content.ts';
+import { NoticePaper } from './NoticePaper.tsx';
+import { PrintedNotice } from './PrintedNotice.tsx';
+
+/** A notice with its state and actions, shown as it will appear. */
+export default function NoticeDetailPage() {
+  const [query] = useSearchParams();
+  if (query.get('view') === 'print') return <PrintedNotice id={query.get('id') ?? ''} />;
+  return (
+    <DetailPage
+      record={notice}
+      lifecycle={noticeLifecycle}
+      extra={(row) => (
+        <>
+          {row.state === 'review' ? (
+            <Link className="zc-button" to={to('notice.reviewAudit', { id: row.id })}>
+              审核页
+            </Link>
+          ) : null}
+          {row.signature ? null : <SignButton recordId="notice" row={row} content={signedNotice} />}
+        </>
+      )}
+    >
+      {(row) => (
+        <>
+          <NoticeState row={row} />
+          <NoticePaper row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** What stands between the notice and its publication. */
+export function NoticeState({ row }: { row: AnyRow }) {
+  return (
+    <>
+      {row.refusedBecause && row.state === 'approved' ? (
+        <Banner tone="due">到时未能发布：{row.refusedBecause}</Banner>
+      ) : null}
+      {row.returnedBecause && row.state === 'returned' ? (
+        <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+      ) : null}
+      {row.state === 'scheduled' ? (
+        <Banner>将于 {exactMoment(row.publishAt).slice(0, 16)} 由系统发布；届时再次核对全部条件。</Banner>
+      ) : null}
+      {row.signature ? (
+        <Banner tone="done">
+          {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+        </Banner>
+      ) : row.publishedAt ? null : (
+        <Banner tone="wait">公告还没有电子签名，签名后才能通过审核（招标公告和公示信息发布管理办法 第10条）。</Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+/** A notice as it lies on paper and in public: title, number, text, and the proofs that let anybody check it. */
+import type { ReactNode } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { noticeLines } from '../notice/notice-text.ts';
+import './notice.css';
+
+export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNode }) {
+  return (
+    <article className="zc-print zc-notice">
+      <h1>{row.name}</h1>
+      <p className="zc-print-number">
+        {row.number}
+        {row.publishedAt ? `　${exactMoment(row.publishedAt).slice(0, 16)} 发布` : '　尚未发布'}
+      </p>
+      {noticeLines(row.content ?? '').map((line, i) =>
+        line.kind === 'heading' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
+          <h2 key={i}>{line.text}</h2>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={i}>{line.text}</p>
+        ),
+      )}
+      {children}
+      <p className="zc-notice-signed">
+        {row.agencyName ?? row.buyerName}
+        <br />
+        {row.publishedAt ? exactMoment(row.publishedAt).slice(0, 10) : '（发布日期）'}
+      </p>
+      <Proofs row={row} />
+    </article>
+  );
+}
+
+/** What is printed so that it cannot be changed unseen afterwards (design §6 and §8). */
+function Proofs({ row }: { row: AnyRow }) {
+  if (!row.chainHead) return null;
+  const proofs: [string, string | null | undefined][] = [
+    ['项目存证链摘要', row.chainHead],
+    ['平台签名公钥', row.serverKey],
+    ['封标页面摘要（SHA-256）', row.sealingPageDigest],
+    ['公告内容摘要（SHA-256）', row.signature?.digest],
+  ];
+  return (
+    <footer className="zc-notice-proofs">
+      <dl>
+        {proofs.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p>存证链摘要与平台公钥用于离线核验回执和归档；封标页面可保存后离线使用，摘要应与此一致。</p>
+    </footer>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { openingInvited, openingPublic } from '../audiences.ts';
+import { openingEntry } from './opening-entry.record.ts';
+
+/** Everybody in the room sees the whole sheet. The released half of a key is for the server's hands only. */
+export const openingEntryAccess = defineAccess(openingEntry, {
+  read: [...officeSide, openingInvited, openingPublic],
+  fields: { bidderSecret: { while: () => true, shows: '仅用于开启' } },
+});

@@ -1,0 +1,87 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, text } from '../../../kernel/record/field.ts';
+import { entryBidder, openingHosts } from '../audiences.ts';
+import { confirmingNow, keyFileCalled, notSignedIn, signedIn, stillOpen, windowOpen } from './opening-entry.guards.ts';
+import { openingEntry } from './opening-entry.record.ts';
+
+export const openingEntryLifecycle = defineLifecycle(openingEntry, {
+  initial: 'waiting',
+  states: {
+    waiting: { label: '待解密', tone: 'wait' },
+    released: { label: '已解密', tone: 'sealed' },
+    opened: { label: '已开启', tone: 'now' },
+    unopened: { label: '未开启', tone: 'due', final: true },
+    confirmed: { label: '已确认', tone: 'done', final: true },
+  },
+  actions: {
+    make: { label: '列入开标一览表', from: null, to: 'waiting', by: [system], form: 'draft', quiet: true },
+    signIn: {
+      label: '签到',
+      from: ['waiting', 'released', 'opened', 'unopened'],
+      by: [entryBidder],
+      needs: [notSignedIn],
+      does: 'signInBidder',
+      primary: true,
+    },
+    release: {
+      label: '解密',
+      from: 'waiting',
+      to: 'released',
+      by: [entryBidder],
+      asks: { bidderSecret: text('投标人密钥', { required: true, max: 100 }) },
+      needs: [windowOpen, signedIn],
+      does: 'releaseSecret',
+      law: ['电子招标投标办法 第30条'],
+      quiet: true,
+    },
+    disclose: {
+      label: '公开密钥文件',
+      from: 'released',
+      by: [entryBidder],
+      asks: { keyFile: text('密钥文件内容', { required: true, max: 50_000 }) },
+      needs: [keyFileCalled],
+      does: 'discloseKeyFile',
+      quiet: true,
+    },
+    callForKeyFile: { label: '请公开密钥文件', from: 'released', by: [system], does: 'callForKeyFile', quiet: true },
+    open: { label: '开启', from: 'released', to: 'opened', by: [system], does: 'openEntry', quiet: true },
+    keepShut: {
+      label: '未能开启',
+      from: ['waiting', 'released'],
+      to: 'unopened',
+      by: [system],
+      does: 'keepEntryUnopened',
+      quiet: true,
+    },
+    attribute: {
+      label: '归因',
+      from: 'unopened',
+      by: [...openingHosts],
+      asks: {
+        cause: choice(
+          '未开启的原因',
+          { bidder: '投标人原因（视为撤销）', platform: '非投标人原因（视为撤回）', open: '待裁定' },
+          { required: true },
+        ),
+        reason: text('依据', { required: true, long: true, max: 1000 }),
+      },
+      needs: [stillOpen],
+      does: 'attributeCause',
+      law: ['电子招标投标办法 第31条'],
+    },
+    confirm: {
+      label: '确认唱标内容',
+      from: 'opened',
+      to: 'confirmed',
+      by: [entryBidder],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 5000 }),
+      },
+      needs: [confirmingNow],
+      does: 'confirmSummary',
+      quiet: true,
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { choice, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { opening } from '../opening/opening.record.ts';
+
+/** 开标一览表, one row: one bidder in one opening (domain D2). Made by the system when the room opens. */
+export const openingEntry = defineRecord('opening-entry', {
+  label: '开标一览表',
+  title: (e) => e.supplierName ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    opening: ref('开标', () => opening, { readOnly: true }),
+    bid: ref('投标文件', () => bid, { readOnly: true }),
+    supplier: ref('投标人', () => organisation, { readOnly: true }),
+    serial: integer('序号', { readOnly: true }),
+    supplierName: text('投标人名称', { readOnly: true, max: 200 }),
+    submittedAt: instant('递交时间', { readOnly: true }),
+    signedInAt: instant('签到时间', { readOnly: true }),
+    releasedAt: instant('解密时间', { readOnly: true }),
+    bidderSecret: data<string>('投标人密钥'),
+    mustDisclose: flag('须公开密钥文件', { readOnly: true }),
+    disclosedAt: instant('公开密钥文件时间', { readOnly: true }),
+    openedAt: instant('开启时间', { readOnly: true }),
+    price: money('投标报价', { readOnly: true }),
+    priceCapitals: text('大写', { readOnly: true, max: 200 }),
+    priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
+    term: text('工期', { readOnly: true, max: 200 }),
+    quality: text('质量', { readOnly: true, max: 200 }),
+    checked: text('哈希与承诺校验', { readOnly: true, max: 300 }),
+    cause: choice(
+      '未解密归因',
+      { bidder: '投标人原因（视为撤销）', platform: '非投标人原因（视为撤回）', open: '待裁定' },
+      { readOnly: true },
+    ),
+    causeReason: text('归因说明', { readOnly: true, long: true }),
+    confirmedAt: instant('确认时间', { readOnly: true }),
+    confirmation: data<{ content: string; signature: unknown; certificate: unknown }>('确认签名'),
+  },
+  list: {
+    columns: ['supplierName', 'lot', 'submittedAt', 'price', 'term', 'quality', 'state'],
+    filters: ['project', 'lot', 'opening', 'state'],
+    sort: 'serial',
+    empty: '开标后在此列出每一个投标人。',
+  },
+});

@@ -1,0 +1,133 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+
+/** What the fact loader of `opening` finds. Nothing that depends on bids is looked up before the deadline. */
+export interface OpeningFacts {
+  deadline: string | null;
+  lotState: string;
+  /** Bids that stand; -1 before the deadline, when nobody may know. */
+  bids: number;
+  entries: number;
+  released: number;
+  opened: number;
+  confirmed: number;
+  /** Rows that stay locked and whose cause is not ruled. */
+  unruled: number;
+  /** Rows that still have to disclose their key file. */
+  owing: number;
+  /** Objections raised in the room and not answered. */
+  objections: number;
+}
+
+export const leastBids = 3;
+/** Minutes that bidders have to release their half of the key, unless the host extends the window. */
+export const unlockMinutes = 30;
+/** Minutes for the disclosure of key files where shares are bad or holders stay away. */
+export const disclosureMinutes = 20;
+/** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
+export const confirmMinutes = 10;
+
+const isSystem = (roles: readonly string[]) => roles.includes('system');
+const reached = (now: Date, at: string | null | undefined) => !!at && now.getTime() >= new Date(at).getTime();
+
+export const deadlineReached = guard(
+  'deadlineReached',
+  '开标时间就是投标截止时间，不得提前',
+  ({ facts, now }) =>
+    reached(now, facts.deadline as string | null) ||
+    `开标时间与投标截止时间相同，${facts.deadline ? showInstant(facts.deadline as string) : '时间未定'} 之前不得开标`,
+  { rule: 'TB-34', law: '招标投标法 第34条' },
+);
+
+export const lotIsIssued = guard(
+  'lotIsIssued',
+  '标段已暂停、终止或流标，不能开标',
+  ({ facts }) => facts.lotState === 'issued',
+);
+
+/** The clock itself is not refused: it leads the room to the failed way. */
+export const enoughBids = guard(
+  'enoughBids',
+  '投标人少于 3 个，不得开标；请确认流标，依法重新招标',
+  ({ facts, actor }) => isSystem(actor.roles) || (facts.bids as number) >= leastBids,
+  { rule: 'TR-44a', law: '实施条例 第44条' },
+);
+
+export const tooFewOpened = guard(
+  'tooFewOpened',
+  '开启的投标不少于 3 个，不能流标',
+  ({ row, facts }) => row.state === 'short' || (facts.opened as number) < leastBids,
+  { rule: 'TB-28b', law: '招标投标法 第28条' },
+);
+
+export const windowRuns = guard(
+  'windowRuns',
+  '解密时间已到，不能再延长',
+  ({ row, now }) => !reached(now, row.unlockUntil),
+);
+
+/** Closing earlier than announced would shut out a bidder who still has time. */
+export const windowOver = guard(
+  'windowOver',
+  '还有投标人未解密且解密时间未到',
+  ({ row, facts, now, actor }) =>
+    (isSystem(actor.roles) && reached(now, row.unlockUntil)) ||
+    facts.released === facts.entries ||
+    reached(now, row.unlockUntil) ||
+    `还有 ${(facts.entries as number) - (facts.released as number)} 家未解密，${showInstant(row.unlockUntil)} 前不能结束`,
+  { rule: 'EB-30', law: '电子招标投标办法 第30条' },
+);
+
+export const isHolder = guard(
+  'isHolder',
+  '您不是本标段招标文件列明的持钥人',
+  ({ row, actor }) => isSystem(actor.roles) || (row.holders ?? []).some((h: { user: string }) => h.user === actor.id),
+);
+
+export const notYetPosted = guard(
+  'notYetPosted',
+  '您已经释放过密钥份额',
+  ({ row, actor }) => !(row.releases ?? []).some((r: { user: string }) => r.user === actor.id),
+);
+
+export const sharesMissing = guard(
+  'sharesMissing',
+  '持钥人已够，不需要投标人公开密钥文件',
+  ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
+);
+
+export const disclosureCalled = guard('disclosureCalled', '没有要求公开密钥文件', ({ row }) => !!row.disclosureBecause);
+
+export const disclosureOver = guard(
+  'disclosureOver',
+  '还有投标人未公开密钥文件且时间未到',
+  ({ row, facts, now }) => facts.owing === 0 || reached(now, row.unlockUntil),
+);
+
+/** Whoever stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */
+export const causesRuled = guard(
+  'causesRuled',
+  '未开启的投标文件还没有归因',
+  ({ facts }) =>
+    facts.unruled === 0 || `还有 ${facts.unruled} 份未开启的投标文件没有归因（投标人原因或非投标人原因），不能结束开标`,
+  { rule: 'EB-31', law: '电子招标投标办法 第31条' },
+);
+
+export const objectionsAnswered = guard(
+  'objectionsAnswered',
+  '现场异议还没有答复',
+  ({ facts }) =>
+    facts.objections === 0 ||
+    `还有 ${facts.objections} 件现场异议没有答复；开标异议应当场答复并记录，答复前不能结束开标`,
+  { rule: 'TR-44b', law: '实施条例 第44条' },
+);
+
+export const confirmedOrWaited = guard('confirmedOrWaited', '投标人还没有确认唱标内容', ({ row, facts, now }) => {
+  const missing = (facts.opened as number) - (facts.confirmed as number);
+  const until = new Date(new Date(row.confirmingAt).getTime() + confirmMinutes * 60_000);
+  return (
+    missing === 0 ||
+    reached(now, until.toISOString()) ||
+    `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`
+  );
+});

@@ -1,0 +1,49 @@
+import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 开标 (domain C19, exchange table 506). It opens at the bid deadline itself (招标投标法 34). */
+export const opening = defineRecord('opening', {
+  label: '开标',
+  title: (o) => o.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    startsAt: instant('开标时间', { readOnly: true, indexed: true }),
+    place: text('开标地点', { readOnly: true, max: 200 }),
+    host: ref('主持人', () => user, { readOnly: true }),
+    threshold: integer('开启所需持钥人数', { readOnly: true }),
+    holders:
+      data<
+        {
+          user: string;
+          name: string;
+          organisationName: string;
+          side: string;
+          fingerprint: string;
+          ecdh: JsonWebKey;
+          sign: JsonWebKey;
+        }[]
+      >('持钥人'),
+    bidders: integer('投标人数', { readOnly: true }),
+    unlockUntil: instant('解密截止', { readOnly: true }),
+    releases:
+      data<{ user: string; name: string; fingerprint: string; at: string; signature: string }[]>('持钥人释放记录'),
+    sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),
+    disclosureBecause: text('公开密钥文件的原因', { readOnly: true, max: 1000 }),
+    readOutAt: instant('唱标时间', { readOnly: true }),
+    confirmingAt: instant('确认开始', { readOnly: true }),
+    closedAt: instant('结束时间', { readOnly: true }),
+    ceilingPrice: text('最高投标限价', { readOnly: true, max: 50 }),
+  },
+  list: {
+    columns: ['name', 'lot', 'startsAt', 'place', 'state'],
+    filters: ['state', 'project', 'lot', 'startsAt'],
+    sort: '-startsAt',
+    empty: '还没有开标。招标公告发布后，开标室按投标截止时间自动排定。',
+  },
+});

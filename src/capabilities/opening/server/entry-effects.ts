@@ -1,0 +1,74 @@
+/** What bidders do in the room, and what becomes of their row. */
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { checkBidderSecret, parseHeader } from '../../bid/sealing/index.ts';
+import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
+import { summaryContent } from '../opening-entry/summary.ts';
+import { note } from './room-log.ts';
+
+const roomOf = (row: { opening: string; project: string | null }) => ({ id: row.opening, project: row.project });
+
+export const signInBidder: Effect = async (context) => {
+  const { row, now } = context;
+  row.signedInAt = now.toISOString();
+  await note(context, roomOf(row as never), `${row.supplierName}签到`);
+};
+
+/** The bidder's half of the key. Checked at once, so that whoever loads the wrong file learns it while the window is open. */
+export const releaseSecret: Effect = async (context) => {
+  const { tx, row, asked, now, record } = context;
+  const { header } = await get(tx, bid, row.bid);
+  await asRefusal(checkBidderSecret(parseHeader(header), asked.bidderSecret));
+  row.bidderSecret = asked.bidderSecret;
+  row.releasedAt = now.toISOString();
+  // The history is read by everybody in the room while holders may already act: the secret itself stays out of it.
+  record({ bidderSecret: '已核对' });
+  await note(context, roomOf(row as never), `${row.supplierName}完成解密`);
+};
+
+/** `asked`: price or priceText, term, quality and the words on what was checked. */
+export const openEntry: Effect = async ({ row, asked, now }) => {
+  const { price, priceText, term, quality, checked } = asked;
+  Object.assign(row, { price, priceText, term, quality, checked, openedAt: now.toISOString() });
+  row.priceCapitals = price ? moneyInCapitals(price) : null;
+};
+
+export const keepEntryUnopened: Effect = async ({ row, asked }) => {
+  row.checked = asked.checked;
+  row.cause = 'open';
+};
+
+const causes: Readonly<Record<string, string>> = {
+  bidder: '投标人原因，视为撤销投标文件',
+  platform: '非投标人原因，视为撤回投标文件',
+  open: '待裁定',
+};
+
+export const attributeCause: Effect = async (context) => {
+  const { row, asked } = context;
+  row.cause = asked.cause;
+  row.causeReason = asked.reason;
+  await note(
+    context,
+    roomOf(row as never),
+    `${row.supplierName}未开启的归因：${causes[asked.cause]}。依据：${asked.reason}`,
+  );
+};
+
+export const confirmSummary: Effect = async (context) => {
+  const { office, row, asked, now } = context;
+  const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
+  const content = summaryContent(row as never);
+  const signature = readJson(asked.signature, '签名');
+  const { caPublicKey } = await authority(office);
+  await asRefusal(
+    verifyDetached(utf8(content), signature, certificate, caPublicKey, now.toISOString(), findRevocation),
+  );
+  row.confirmation = { content, signature, certificate };
+  row.confirmedAt = now.toISOString();
+  await note(context, roomOf(row as never), `${row.supplierName}确认唱标内容`);
+};

@@ -1,0 +1,145 @@
+/** The steps of a room, from its scheduling to its end. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { takeDeadline } from '../../bid/server/deadline-lock.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { leastBids, unlockMinutes } from '../opening/opening.guards.ts';
+import { bidChains } from './bid-chains.ts';
+import { note } from './room-log.ts';
+
+export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+type Room = { id: string; project: string | null };
+
+export const scheduleOpening: Effect = async ({ tx, row }) => {
+  await setTimer(tx, 'opening.open', row.id, row.startsAt);
+};
+
+export const moveOpening: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.startsAt = asked.startsAt;
+  await setTimer(tx, 'opening.open', row.id, row.startsAt);
+  await note(context, row as Room, `投标截止时间顺延，开标时间同时改为 ${showInstant(row.startsAt)}`);
+};
+
+async function tellBidders(context: EffectContext, suppliers: (string | null)[], subject: string): Promise<void> {
+  const { tx, row, now } = context;
+  for (const supplier of suppliers) {
+    await tellDirectly(
+      tx,
+      await peopleOf(tx, supplier!, 'bidder'),
+      { subject: `${subject}：${row.name}`, link: `opening.hall?id=${row.id}` },
+      now,
+    );
+  }
+}
+
+/**
+ * The deadline: what stands is locked, whatever its number. Three or more: the room opens and every bidder is a row.
+ * Fewer: nothing is opened, and neither names nor number are told, because the tender will be held again.
+ */
+export const openRoom: Effect = async (context) => {
+  const { tx, row, now, record } = context;
+  await takeDeadline(tx, row.lot);
+  const standing = await find(tx, bid, { lot: row.lot, state: 'submitted' }, { order: 'submittedAt' });
+  for (const { id } of standing) await perform(context, 'bid.lock', { id });
+  const chains = await bidChains(tx, row.lot);
+  await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
+  await setTimer(tx, 'opening.open', row.id, null);
+  if (standing.length < leastBids) {
+    row.state = 'short';
+    record({ bidChainsSha256: await sha256Hex(canonicalJson(chains)) });
+    await note(
+      context,
+      row as Room,
+      '投标截止，投标人少于 3 个，不得开标。请确认流标，依法重新招标（招标投标法 第28条）',
+    );
+    return;
+  }
+  record({ bidChains: chains });
+  row.bidders = standing.length;
+  row.unlockUntil = minutesAfter(now, unlockMinutes);
+  await perform(context, 'lot.startOpening', { id: row.lot });
+  for (const [index, b] of standing.entries()) {
+    const { project, lot, id, supplier, supplierName, submittedAt } = b;
+    await perform(context, 'opening-entry.make', {
+      values: { project, lot, opening: row.id, bid: id, supplier, supplierName, submittedAt, serial: index + 1 },
+    });
+  }
+  await setTimer(tx, 'opening.closeWindow', row.id, row.unlockUntil);
+  await setObjectionWindow(tx, row.lot, 'opening', { opensAt: now.toISOString(), closesAt: null });
+  await tellBidders(
+    context,
+    standing.map((b) => b.supplier),
+    '开标开始，请签到并解密',
+  );
+  await note(
+    context,
+    row as Room,
+    `投标截止，开标开始：共 ${standing.length} 家投标。请投标人签到，并在 ${showInstant(row.unlockUntil)} 前解密`,
+  );
+};
+
+export const extendWindow: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.unlockUntil = minutesAfter(new Date(row.unlockUntil), asked.minutes);
+  await setTimer(tx, 'opening.closeWindow', row.id, row.unlockUntil);
+  await note(
+    context,
+    row as Room,
+    `解密时间延长 ${asked.minutes} 分钟，至 ${showInstant(row.unlockUntil)}。原因：${asked.reason}`,
+  );
+};
+
+export const closeWindow: Effect = async (context) => {
+  const { tx, row, now } = context;
+  // Closed by hand, the timer has nothing left to do; closed by the timer, its row is done already.
+  await setTimer(tx, 'opening.closeWindow', row.id, null);
+  const holders = (row.holders ?? []) as { user: string }[];
+  await tellDirectly(
+    tx,
+    holders.map((h) => h.user),
+    { subject: `请释放密钥份额：${row.name}`, link: `opening.room?id=${row.id}` },
+    now,
+  );
+  await note(context, row as Room, `解密结束，请持钥人释放密钥份额（须 ${row.threshold} 人）`);
+};
+
+export const startConfirming: Effect = async (context) => {
+  context.row.confirmingAt = context.now.toISOString();
+  await note(context, context.row as Room, '唱标完毕，请投标人核对并确认；有异议的请当场提出');
+};
+
+export const closeOpening: Effect = async (context) => {
+  const { tx, row, now, record } = context;
+  row.closedAt = now.toISOString();
+  record({ bidChains: await bidChains(tx, row.lot) });
+  await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
+  await emit(tx, 'opening.closed', { opening: row.id, lot: row.lot });
+  await note(context, row as Room, '开标结束');
+};
+
+export const failOpening: Effect = async (context) => {
+  const { tx, row, before, now, asked, record } = context;
+  const bids = await find(tx, bid, { lot: row.lot, state: { not: 'withdrawn' } });
+  if (before!.state === 'short') for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
+  else record({ bidChains: await bidChains(tx, row.lot) });
+  row.closedAt = now.toISOString();
+  await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
+  await perform(context, 'lot.fail', { id: row.lot, asked: { because: asked.because } });
+  await emit(tx, 'opening.failed', { opening: row.id, lot: row.lot, because: asked.because });
+  await tellBidders(
+    context,
+    bids.map((b) => b.supplier),
+    '本次招标流标',
+  );
+  await note(context, row as Room, `确认流标：${asked.because}`);
+};

@@ -1,0 +1,33 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { OpeningFacts } from '../opening/opening.guards.ts';
+
+/** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
+export const openingFacts: FactLoader = async (db, found, now) => {
+  const loaded = await rows<OpeningFacts & { id: string }>(
+    db,
+    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState",
+          case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') else -1 end as bids,
+          coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
+          coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
+          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections
+        from opening o join lot l on l.id = o.lot_id
+        left join lateral (
+          select count(*) as entries, count(*) filter (where state <> 'waiting') as released,
+            count(*) filter (where state in ('opened', 'confirmed')) as opened, count(*) filter (where state = 'confirmed') as confirmed,
+            count(*) filter (where state = 'unopened' and coalesce(cause, 'open') = 'open') as unruled,
+            count(*) filter (where must_disclose and disclosed_at is null) as owing
+          from opening_entry where opening_id = o.id) e on true
+        where o.id in (${sql.join(found.map((o) => o.id))})`,
+  );
+  return new Map(loaded.map(({ id, ...facts }) => [id, { ...facts }]));
+};
+
+export const entryFacts: FactLoader = async (db, found) => {
+  const loaded = await rows<{ id: string; opening: string; unlockUntil: string | null }>(
+    db,
+    sql`select e.id, o.state as opening, o.unlock_until as "unlockUntil" from opening_entry e join opening o on o.id = e.opening_id
+        where e.id in (${sql.join(found.map((e) => e.id))})`,
+  );
+  return new Map(loaded.map(({ id, ...facts }) => [id, facts]));
+};

@@ -1,0 +1,205 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { wrapShare } from '../../bid/sealing/holders/shares.ts';
+import { decryptShares, digestCiphertext, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
+import { signBid } from '../../bid/sealing/sealed-bid.ts';
+import { handIn, sealFor, signerOf, uploadSealed } from '../../bid/testing/submit-bid.ts';
+import { buildPublishedTender, waitForState } from '../../notice/testing/build-published-tender.ts';
+import {
+  buildOpenedTender,
+  confirmSummary,
+  type OpenedTender,
+  postShares,
+  scheduledOpening,
+} from '../testing/build-opened-tender.ts';
+import { entriesOf, logOf, openingOf, refused, releaseAll, roomOf } from '../testing/in-the-room.ts';
+
+let test: TestOffice;
+let agent: Client;
+let owner: Client;
+beforeAll(async () => {
+  test = await openOffice({ logLevel: 'silent' });
+  agent = await test.as('agent');
+  owner = await test.as('owner');
+});
+afterAll(() => test.close());
+
+describe('a bid that stays locked', () => {
+  it('has a ruled cause before the room closes, and the others go on (EB-31, S-09, S-10)', async () => {
+    const built = await buildOpenedTender(test, {
+      until: 'readOut',
+      bids: [{ account: 'supplier1' }, { account: 'supplier2', withholds: true }, { account: 'supplier3' }],
+    });
+    const [, locked] = await entriesOf(agent, built.opening);
+    expect(locked).toMatchObject({
+      state: 'unopened',
+      cause: 'open',
+      price: null,
+      checked: '投标人没有在解密时间内解密',
+    });
+    expect((await entriesOf(agent, built.opening)).filter((e: any) => e.state === 'opened')).toHaveLength(2);
+    await agent.done('opening.startConfirming', { id: built.opening });
+    for (const b of [built.bids[0]!, built.bids[2]!]) await confirmSummary(b);
+    const id = built.bids[1]!.entry;
+    refused(await agent.action('opening.close', { id: built.opening }), '还有 1 份未开启的投标文件没有归因');
+    refused(await agent.action('opening-entry.attribute', { id, asked: { cause: 'bidder' } }), '请输入依据');
+    await agent.done('opening-entry.attribute', { id, asked: { cause: 'open', reason: '待查' } });
+    refused(await agent.action('opening.close', { id: built.opening }), '（电子招标投标办法 第31条）');
+    await agent.done('opening-entry.attribute', { id, asked: { cause: 'bidder', reason: '未携带密钥文件' } });
+    await agent.done('opening.close', { id: built.opening });
+    refused(
+      await agent.action('opening-entry.attribute', { id, asked: { cause: 'platform', reason: '改口' } }),
+      '归因不能再改',
+    );
+    expect(await first(test.office.db, sql`select state from bid where id = ${built.bids[1]!.bid}`)).toEqual({
+      state: 'unopened',
+    });
+  });
+
+  it('because the platform lost or changed its bytes is found by the digest of its receipt', async () => {
+    const built = await buildOpenedTender(test, { until: 'releasing' });
+    const folder = path.join(test.dataDir, 'sealed');
+    const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const pathOf = (b: OpenedTender['bids'][0]) =>
+      path.join(folder, files.find((f) => f.includes(b.receipt.ciphertextDigest) && f.includes('-'))!);
+    fs.rmSync(pathOf(built.bids[0]!));
+    const changed = fs.readFileSync(pathOf(built.bids[1]!));
+    changed[5000]! ^= 1;
+    fs.writeFileSync(pathOf(built.bids[1]!), changed);
+    await postShares(test, built, 'owner');
+    await postShares(test, built, 'agency');
+    await waitForState(agent, 'opening', built.opening, 'readOut');
+    const [a, b, c] = await entriesOf(agent, built.opening);
+    for (const e of [a, b])
+      expect(e).toMatchObject({ state: 'unopened', checked: '平台保存的密文缺失或与回执的摘要不符' });
+    expect(c.state).toBe('opened');
+    // Two of three gone: whether the tender fails is for people to decide.
+    await owner.done('opening.fail', {
+      id: built.opening,
+      asked: { because: '开启的投标少于 3 个，按招标文件重新招标' },
+    });
+    expect((await agent.detail('lot', built.lot)).tdata.row.state).toBe('failed');
+  });
+});
+
+describe('when shares fail', () => {
+  it('a bidder who sealed a false share discloses the key file before any price is known', async () => {
+    const tender = await buildPublishedTender(test);
+    const cheat = await test.as('supplier1');
+    const sealed = await sealFor(cheat, tender.lot, { readOut: { price: '28000000.00' } });
+    const page = (await cheat.get('/supplier/bid/tender.json', { lot: tender.lot })).tdata;
+    const received = await digestCiphertext(new Blob([sealed.body]));
+    const { wrapped } = await wrapShare(received.headerHash, page.holders[0], new Uint8Array(33));
+    const shares = sealed.shares.with(0, wrapped);
+    const bidSeal = await signBid(received, shares, (await signerOf(cheat)).key);
+    const { upload } = (await uploadSealed(cheat, tender.lot, sealed.body)).tdata;
+    const { row } = (await handIn(cheat, tender.lot, { ...sealed, shares, seal: bidSeal }, upload)).tdata;
+
+    const built = await buildOpenedTender(test, {
+      built: tender,
+      until: 'unlocking',
+      bids: [{ account: 'supplier2' }, { account: 'supplier3' }],
+    });
+    const entry = (await entriesOf(agent, built.opening)).find((e: any) => e.bid === row.id).id;
+    const cheating = { ...sealed, account: 'supplier1', client: cheat, bid: row.id, receipt: row.receipt, entry };
+    await releaseAll(agent, { ...built, bids: [cheating, ...built.bids] });
+    await postShares(test, built, 'owner');
+    await postShares(test, built, 'agency');
+    const waiting = (await openingOf(agent, built.opening)).row;
+    expect(waiting).toMatchObject({
+      state: 'releasing',
+      sharesCompleteAt: null,
+      disclosureBecause: '持钥人的份额不能合成密钥',
+    });
+    expect((await entriesOf(agent, built.opening)).every((e: any) => e.price === null)).toBe(true);
+    refused(await agent.action('opening.endDisclosure', { id: built.opening }), '时间未到');
+    const honest = built.bids[0]!;
+    const disclose = (b: typeof cheating, keyFile: unknown) =>
+      b.client.action('opening-entry.disclose', { id: b.entry, asked: { keyFile: JSON.stringify(keyFile) } });
+    refused(await disclose(honest as typeof cheating, honest.keyFile), '没有要求您公开密钥文件');
+    refused(await disclose(cheating, honest.keyFile), '密钥文件不属于这份投标文件');
+    expect((await disclose(cheating, cheating.keyFile)).code).toBe('v');
+    await waitForState(agent, 'opening', built.opening, 'readOut');
+    const opened = (await entriesOf(agent, built.opening)).find((e: any) => e.id === entry);
+    expect(opened).toMatchObject({ state: 'opened', price: '28000000.00' });
+    expect(opened.checked).toContain('投标人封装的份额有误');
+  });
+
+  it('too few holders: bidders disclose instead, and it is not their fault', async () => {
+    const built = await buildOpenedTender(test, { until: 'releasing' });
+    await postShares(test, built, 'owner');
+    await agent.done('opening.callForKeyFiles', {
+      id: built.opening,
+      asked: { reason: '监督部门与代理机构的持钥人因病不能到场' },
+    });
+    const [one, two, three] = built.bids as [OpenedTender['bids'][0], OpenedTender['bids'][0], OpenedTender['bids'][0]];
+    for (const b of [one, two])
+      await b.client.done('opening-entry.disclose', { id: b.entry, asked: { keyFile: JSON.stringify(b.keyFile) } });
+    expect((await openingOf(agent, built.opening)).row.state).toBe('releasing');
+    await test.setClock((await openingOf(agent, built.opening)).row.unlockUntil);
+    await waitForState(agent, 'opening', built.opening, 'readOut');
+    const entries = await entriesOf(agent, built.opening);
+    expect(entries.map((e: any) => e.state)).toEqual(['opened', 'opened', 'unopened']);
+    expect(entries[2]).toMatchObject({
+      id: three.entry,
+      cause: 'open',
+      checked: '密钥份额不能合成，投标人没有公开密钥文件',
+    });
+  });
+});
+
+describe('an objection on the spot', () => {
+  it('is heard in the room and answered before it closes (TR-44b)', async () => {
+    const built = await buildOpenedTender(test, { until: 'confirming' });
+    for (const b of built.bids) await confirmSummary(b);
+    const values = {
+      lot: built.lot,
+      kind: 'opening',
+      subject: '唱标工期有误',
+      content: '我方工期为 500 天',
+      contact: '13800000011',
+    };
+    const { row } = await built.bids[0]!.client.done('objection.submit', { values });
+    await expect.poll(() => logOf(agent, built.opening)).toContain('当场提出异议');
+    refused(await agent.action('opening.close', { id: built.opening }), '还有 1 件现场异议没有答复');
+    await agent.done('objection.answer', {
+      id: row.id,
+      asked: { outcome: 'answered', answer: '以投标文件所载为准，已核对' },
+    });
+    await agent.done('opening.close', { id: built.opening });
+    const late = await built.bids[1]!.client.action('objection.submit', { values });
+    refused(late, '对开标的异议应当在开标现场提出');
+  });
+});
+
+describe('a server that stops in the middle', () => {
+  it('leaves the room to another, where everybody finds the same state', async () => {
+    const built = await buildOpenedTender(test, { until: 'releasing' });
+    const other = await test.second();
+    const there = async (account: string) => Client.signIn(other.url, account, 'zhaocai-demo-2026');
+    const elsewhere = await there('owner');
+    expect(await roomOf(elsewhere, built.opening)).toEqual(await roomOf(owner, built.opening));
+    const heard = elsewhere.fetch(`/platform/stream?topics=opening:${built.opening}`).then((r) => r.body!.getReader());
+    const reader = await heard;
+    await postShares(test, built, 'agency');
+    let text = '';
+    while (!text.includes('"changed"')) text += new TextDecoder().decode((await reader.read()).value);
+    await reader.cancel();
+
+    const { tdata } = await elsewhere.get('/purchaser/opening/shares.json', { id: built.opening });
+    const holder = { name: '', organisation: '', ...built.holders.owner! } as HolderKeys;
+    const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder);
+    await elsewhere.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
+    await waitForState(agent, 'opening', built.opening, 'readOut');
+    const once = await rows(
+      test.office.db,
+      sql`select 1 from history where action = 'opening.readOut' and record_id = ${built.opening}`,
+    );
+    expect(once).toHaveLength(1);
+    expect(await scheduledOpening(test, built.lot)).toBe(built.opening);
+  });
+});

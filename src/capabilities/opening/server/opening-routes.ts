@@ -1,0 +1,103 @@
+/** The room in one call, and the shares that a holder decrypts. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import { type ListQuery, listPage } from '../../../kernel/server/list.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
+import { raiseAlarm } from '../../bid/server/alarms.ts';
+import { objection } from '../../dispute/objection/objection.record.ts';
+import { opening } from '../opening/opening.record.ts';
+import { openingEntry } from '../opening-entry/opening-entry.record.ts';
+import { openingLog } from '../opening-log/opening-log.record.ts';
+import { lockedBids } from './share-effects.ts';
+import { startUnsealing } from './unsealing-job.ts';
+
+async function seeRoom(office: Office, request: FastifyRequest) {
+  const caller = signedIn(request);
+  const { id = '' } = request.query as Record<string, string>;
+  const seen = /^[0-9a-f-]{36}$/.test(id)
+    ? await seeRow(office.db, office.house, opening, id, caller.actor, caller.now)
+    : undefined;
+  if (!seen) throw new NotFound('开标室不存在，或您不是本标段的参加人');
+  return { caller, seen };
+}
+
+async function everyRow(
+  office: Office,
+  record: RecordType<any>,
+  query: ListQuery,
+  { actor, now }: Caller,
+): Promise<AnyRow[]> {
+  const all: AnyRow[] = [];
+  for (let page = 1; ; page++) {
+    const found = await listPage(
+      office.db,
+      office.house,
+      record,
+      { ...query, page: String(page), pagesize: '200' },
+      actor,
+      now,
+    );
+    all.push(...found.rows);
+    if (found.rows.length < 200) return all;
+  }
+}
+
+/** What a person in the room sees, whole: after a reload, a lost line or a restart this is the true state. */
+async function room(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { caller, seen } = await seeRoom(office, request);
+  const { actor, now } = caller;
+  const [entries, log, objections, own] = await Promise.all([
+    everyRow(office, openingEntry, { 'f.opening': seen.row.id, sort: 'serial' }, caller),
+    everyRow(office, openingLog, { 'f.opening': seen.row.id, sort: '-at' }, caller),
+    everyRow(office, objection, { 'f.lot': seen.row.lot, 'f.kind': 'opening', sort: '-submittedAt' }, caller),
+    find(office.db, openingEntry, { opening: seen.row.id, supplier: actor.org }, { limit: 1 }),
+  ]);
+  const ownSeen = own[0] && (await seeRow(office.db, office.house, openingEntry, own[0].id, actor, now));
+  return send(
+    response,
+    success({
+      ...wireDetail(office.house, opening, seen.situation),
+      facts: seen.situation.facts,
+      entries,
+      log,
+      objections,
+      own: ownSeen ? wireDetail(office.house, openingEntry, ownSeen.situation) : null,
+    }),
+  );
+}
+
+/** This holder's wrapped shares of all bids, once the bidders' window is closed and not a moment before. */
+async function shares(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { caller, seen } = await seeRoom(office, request);
+  const { row } = seen;
+  const holder = ((row.holders ?? []) as { user: string; fingerprint: string }[]).find(
+    (h) => h.user === caller.actor.id,
+  );
+  if (row.state !== 'releasing') {
+    if (!row.readOutAt)
+      await raiseAlarm(office, caller, { lot: row.lot as string, what: '试图在解密结束前取得密钥份额' });
+    throw new Refusal('投标人解密结束后才能释放密钥份额，此次访问已记录');
+  }
+  if (!holder) {
+    await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得密钥份额' });
+    throw new Forbidden('您不是本标段招标文件列明的持钥人');
+  }
+  const bids = await lockedBids(office.db, row.lot as string);
+  const wrapped = bids.map(({ header, row: bid }) => ({
+    header,
+    shares: (bid.shares as { holder: string }[]).filter((s) => s.holder === holder.fingerprint),
+  }));
+  return send(response, success({ lot: row.lot, bids: wrapped }));
+}
+
+export function openingRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  http.get('/platform/opening/room.json', (request, response) => room(office, request, response));
+  for (const prefix of ['agency', 'purchaser']) {
+    http.get(`/${prefix}/opening/shares.json`, (request, response) => shares(office, request, response));
+  }
+  void startUnsealing(office);
+}

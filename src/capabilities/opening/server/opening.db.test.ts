@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { signDetached, utf8 } from '../../../platform/signature/index.ts';
+import { decryptShares, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
+import { signerOf } from '../../bid/testing/submit-bid.ts';
+import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { summaryContent } from '../opening-entry/summary.ts';
+import {
+  buildOpenedTender,
+  confirmSummary,
+  type OpenedTender,
+  openTheRoom,
+  postShares,
+} from '../testing/build-opened-tender.ts';
+import { entriesOf, logOf, openingOf, refused, releaseAll, roomOf, secondsBefore } from '../testing/in-the-room.ts';
+
+let test: TestOffice;
+let agent: Client;
+let owner: Client;
+beforeAll(async () => {
+  test = await openOffice({ logLevel: 'silent' });
+  agent = await test.as('agent');
+  owner = await test.as('owner');
+});
+afterAll(() => test.close());
+
+const minutesLater = (iso: string, minutes: number) => secondsBefore(iso, -minutes * 60);
+const verdict = (detail: any, verb: string) => detail.actions.find((a: { verb: string }) => a.verb === verb);
+
+describe('the time of the opening', () => {
+  it('is the deadline to the second, moves with it and with nothing else (TB-34, EB-29, S-07)', async () => {
+    const built = await buildOpenedTender(test, { until: 'submitted' });
+    expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'waiting', startsAt: built.deadline });
+    expect(verdict(await openingOf(agent, built.opening), 'open')).toMatchObject({ allowed: false });
+    await test.setClock(secondsBefore(built.deadline, 5));
+    refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标（招标投标法 第34条）');
+    expect(
+      (
+        await agent.action('opening.move', {
+          id: built.opening,
+          asked: { startsAt: secondsBefore(built.deadline, 60) },
+        })
+      ).status,
+    ).toBe(403);
+    await openTheRoom(test, built);
+    expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'unlocking', bidders: 3 });
+  });
+
+  it('follows an addendum that moves the deadline', async () => {
+    const built = await buildOpenedTender(test, { until: 'submitted', bids: [] });
+    await test.setClock(secondsBefore(built.deadline, 14 * 86_400));
+    const values = {
+      project: built.project,
+      lot: built.lot,
+      document: built.document,
+      subject: '补遗',
+      type: 'change',
+      affectsPreparation: true,
+      content: '内容',
+    };
+    const { row } = await agent.done('addendum.create', { values });
+    await agent.done('addendum.submit', { id: row.id });
+    await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+    const moved = (await agent.detail('lot', built.lot)).tdata.row.bidDeadline;
+    expect(moved > built.deadline).toBe(true);
+    await expect.poll(async () => (await openingOf(agent, built.opening)).row.startsAt).toBe(moved);
+    await test.setClock(built.deadline);
+    expect((await openingOf(agent, built.opening)).row.state).toBe('waiting');
+    refused(await agent.action('opening.open', { id: built.opening }), '之前不得开标');
+  });
+});
+
+describe('the number of bids', () => {
+  it('two are not opened: button and interface refuse, the room leads to the failed way (TR-44a, TB-28b, S-08)', async () => {
+    const built = await buildOpenedTender(test, {
+      until: 'submitted',
+      bids: [{ account: 'supplier1' }, { account: 'supplier2' }],
+    });
+    await test.setClock(built.deadline);
+    await waitForState(agent, 'opening', built.opening, 'short');
+    refused(await agent.action('opening.open', { id: built.opening }), '当前为“投标人不足三家”，不能开始开标');
+    expect(await logOf(agent, built.opening)).toContain('投标人少于 3 个，不得开标');
+    // The tender will be held again: neither who nor how many becomes known.
+    expect(await entriesOf(agent, built.opening)).toEqual([]);
+    expect((await openingOf(agent, built.opening)).row.bidders).toBe(null);
+    expect((await agent.list('bid', { 'f.lot': built.lot })).total).toBe(0);
+    refused(await owner.action('opening.fail', { id: built.opening }), '请输入流标原因');
+    await owner.done('opening.fail', { id: built.opening, asked: { because: '投标人少于 3 个' } });
+    expect((await agent.detail('lot', built.lot)).tdata.row).toMatchObject({
+      state: 'failed',
+      failedBecause: '投标人少于 3 个',
+    });
+    expect((await built.bids[0]!.client.detail('bid', built.bids[0]!.bid)).tdata.row.state).toBe('unopened');
+  });
+
+  it('a withdrawn third does not count, exactly three are opened', async () => {
+    const two = await buildOpenedTender(test, { until: 'submitted' });
+    await two.bids[2]!.client.done('bid.withdraw', { id: two.bids[2]!.bid });
+    await test.setClock(two.deadline);
+    await waitForState(agent, 'opening', two.opening, 'short');
+    const three = await buildOpenedTender(test, { until: 'unlocking' });
+    refused(await agent.action('opening.fail', { id: three.opening, asked: { because: '不想开' } }), '不能确认流标');
+    expect(await entriesOf(agent, three.opening)).toHaveLength(3);
+    expect((await agent.detail('lot', three.lot)).tdata.row.state).toBe('opening');
+  });
+});
+
+describe('the room', () => {
+  it('goes from sealed bids to a closed room: every price becomes known in one moment, and the sheet is right', async () => {
+    const built = await buildOpenedTender(test, {
+      until: 'unlocking',
+      bids: [
+        { account: 'supplier1', price: '34812345.67', term: '520 日历天', quality: '优良' },
+        { account: 'supplier2', price: '按财评审定价下浮 6.5%' },
+        { account: 'supplier3', price: '33000000' },
+      ],
+    });
+    const [one, two] = built.bids as [OpenedTender['bids'][0], OpenedTender['bids'][0]];
+    const sign = (b: typeof one) => b.client.done('opening-entry.signIn', { id: b.entry });
+    const release = (b: typeof one, bidderSecret: string) =>
+      b.client.action('opening-entry.release', { id: b.entry, asked: { bidderSecret } });
+
+    refused(await release(one, one.keyFile.bidderSecret), '请先签到');
+    await sign(one);
+    refused(await release(one, two.keyFile.bidderSecret), '投标人的解锁密钥与提交时登记的不符');
+    expect((await release(one, one.keyFile.bidderSecret)).code).toBe('v');
+    expect(
+      (await two.client.action('opening-entry.release', { id: one.entry, asked: { bidderSecret: 'x' } })).status,
+    ).toBe(403);
+    refused(await agent.action('opening.closeWindow', { id: built.opening }), '还有 2 家未解密');
+
+    // Whoever reads the room's history finds the half of no key in it.
+    const history = JSON.stringify((await agent.get('/agency/opening-entry/history.json', { id: one.entry })).tdata);
+    expect(history).not.toContain(one.keyFile.bidderSecret);
+    expect(JSON.stringify(await roomOf(owner, built.opening))).not.toContain(one.keyFile.bidderSecret);
+
+    for (const b of built.bids.slice(1)) {
+      await sign(b);
+      expect((await release(b, b.keyFile.bidderSecret)).code).toBe('v');
+    }
+    await agent.done('opening.closeWindow', { id: built.opening });
+    refused(await release(one, one.keyFile.bidderSecret), '当前为“已解密”');
+    await postShares(test, built, 'owner');
+    refused(await owner.action('opening.postShares', { id: built.opening, asked: { posting: '{}' } }), '已经释放过');
+    const sheet = await entriesOf(agent, built.opening);
+    expect(sheet.every((e: any) => e.price === null && e.priceText === null)).toBe(true);
+    expect((await agent.list('bid', { 'f.lot': built.lot })).total).toBe(0);
+
+    await postShares(test, built, 'supervisor');
+    await waitForState(agent, 'opening', built.opening, 'readOut');
+    const [a, b, c] = await entriesOf(owner, built.opening);
+    expect(a).toMatchObject({
+      price: '34812345.67',
+      priceCapitals: moneyInCapitals('34812345.67'),
+      term: '520 日历天',
+      quality: '优良',
+      state: 'opened',
+    });
+    expect(b).toMatchObject({ price: null, priceCapitals: null, priceText: '按财评审定价下浮 6.5%' });
+    expect(c).toMatchObject({ price: '33000000.00', checked: '密文摘要、签名与承诺相符' });
+    const published = await rows<{ opened: string }>(
+      test.office.db,
+      sql`select distinct opened_at as opened from opening_entry where opening_id = ${built.opening}`,
+    );
+    expect(published).toHaveLength(1);
+    expect((await agent.detail('lot', built.lot)).tdata.row).toMatchObject({
+      state: 'opened',
+      openedAt: expect.any(String),
+    });
+
+    // The files are those that were sealed, for the office's side and their bidder, not for the others.
+    const files = (await agent.get('/agency/bid/files.json', { lot: built.lot })).tdata;
+    expect(files).toHaveLength(3);
+    const fetched = (client: Client) => client.fetch(`/standalonfile/file/get?id=${files[0].files[0].fileId}`);
+    expect(await (await fetched(agent)).text()).toBe('%PDF-1.4 中国水利水电第七工程局有限公司的投标文件');
+    expect((await fetched(one.client)).status).toBe(200);
+    expect((await fetched(two.client)).status).toBe(404);
+
+    await agent.done('opening.startConfirming', { id: built.opening });
+    refused(await agent.action('opening.close', { id: built.opening }), '还有 3 家未确认');
+    const signer = await signerOf(one.client);
+    const confirm = async (content: string) =>
+      one.client.action('opening-entry.confirm', {
+        id: one.entry,
+        asked: {
+          signature: JSON.stringify(await signDetached(utf8(content), signer.key)),
+          certificate: JSON.stringify(signer.certificate),
+        },
+      });
+    refused(await confirm(summaryContent({ ...a, price: '1.00' })), '签名');
+    for (const bidder of built.bids) await confirmSummary(bidder);
+    expect((await test.guest().get('/web/opening/detail.json', { id: built.opening })).status).toBe(404);
+    await agent.done('opening.close', { id: built.opening });
+
+    // What was opened is made public (EB-32), without what concerns the keys.
+    const guest = test.guest();
+    expect((await guest.get('/web/opening/detail.json', { id: built.opening })).tdata.row.state).toBe('closed');
+    const open = (await guest.get('/web/opening-entry/list.json', { 'f.opening': built.opening })).tdata;
+    expect(open.map((e: any) => e.price)).toEqual(['34812345.67', null, '33000000.00']);
+    expect(JSON.stringify(open)).not.toContain(one.keyFile.bidderSecret);
+    expect((await guest.get('/web/opening-log/list.json')).total).toBe(0);
+
+    // The chain of each bid joins the project's chain, so that none can be rewritten later.
+    const chains = await first<{ asked: any }>(
+      test.office.db,
+      sql`select asked from history where action = 'opening.open' and record_id = ${built.opening}`,
+    );
+    expect(chains!.asked.bidChains).toHaveLength(3);
+    for (const { bid, seq, head } of chains!.asked.bidChains) {
+      expect(
+        await first(
+          test.office.db,
+          sql`select 1 as ok from history where chain = ${`bid:${bid}`} and seq = ${seq} and hash = ${head}`,
+        ),
+      ).toEqual({ ok: 1 });
+    }
+  });
+
+  it('keeps its window as announced: extended with a reason, closed by the clock, and then shut (EB-30)', async () => {
+    const built = await buildOpenedTender(test, { until: 'unlocking' });
+    const { unlockUntil } = (await openingOf(agent, built.opening)).row;
+    refused(await agent.action('opening.extend', { id: built.opening, asked: { minutes: 10 } }), '请输入延长原因');
+    refused(
+      await agent.action('opening.extend', { id: built.opening, asked: { minutes: 0, reason: '网络' } }),
+      '不得小于 1',
+    );
+    await agent.done('opening.extend', { id: built.opening, asked: { minutes: 10, reason: '投标人网络中断' } });
+    expect((await openingOf(agent, built.opening)).row.unlockUntil).toBe(minutesLater(unlockUntil, 10));
+    expect(await logOf(agent, built.opening)).toContain('解密时间延长 10 分钟');
+    await test.setClock(unlockUntil);
+    expect((await openingOf(agent, built.opening)).row.state).toBe('unlocking');
+    const [one, two] = built.bids as [OpenedTender['bids'][0], OpenedTender['bids'][0]];
+    await one.client.done('opening-entry.signIn', { id: one.entry });
+    await two.client.done('opening-entry.signIn', { id: two.entry });
+    await one.client.done('opening-entry.release', {
+      id: one.entry,
+      asked: { bidderSecret: one.keyFile.bidderSecret },
+    });
+    await test.setClock(minutesLater(unlockUntil, 10));
+    refused(
+      await two.client.action('opening-entry.release', {
+        id: two.entry,
+        asked: { bidderSecret: two.keyFile.bidderSecret },
+      }),
+      '解密时间已结束',
+    );
+    await waitForState(agent, 'opening', built.opening, 'releasing');
+  });
+
+  it('opens nothing for one holder, for a stranger, or for an incomplete posting', async () => {
+    const built = await buildOpenedTender(test, { until: 'unlocking' });
+    const sharesFor = (client: Client) => client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
+    refused(await sharesFor(agent), '解密结束后才能释放密钥份额');
+    await releaseAll(agent, built);
+    const reviewer = await test.as('reviewer');
+    expect((await sharesFor(reviewer)).status).toBe(403);
+    expect((await (await test.as('rival')).get('/agency/opening/shares.json', { id: built.opening })).status).toBe(404);
+    refused(
+      await reviewer.action('opening.postShares', { id: built.opening, asked: { posting: '{}' } }),
+      '您不是本标段招标文件列明的持钥人',
+    );
+
+    const { tdata } = await sharesFor(agent);
+    expect(tdata.bids).toHaveLength(3);
+    expect(
+      tdata.bids.every((b: any) => b.shares.length === 1 && b.shares[0].holder === built.holders.agency!.fingerprint),
+    ).toBe(true);
+    const holder = { name: '', organisation: '', ...built.holders.agency! } as HolderKeys;
+    const shares = await decryptShares(built.lot, tdata.bids, holder);
+    const post = async (lot: string, list: typeof shares, by = holder) =>
+      agent.action('opening.postShares', {
+        id: built.opening,
+        asked: { posting: JSON.stringify(await signShares(lot, list, by)) },
+      });
+    refused(await post(built.lot, shares.slice(1)), '份额须对本标段全部投标文件一次提交');
+    refused(await post(built.project, shares), '不属于本标段');
+    refused(
+      await post(built.lot, shares, { ...holder, signKey: built.holders.owner!.signKey }),
+      '保管人签名与所提交的份额不符',
+    );
+    expect((await post(built.lot, shares)).code).toBe('v');
+    expect((await openingOf(agent, built.opening)).row).toMatchObject({ state: 'releasing', sharesCompleteAt: null });
+  });
+});

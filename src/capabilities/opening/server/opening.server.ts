@@ -1,0 +1,120 @@
+import { perform } from '../../../kernel/server/act.ts';
+import type { EventHandler } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { sweepLot } from '../../bid/server/sealed-store.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { opening } from '../opening/opening.record.ts';
+import {
+  attributeCause,
+  confirmSummary,
+  keepEntryUnopened,
+  openEntry,
+  releaseSecret,
+  signInBidder,
+} from './entry-effects.ts';
+import {
+  closeOpening,
+  closeWindow,
+  extendWindow,
+  failOpening,
+  moveOpening,
+  openRoom,
+  scheduleOpening,
+  startConfirming,
+} from './opening-effects.ts';
+import { entryFacts, openingFacts } from './opening-facts.ts';
+import { openingRoutes } from './opening-routes.ts';
+import { publishReadOut } from './read-out.ts';
+import { note } from './room-log.ts';
+import {
+  callForKeyFile,
+  callForKeyFiles,
+  discloseKeyFile,
+  endDisclosure,
+  postShares,
+  settleShares,
+  shareTables,
+} from './share-effects.ts';
+
+/** The opening is at the deadline of the issued document, with its holders and its place; nobody sets it by hand. */
+const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
+  for (const id of payload.lots as string[]) {
+    const [scheduled] = await find(tx, opening, { lot: id }, { limit: 1 });
+    if (scheduled) continue;
+    const tendered = await get(tx, lot, id);
+    const parent = await get(tx, project, tendered.project!);
+    const [document] = await find(tx, tenderDocument, { lot: id, state: 'issued' }, { order: '-createdAt', limit: 1 });
+    await perform({ office, tx, now }, 'opening.schedule', {
+      values: {
+        project: parent.id,
+        lot: id,
+        name: `${tendered.name}开标`,
+        startsAt: tendered.bidDeadline,
+        place: document!.openingPlace,
+        host: parent.manager,
+        threshold: document!.threshold,
+        holders: document!.holders,
+        ceilingPrice: document!.ceilingPrice,
+      },
+    });
+  }
+};
+
+const moveWithDeadline: EventHandler = async ({ office, tx, payload, now }) => {
+  const [scheduled] = await find(tx, opening, { lot: payload.lot, state: 'waiting' }, { limit: 1 });
+  if (
+    !scheduled ||
+    !payload.bidDeadline ||
+    new Date(scheduled.startsAt!).getTime() === new Date(payload.bidDeadline).getTime()
+  )
+    return;
+  await perform({ office, tx, now }, 'opening.move', { id: scheduled.id, asked: { startsAt: payload.bidDeadline } });
+};
+
+const heardObjection =
+  (event: string): EventHandler =>
+  async ({ office, tx, payload, now }) => {
+    if (payload.kind !== 'opening') return;
+    const [room] = await find(tx, opening, { lot: payload.lot }, { order: '-createdAt', limit: 1 });
+    if (room) await note({ office, tx, now }, room, event);
+  };
+
+export const openingServer: ServerPart = {
+  tables: shareTables,
+  facts: { opening: openingFacts, 'opening-entry': entryFacts },
+  effects: {
+    scheduleOpening,
+    moveOpening,
+    openRoom,
+    failOpening,
+    extendWindow,
+    closeWindow,
+    postShares,
+    settleShares,
+    callForKeyFiles,
+    endDisclosure,
+    publishReadOut,
+    startConfirming,
+    closeOpening,
+    signInBidder,
+    releaseSecret,
+    discloseKeyFile,
+    callForKeyFile,
+    openEntry,
+    keepEntryUnopened,
+    attributeCause,
+    confirmSummary,
+  },
+  events: {
+    'notice.published': scheduleLots,
+    'addendum.issued': moveWithDeadline,
+    'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
+    'objection.answered': heardObjection('现场异议已答复'),
+    // Only now can no submission name them any more.
+    'opening.opened': async ({ office, payload }) => sweepLot(office, payload.lot),
+  },
+  routes: openingRoutes,
+};

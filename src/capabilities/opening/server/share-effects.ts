@@ -1,0 +1,215 @@
+/** Holders release their shares; where shares fail or holders stay away, bidders disclose their key files instead. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import {
+  type BidKeyFile,
+  checkKeyFile,
+  combineShares,
+  type HolderPublicKeys,
+  hashHeader,
+  type OpenedShare,
+  parseHeader,
+  type SealedBidHeader,
+  SealingError,
+  type SharePosting,
+  verifySignedShares,
+} from '../../bid/sealing/index.ts';
+import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
+import { disclosureMinutes } from '../opening/opening.guards.ts';
+import { openingEntry } from '../opening-entry/opening-entry.record.ts';
+import { minutesAfter } from './opening-effects.ts';
+import { note } from './room-log.ts';
+
+export const shareTables = [
+  `create table share_posting (
+  opening_id uuid not null,
+  holder text not null,
+  posting jsonb not null,
+  at timestamptz not null,
+  primary key (opening_id, holder)
+);`,
+  `create table disclosed_key_file (
+  opening_id uuid not null,
+  bid_id uuid primary key,
+  key_file jsonb not null,
+  at timestamptz not null
+);`,
+];
+
+export interface Holder {
+  user: string;
+  name: string;
+  organisationName: string;
+  fingerprint: string;
+  ecdh: JsonWebKey;
+  sign: JsonWebKey;
+}
+
+/** A holder of the document as `sealing` names one. */
+export const holderKeys = ({ name, organisationName, fingerprint, ecdh, sign }: Holder): HolderPublicKeys =>
+  ({ name, organisation: organisationName, fingerprint, ecdh, sign }) as HolderPublicKeys;
+
+/** All bids of the lot that stood at the deadline, with their headers. */
+export async function lockedBids(
+  db: Queryable,
+  lot: string,
+): Promise<{ id: string; header: SealedBidHeader; row: Awaited<ReturnType<typeof get<typeof bid>>> }[]> {
+  const found = await find(db, bid, { lot, state: 'locked' }, { order: 'submittedAt' });
+  return found.map((row) => ({ id: row.id, header: parseHeader(row.header), row }));
+}
+
+export async function postedShares(db: Queryable, opening: string): Promise<OpenedShare[]> {
+  const found = await rows<{ posting: SharePosting }>(
+    db,
+    sql`select posting from share_posting where opening_id = ${opening} order by at`,
+  );
+  return found.flatMap((p) => p.posting.shares);
+}
+
+export async function disclosedFiles(db: Queryable, opening: string): Promise<Map<string, BidKeyFile>> {
+  const found = await rows<{ bid: string; keyFile: BidKeyFile }>(
+    db,
+    sql`select bid_id as bid, key_file as "keyFile" from disclosed_key_file where opening_id = ${opening}`,
+  );
+  return new Map(found.map((d) => [d.bid, d.keyFile]));
+}
+
+export const postShares: Effect = async (context) => {
+  const { tx, row, asked, actor, now, record } = context;
+  const posting = readJson(asked.posting, '密钥份额') as SharePosting;
+  const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
+  if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  const bids = await lockedBids(tx, row.lot);
+  await asRefusal(
+    verifySignedShares(
+      posting,
+      holderKeys(holder),
+      bids.map((b) => b.header),
+    ),
+  );
+  await sql`insert into share_posting (opening_id, holder, posting, at) values (${row.id}, ${holder.fingerprint}, ${JSON.stringify(posting)}::jsonb, ${now})`.execute(
+    tx,
+  );
+  row.releases = [
+    ...(row.releases ?? []),
+    {
+      user: actor.id,
+      name: actor.name,
+      fingerprint: holder.fingerprint,
+      at: now.toISOString(),
+      signature: posting.signature.value,
+    },
+  ];
+  record({ posting: await sha256Hex(canonicalJson(posting)) });
+  await note(
+    context,
+    row as never,
+    `${holder.organisationName} ${holder.name}释放密钥份额（${row.releases.length}/${row.threshold}）`,
+  );
+  if (row.releases.length >= row.threshold) await settleShares(context);
+};
+
+/**
+ * Whether every released bid now has both its secrets. If so the opening can begin; if not, the bidders concerned are
+ * called to disclose their key files while nobody has seen a price.
+ */
+export const settleShares: Effect = async (context) => {
+  const { tx, row, now } = context;
+  if (row.sharesCompleteAt) return;
+  const lacking = await entriesWithoutSecret(tx, row.id, row.lot);
+  if (lacking.length === 0) {
+    row.sharesCompleteAt = now.toISOString();
+    await setTimer(tx, 'opening.endDisclosure', row.id, null);
+    await signal(tx, 'unsealing', 'due');
+    await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
+    return;
+  }
+  const called = lacking.filter((e) => !e.mustDisclose);
+  if (called.length > 0) await callEntries(context, called, '持钥人的份额不能合成密钥');
+};
+
+async function entriesWithoutSecret(tx: Tx, opening: string, lot: string) {
+  const [released, shares, disclosed] = [
+    await find(tx, openingEntry, { opening, state: 'released' }),
+    await postedShares(tx, opening),
+    await disclosedFiles(tx, opening),
+  ];
+  const headers = new Map((await lockedBids(tx, lot)).map((b) => [b.id, b.header]));
+  const lacking: typeof released = [];
+  for (const entry of released) {
+    if (!disclosed.has(entry.bid!) && !(await thresholdSecret(headers.get(entry.bid!)!, shares))) lacking.push(entry);
+  }
+  return lacking;
+}
+
+/** s_t from the shares, or nothing when they do not make it. */
+export async function thresholdSecret(header: SealedBidHeader, shares: OpenedShare[]): Promise<string | undefined> {
+  const headerHash = await hashHeader(header);
+  try {
+    return await combineShares(
+      header,
+      shares.filter((s) => s.headerHash === headerHash),
+    );
+  } catch (error) {
+    if (error instanceof SealingError) return undefined;
+    throw error;
+  }
+}
+
+async function callEntries(context: EffectContext, entries: { id: string }[], reason: string): Promise<void> {
+  const { tx, row, now } = context;
+  for (const { id } of entries) await perform(context, 'opening-entry.callForKeyFile', { id });
+  row.disclosureBecause ??= reason;
+  row.unlockUntil = minutesAfter(now, disclosureMinutes);
+  await setTimer(tx, 'opening.endDisclosure', row.id, row.unlockUntil);
+  await note(
+    context,
+    row as never,
+    `${reason}，请 ${entries.length} 家投标人在 ${showInstant(row.unlockUntil)} 前公开密钥文件`,
+  );
+}
+
+export const callForKeyFiles: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.disclosureBecause = asked.reason;
+  const released = await find(tx, openingEntry, { opening: row.id, state: 'released' });
+  await callEntries(
+    context,
+    released.filter((e) => !e.mustDisclose),
+    `持钥人不足 ${row.threshold} 人（${asked.reason}）`,
+  );
+};
+
+export const endDisclosure: Effect = async (context) => {
+  const { tx, row, now } = context;
+  row.sharesCompleteAt = now.toISOString();
+  await setTimer(tx, 'opening.endDisclosure', row.id, null);
+  await signal(tx, 'unsealing', 'due');
+  await note(context, row as never, '公开密钥文件结束，系统正在同时开启投标文件');
+};
+
+export const callForKeyFile: Effect = async ({ row }) => {
+  row.mustDisclose = true;
+};
+
+export const discloseKeyFile: Effect = async (context) => {
+  const { tx, row, asked, now, record } = context;
+  const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
+  const { header } = await get(tx, bid, row.bid);
+  await asRefusal(checkKeyFile(keyFile, parseHeader(header)));
+  await sql`insert into disclosed_key_file (opening_id, bid_id, key_file, at) values (${row.opening}, ${row.bid}, ${JSON.stringify(keyFile)}::jsonb, ${now})`.execute(
+    tx,
+  );
+  row.disclosedAt = now.toISOString();
+  record({ keyFile: await sha256Hex(canonicalJson(keyFile)) });
+  await note(context, { id: row.opening, project: row.project }, `${row.supplierName}公开密钥文件，核对相符`);
+  await perform(context, 'opening.settle', { id: row.opening });
+};

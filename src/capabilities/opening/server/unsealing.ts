@@ -1,0 +1,154 @@
+/** Opens every bid of a lot: checks bytes and promises, stores the files, and answers what was found of each. */
+
+import { rm } from 'node:fs/promises';
+import { Decimal } from 'decimal.js';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import {
+  type BidKeyFile,
+  checkWrapping,
+  digestCiphertext,
+  type OpenedShare,
+  SealingError,
+  unseal,
+  type WrappedShare,
+} from '../../bid/sealing/index.ts';
+import { readSealed } from '../../bid/server/sealed-store.ts';
+import type { opening } from '../opening/opening.record.ts';
+import { openingEntry } from '../opening-entry/opening-entry.record.ts';
+import { disclosedFiles, type Holder, holderKeys, lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
+
+export interface OpenedFile {
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** What became of one bid. `readOut` and `files` when it opened; `checked` says what was found either way. */
+export interface Outcome {
+  entry: string;
+  bid: string;
+  checked: string;
+  readOut?: Record<string, string>;
+  files?: OpenedFile[];
+}
+
+type Locked = Awaited<ReturnType<typeof lockedBids>>[number];
+
+interface Keys {
+  bidderSecret: string | null;
+  shares: OpenedShare[];
+  keyFile: BidKeyFile | undefined;
+  holders: Holder[];
+}
+
+/** All bids of the room, one after the other; nothing of it is published before all are through. */
+export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeof opening>): Promise<Outcome[]> {
+  const entries = await find(db, openingEntry, { opening: room.id }, { order: 'serial' });
+  const bids = new Map((await lockedBids(db, room.lot!)).map((b) => [b.id, b]));
+  const shares = await postedShares(db, room.id);
+  const disclosed = await disclosedFiles(db, room.id);
+  const outcomes: Outcome[] = [];
+  for (const entry of entries) {
+    const keys = {
+      bidderSecret: entry.bidderSecret,
+      shares,
+      keyFile: disclosed.get(entry.bid!),
+      holders: room.holders as Holder[],
+    };
+    outcomes.push({ entry: entry.id, bid: entry.bid!, ...(await unsealOne(office, db, bids.get(entry.bid!)!, keys)) });
+  }
+  return outcomes;
+}
+
+async function unsealOne(
+  office: Office,
+  db: Queryable,
+  bid: Locked,
+  keys: Keys,
+): Promise<Omit<Outcome, 'entry' | 'bid'>> {
+  if (!keys.bidderSecret) return { checked: '投标人没有在解密时间内解密' };
+  const fromShares = await thresholdSecret(bid.header, keys.shares);
+  const secret = fromShares ?? keys.keyFile?.thresholdSecret;
+  if (!secret) return { checked: '密钥份额不能合成，投标人没有公开密钥文件' };
+  const read = await readSealed(office, db, bid.row.lot!, bid.row.supplier!);
+  const received = read && (await digestCiphertext(read()).catch(() => undefined));
+  if (!read || received?.ciphertextDigest !== bid.row.ciphertextSha256)
+    return { checked: '平台保存的密文缺失或与回执的摘要不符' };
+  const stored: OpenedFile[] = [];
+  try {
+    const secrets = { bidderSecret: keys.bidderSecret, thresholdSecret: secret };
+    const opened = await unseal({ header: bid.header, secrets, body: read() });
+    for await (const file of opened.files) {
+      const { sha256, size } = await office.files.put(
+        file.stream as unknown as AsyncIterable<Uint8Array>,
+        Number.POSITIVE_INFINITY,
+      );
+      stored.push({ name: file.name, size, sha256 });
+    }
+    return {
+      checked: `密文摘要、签名与承诺相符${fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
+      readOut: opened.readOut,
+      files: stored,
+    };
+  } catch (error) {
+    if (!(error instanceof SealingError)) throw error;
+    await forget(office, db, stored);
+    return { checked: error.message };
+  }
+}
+
+/** Whether the bidder sealed false shares or the holders released false ones: the disclosed key file repeats them. */
+async function faultOfShares(bid: Locked, { keyFile, holders }: Keys): Promise<string> {
+  try {
+    await checkWrapping(keyFile!, bid.header, bid.row.shares as WrappedShare[], holders.map(holderKeys));
+    return '以公开的密钥文件开启，投标人封装的份额无误';
+  } catch (error) {
+    if (!(error instanceof SealingError)) throw error;
+    return `以公开的密钥文件开启，投标人封装的份额有误：${error.message}`;
+  }
+}
+
+/** A bid that does not open to its end stays shut: what was written of it goes, unless another record has the same bytes. */
+async function forget(office: Office, db: Queryable, files: OpenedFile[]): Promise<void> {
+  for (const { sha256 } of files) {
+    const named = await first(db, sql`select 1 as ok from file where sha256 = ${sha256} limit 1`);
+    if (!named) await rm(office.files.pathOf(sha256), { force: true });
+  }
+}
+
+/** An amount as yuan where the read-out gives one; what was written otherwise (a rate, prose) stays as it is. */
+export function priceOf(price: string): { price: string | null; priceText: string | null } {
+  if (!/^\d{1,18}(\.\d{1,2})?$/.test(price)) return { price: null, priceText: price };
+  return { price: new Decimal(price).toFixed(2), priceText: null };
+}
+
+/** Ties opened files to their bid, so that whoever may read the bid may fetch them. */
+export async function registerOpened(
+  db: Queryable,
+  bid: string,
+  files: OpenedFile[],
+): Promise<(OpenedFile & { fileId: string })[]> {
+  const kept: (OpenedFile & { fileId: string })[] = [];
+  for (const file of files) {
+    const name = file.name.replace(/[\\/\p{Cc}]/gu, '_').slice(0, 255);
+    const [row] = await rows<{ id: string }>(
+      db,
+      sql`insert into file (name, size, sha256, type, record, record_id, field)
+          values (${name}, ${file.size}, ${file.sha256}, ${typeOf(name)}, 'bid', ${bid}, 'openedFiles') returning id`,
+    );
+    kept.push({ ...file, name, fileId: row!.id });
+  }
+  return kept;
+}
+
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+const typeOf = (name: string) => types[name.split('.').at(-1)!.toLowerCase()] ?? 'application/octet-stream';

@@ -1,0 +1,245 @@
+/** 我的开标密钥: a holder makes both key pairs here, keeps the file, and registers the public halves in the document. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, currentUser, newKey, Page, Refused, recordPath } from '../../../kernel/web/index.ts';
+import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
+import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { createHolderKeys, type HolderPublicKeys, openHolderFile } from '../../bid/sealing/index.ts';
+
+const grouped = (hex: string) => hex.match(/.{1,4}/g)?.join(' ') ?? hex;
+
+interface Held {
+  user: string;
+  organisationName: string;
+  name: string;
+  fingerprint: string;
+}
+
+const documents = async (): Promise<AnyRow[]> => {
+  const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
+    query: { pagesize: 20, 'f.state': 'draft,review,returned,approved,issued', sort: '-updatedAt' },
+    ownFailures: true,
+  });
+  // Lists carry no holders; each document tells its own.
+  const details = tdata.map((d) =>
+    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, ownFailures: true }),
+  );
+  return (await Promise.all(details)).map((d) => d.row);
+};
+
+export default function HolderKeysPage() {
+  const { data, error, refetch } = useQuery({ queryKey: ['list', 'tender-document', 'holders'], queryFn: documents });
+  const [registering, setRegistering] = useState<AnyRow>();
+  const [making, setMaking] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const [tried, setTried] = useState('');
+  const me = currentUser()!;
+  const mine = (d: AnyRow) => ((d.holders ?? []) as Held[]).find((h) => h.user === me.userid);
+  const colleague = (d: AnyRow) =>
+    ((d.holders ?? []) as Held[]).find((h) => h.user !== me.userid && h.organisationName === me.dwname);
+  const columns: Column<AnyRow>[] = [
+    { id: 'name', title: '招标文件', share: 3, render: (d) => <span title={d.name}>{d.name}</span> },
+    { id: 'lot', title: '标段', share: 2, render: (d) => d.lot$ ?? '—' },
+    {
+      id: 'holders',
+      title: '持钥人',
+      render: (d) => `${(d.holders ?? []).length} 人，${d.threshold} 人可开启`,
+    },
+    {
+      id: 'mine',
+      title: '我的公钥指纹',
+      share: 2,
+      render: (d) => {
+        const held = mine(d);
+        return held ? (
+          <code title={grouped(held.fingerprint)}>{grouped(held.fingerprint.slice(0, 16))}…</code>
+        ) : (
+          <span className="zc-none">{colleague(d) ? `由${colleague(d)!.name}持钥` : '未登记'}</span>
+        );
+      },
+    },
+    {
+      id: 'do',
+      title: '',
+      render: (d) =>
+        d.state === 'issued' ? (
+          <StatusTag tone="done">已发出</StatusTag>
+        ) : (
+          <Button size="small" onClick={() => setRegistering(d)}>
+            {mine(d) ? '更换' : '登记'}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Page
+      title="我的开标密钥"
+      actions={
+        <>
+          <Button onClick={() => setTrying(true)}>试开密钥文件</Button>
+          <Button type="primary" onClick={() => setMaking(true)}>
+            制作密钥
+          </Button>
+        </>
+      }
+    >
+      <Banner>
+        密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；开标时须多方持钥人各自释放份额，任何一方单独都打不开投标文件。
+      </Banner>
+      <Section title="招标文件">
+        {error && !data ? (
+          <ErrorPanel title="没有读到招标文件" onRetry={() => void refetch()}>
+            {error.message}
+          </ErrorPanel>
+        ) : data ? (
+          <DataTable
+            rows={data}
+            columns={columns}
+            rowKey={(d) => d.id}
+            label="招标文件"
+            empty={<Empty title="没有招标文件">招标文件编制后，持钥人在发出前登记公钥。</Empty>}
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </Section>
+      <MakeKeys open={making} onClose={() => setMaking(false)} />
+      <RegisterKeys document={registering} onClose={() => setRegistering(undefined)} onDone={() => void refetch()} />
+      <KeyFilePanel
+        open={trying}
+        title="试开密钥文件"
+        submit="试开"
+        onClose={() => {
+          setTrying(false);
+          setTried('');
+        }}
+        onSubmit={async (file, passphrase) => {
+          setTried('');
+          setTried(grouped((await openHolderFile(file, passphrase)).fingerprint));
+        }}
+      >
+        <p>确认口令正确、文件完好。请与招标文件列明的指纹核对。</p>
+        {tried ? <Banner tone="done">密钥文件可用，指纹 {tried}</Banner> : null}
+      </KeyFilePanel>
+    </Page>
+  );
+}
+
+/** New keys; the file is offered at once, for without it no share is ever opened. */
+function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [passphrase, setPassphrase] = useState('');
+  const [again, setAgain] = useState('');
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [made, setMade] = useState('');
+  const close = () => {
+    setPassphrase('');
+    setAgain('');
+    setSaid('');
+    setMade('');
+    onClose();
+  };
+  const make = async () => {
+    if (passphrase !== again) return setSaid('两次输入的口令不一致');
+    setBusy(true);
+    setSaid('');
+    try {
+      const me = currentUser()!;
+      const { file, publicKeys } = await createHolderKeys({ name: me.user.name, organisation: me.dwname, passphrase });
+      saveAs(`开标密钥_${me.user.name}.json`, JSON.stringify(file));
+      setMade(grouped(publicKeys.fingerprint));
+    } catch (error) {
+      setSaid((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SidePanel
+      open={open}
+      title="制作开标密钥"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{made ? '完成' : '取消'}</Button>
+          {made ? null : (
+            <Button type="primary" loading={busy} onClick={() => void make()}>
+              制作并下载
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made ? (
+        <Banner tone="done">密钥文件已下载，请妥善保存。指纹 {made}。接着在招标文件一行中“登记”公钥。</Banner>
+      ) : (
+        <form className="zc-panel-form">
+          <p>口令只用来保护密钥文件，平台不知道，忘记后无法找回。</p>
+          {(
+            [
+              ['holder-passphrase', '口令（至少 10 个字符）', passphrase, setPassphrase],
+              ['holder-again', '再次输入口令', again, setAgain],
+            ] as const
+          ).map(([id, label, value, set]) => (
+            <div key={id} className="zc-field">
+              <label htmlFor={id} className="zc-required">
+                {label}
+              </label>
+              <Input.Password id={id} autoComplete="new-password" value={value} onChange={(e) => set(e.target.value)} />
+            </div>
+          ))}
+          {said ? <p className="zc-refusal">{said}</p> : null}
+        </form>
+      )}
+    </SidePanel>
+  );
+}
+
+/** Registers the public halves that stand readable in the key file; the pass phrase proves that the file opens. */
+function RegisterKeys({
+  document,
+  onClose,
+  onDone,
+}: {
+  document: AnyRow | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const register = async (file: any, passphrase: string) => {
+    const { ecdh, sign, fingerprint }: HolderPublicKeys = await openHolderFile(file, passphrase);
+    const asked = { ecdh: JSON.stringify(ecdh), sign: JSON.stringify(sign), fingerprint };
+    try {
+      await call(recordPath('tender-document', 'registerKeys'), {
+        json: true,
+        body: { id: document!.id, asked },
+        idempotencyKey: newKey(),
+        ownRefusals: 'all',
+        ownFailures: true,
+      });
+    } catch (error) {
+      if (error instanceof Refused) throw new Error(error.message);
+      throw error;
+    }
+    onDone();
+    onClose();
+  };
+  return (
+    <KeyFilePanel
+      open={document !== undefined}
+      title="登记公钥"
+      submit="登记公钥"
+      onClose={onClose}
+      onSubmit={register}
+    >
+      <p>{document?.name}</p>
+      <p className="zc-hint">从您的密钥文件读出公钥登记为本招标文件的持钥人。登记后招标文件须重新签名。</p>
+    </KeyFilePanel>
+  );
+}

@@ -1,0 +1,86 @@
+/** The opening room of the office's side; without an id, the rooms there are. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, currentUser, Page, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { openingLifecycle } from '../opening/opening.lifecycle.ts';
+import { OpeningStage } from './room/OpeningStage.tsx';
+
+export default function OpeningRoomPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  if (id) return <OpeningStage key={id} id={id} />;
+  return (
+    <Rooms
+      lot={query.get('lot') ?? query.get('f.lot') ?? ''}
+      project={query.get('f.project') ?? query.get('project') ?? ''}
+    />
+  );
+}
+
+/** The rooms that this person may enter; of one lot there is one, and it is entered at once. */
+function Rooms({ lot, project }: { lot: string; project: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['list', 'opening', 'rooms', lot, project],
+    queryFn: async () => {
+      const filters = { ...(lot ? { 'f.lot': lot } : {}), ...(project ? { 'f.project': project } : {}) };
+      return (
+        await call<{ tdata: AnyRow[] }>(recordPath('opening', 'list'), {
+          query: { ...filters, pagesize: 200 },
+          ownFailures: true,
+        })
+      ).tdata;
+    },
+  });
+  const room = currentUser()?.dwtype === 'supplier' ? 'opening.hall' : 'opening.room';
+  if (error && !data) {
+    return (
+      <ErrorPanel title="没有读到开标室" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!data) return <Skeleton />;
+  if (lot && data.length === 1) return <OpeningStage id={data[0]!.id} />;
+  const columns: Column<AnyRow>[] = [
+    {
+      id: 'name',
+      title: '开标',
+      share: 3,
+      render: (o) => (
+        <Link to={to(room, { id: o.id })} title={o.name}>
+          {o.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'startsAt',
+      title: '开标时间',
+      render: (o) => (
+        <>
+          <Moment at={o.startsAt} near={false} /> {o.state === 'waiting' ? <Countdown until={o.startsAt} /> : null}
+        </>
+      ),
+    },
+    { id: 'place', title: '地点', share: 1, render: (o) => o.place ?? '—' },
+    { id: 'state', title: '状态', render: (o) => <StateTag row={o} lifecycle={openingLifecycle} /> },
+  ];
+  return (
+    <Page title="开标室">
+      <DataTable
+        rows={data}
+        columns={columns}
+        rowKey={(o) => o.id}
+        label="开标室"
+        empty={
+          <Empty title="没有可以进入的开标室">
+            招标公告发布后按投标截止时间自动排定；投标人递交投标文件后可以进入。
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+/** What a bidder does in the room: sign in, release, disclose where it is called for, confirm. Keys are opened here only. */
+import { type ReactNode, useState } from 'react';
+import { call, newKey } from '../../../../kernel/web/index.ts';
+import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
+import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { openKeyFile } from '../../../bid/sealing/index.ts';
+import { summaryContent } from '../../opening-entry/summary.ts';
+import type { Room } from './room-wire.ts';
+
+const act = (verb: string, id: string, asked: Record<string, string> = {}, inPanel = false) =>
+  call(`/supplier/opening-entry/${verb}.json`, {
+    json: true,
+    body: { id, asked },
+    idempotencyKey: newKey(),
+    ...(inPanel ? { ownRefusals: 'all' as const, ownFailures: true } : {}),
+  });
+
+type Asking = 'release' | 'disclose';
+
+export function useBidderActions(
+  room: Room | undefined,
+  refetch: () => void,
+): { action: ReactNode; because: string; panel: ReactNode } {
+  const [asking, setAsking] = useState<Asking>();
+  const [busy, setBusy] = useState(false);
+  const signer = useSigner();
+  const own = room?.own;
+  if (!room || !own) return { action: null, because: room ? waiting(room) : '', panel: null };
+  const { row } = own;
+  const may = (verb: string) => own.actions.some((a) => a.verb === verb && a.allowed);
+  const doing = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      // The wire has told the person.
+    } finally {
+      setBusy(false);
+      refetch();
+    }
+  };
+  const confirm = async () => {
+    const signed = await signer.sign(summaryContent(row as never));
+    if (signed)
+      await act('confirm', row.id, {
+        signature: JSON.stringify(signed.signature),
+        certificate: JSON.stringify(signed.certificate),
+      });
+  };
+  const main = (label: string, onClick: () => void) => (
+    <button type="button" className="zc-button zc-button-main" disabled={busy} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const action = may('signIn')
+    ? main('签到', () => void doing(() => act('signIn', row.id)))
+    : may('release')
+      ? main('载入密钥文件并解密', () => setAsking('release'))
+      : may('disclose')
+        ? main('公开密钥文件', () => setAsking('disclose'))
+        : may('confirm')
+          ? main('核对无误，签名确认', () => void doing(confirm))
+          : null;
+  return {
+    action,
+    because: action ? '' : waiting(room),
+    panel: (
+      <>
+        {signer.panel}
+        <KeyFilePanel
+          open={asking !== undefined}
+          title={asking === 'disclose' ? '公开密钥文件' : '解密'}
+          submit={asking === 'disclose' ? '公开' : '解密'}
+          onClose={() => setAsking(undefined)}
+          onSubmit={async (file, passphrase) => {
+            const keyFile = await openKeyFile(file, passphrase);
+            if (asking === 'disclose') await act('disclose', row.id, { keyFile: JSON.stringify(keyFile) }, true);
+            else await act('release', row.id, { bidderSecret: keyFile.bidderSecret }, true);
+            setAsking(undefined);
+            refetch();
+          }}
+        >
+          <p>
+            {asking === 'disclose'
+              ? '持钥人一方的密钥不能用，须以您的密钥文件开启投标文件。口令不会发出，解开的密钥将提交平台并留存。'
+              : '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开投标文件，须持钥人释放份额后全部同时开启。'}
+          </p>
+        </KeyFilePanel>
+      </>
+    ),
+  };
+}
+
+function waiting({ row, own }: Room): string {
+  if (row.state === 'waiting') return '请备好密钥文件和口令，截止时刻自动开标';
+  if (row.state === 'short') return '投标人少于 3 个，不得开标，投标文件不会开启';
+  if (row.state === 'unlocking' && own) return '您已解密，请等待其他投标人';
+  if (row.state === 'releasing') return '等待持钥人释放份额，全部投标文件将同时开启';
+  if (own?.row.state === 'unopened') return `您的投标文件未能开启：${own.row.checked ?? ''}`;
+  if (row.state === 'readOut') return '正在唱标，请核对本单位的内容';
+  return '';
+}

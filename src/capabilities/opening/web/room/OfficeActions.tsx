@@ -1,0 +1,99 @@
+/** What host and holders do in the room. The holder's keys are opened in the holder's own browser and never leave it. */
+import { useState } from 'react';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, currentUser, newKey, recordPath, useAction, words } from '../../../../kernel/web/index.ts';
+import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
+import {
+  decryptShares,
+  openHolderFile,
+  type SealedBidHeader,
+  signShares,
+  type WrappedShare,
+} from '../../../bid/sealing/index.ts';
+import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
+import type { Room } from './room-wire.ts';
+
+interface Shares {
+  lot: string;
+  bids: { header: SealedBidHeader; shares: WrappedShare[] }[];
+}
+
+async function releaseShares(opening: string, file: any, passphrase: string): Promise<void> {
+  const holder = await openHolderFile(file, passphrase);
+  const { lot, bids } = await call<Shares>(recordPath('opening', 'shares'), {
+    query: { id: opening },
+    ownRefusals: 'all',
+  });
+  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder);
+  const body = { id: opening, asked: { posting: JSON.stringify(posting) } };
+  await call(recordPath('opening', 'postShares'), { json: true, body, idempotencyKey: newKey(), ownRefusals: 'all' });
+}
+
+/** The holder's part, where this person is one and has not done it. */
+export function mayReleaseShares({ row, actions }: Pick<Room, 'row' | 'actions'>): boolean {
+  const me = currentUser()?.userid;
+  const holds = ((row.holders ?? []) as { user: string }[]).some((h) => h.user === me);
+  return holds && actions.some((a) => a.verb === 'postShares' && a.allowed) && !row.sharesCompleteAt;
+}
+
+/** The room's buttons for the office's side, the main one last; `because` says why it has to wait. */
+export function useOfficeActions(room: Room | undefined, refetch: () => void) {
+  const { run, busy, panel } = useAction({ recordId: 'opening', lifecycle: openingLifecycle, onDone: () => refetch() });
+  const [releasing, setReleasing] = useState(false);
+  if (!room) return { action: null, because: '', panel };
+  const loud = room.actions.filter((a) => !a.quiet);
+  const next = loud.find((a) => a.primary);
+  const others = loud.filter((a) => a !== next && a.allowed);
+  const holds = mayReleaseShares(room);
+  const action = (
+    <>
+      {others.map((a) => (
+        <button
+          key={a.id}
+          type="button"
+          className={`zc-button${a.danger ? ' zc-button-danger' : ''}`}
+          disabled={busy}
+          onClick={() => void run(a, room.row as AnyRow)}
+        >
+          {words(a.label)}
+        </button>
+      ))}
+      {holds ? (
+        <button type="button" className="zc-button zc-button-main" onClick={() => setReleasing(true)}>
+          释放密钥份额
+        </button>
+      ) : next ? (
+        <button
+          type="button"
+          className="zc-button zc-button-main"
+          disabled={busy || !next.allowed}
+          onClick={() => void run(next, room.row as AnyRow)}
+        >
+          {words(next.label)}
+        </button>
+      ) : null}
+    </>
+  );
+  return {
+    action: others.length > 0 || holds || next ? action : null,
+    because: !holds && next && !next.allowed ? next.because : '',
+    panel: (
+      <>
+        {panel}
+        <KeyFilePanel
+          open={releasing}
+          title="释放密钥份额"
+          submit="解开份额并签名释放"
+          onClose={() => setReleasing(false)}
+          onSubmit={async (file, passphrase) => {
+            await releaseShares(room.row.id, file, passphrase);
+            setReleasing(false);
+            refetch();
+          }}
+        >
+          <p>本浏览器用您的持钥文件解开全部投标文件中属于您的份额，签名后一次提交。份额齐全时全部投标文件同时开启。</p>
+        </KeyFilePanel>
+      </>
+    ),
+  };
+}

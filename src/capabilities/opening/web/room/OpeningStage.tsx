@@ -1,0 +1,114 @@
+/** The stage: one room for everybody in it, each with their own next step. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { currentUser, Page, to, useAction, useBehind, words } from '../../../../kernel/web/index.ts';
+import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
+import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
+import { openingEntryLifecycle } from '../../opening-entry/opening-entry.lifecycle.ts';
+import { useBidderActions } from './BidderActions.tsx';
+import { Centre } from './Centre.tsx';
+import { ObjectionPanel } from './ObjectionPanel.tsx';
+import { Objections } from './Objections.tsx';
+import { useOfficeActions } from './OfficeActions.tsx';
+import { logLines, participantsOf } from './people.ts';
+import { useRoom } from './room-wire.ts';
+import { SummaryTable } from './SummaryTable.tsx';
+import '../room.css';
+
+const known = ['readOut', 'confirming', 'closed'];
+
+export function OpeningStage({ id }: { id: string }) {
+  const { room, error, refetch } = useRoom(id);
+  const reload = () => void refetch();
+  const navigate = useNavigate();
+  const behind = useBehind();
+  const isBidder = currentUser()?.dwtype === 'supplier';
+  const office = useOfficeActions(isBidder ? undefined : room, reload);
+  const bidder = useBidderActions(isBidder ? room : undefined, reload);
+  const [objecting, setObjecting] = useState(false);
+  if (error && !room) {
+    return (
+      <Page title="开标室">
+        <ErrorPanel title="开标室未能打开" onRetry={reload}>
+          {error.message}
+        </ErrorPanel>
+      </Page>
+    );
+  }
+  if (!room) return <Skeleton lines={10} />;
+  const { row, entries } = room;
+  const { action, because, panel } = isBidder ? bidder : office;
+  const mayObject = isBidder && room.own && ['unlocking', 'releasing', 'readOut', 'confirming'].includes(row.state);
+  return (
+    <StageFrame
+      title={row.name}
+      phase={words(openingLifecycle.states[row.state]?.label ?? row.state)}
+      centre={<Centre room={room} />}
+      action={
+        action || mayObject ? (
+          <>
+            {mayObject ? (
+              <button type="button" className="zc-button" onClick={() => setObjecting(true)}>
+                提出异议
+              </button>
+            ) : null}
+            {action}
+          </>
+        ) : null
+      }
+      because={because}
+      participants={participantsOf(room)}
+      log={logLines(room.log)}
+      behind={behind}
+      onLeave={() => void navigate(isBidder ? to('bid.mine') : to('opening.detail', { id }))}
+    >
+      {known.includes(row.state) ? (
+        <SummaryTable
+          narrow
+          entries={entries}
+          own={room.own?.row.id}
+          actionsOf={
+            isBidder ? undefined : (e) => <Attribute entry={e} open={row.state !== 'closed'} refetch={reload} />
+          }
+        />
+      ) : null}
+      <Objections objections={room.objections} refetch={reload} />
+      {panel}
+      <ObjectionPanel
+        open={objecting}
+        lot={row.lot}
+        onClose={() => setObjecting(false)}
+        onDone={() => {
+          setObjecting(false);
+          reload();
+        }}
+      />
+    </StageFrame>
+  );
+}
+
+/** The cause of a bid that stays locked. Whether this person may rule it, the server says when asked. */
+function Attribute({ entry, open, refetch }: { entry: AnyRow; open: boolean; refetch: () => void }) {
+  const { run, panel } = useAction({
+    recordId: 'opening-entry',
+    lifecycle: openingEntryLifecycle,
+    onDone: () => refetch(),
+  });
+  const isOfficer = currentUser()?.roles.includes('agent') ?? false;
+  if (entry.state !== 'unopened' || !open || !isOfficer) return null;
+  const { label, law } = openingEntryLifecycle.actions.attribute!;
+  return (
+    <>
+      <button
+        type="button"
+        className="zc-button"
+        onClick={() => void run({ verb: 'attribute', label, law, asks: true }, entry)}
+      >
+        归因
+      </button>
+      {panel}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** 开标一览表 on the screen: nothing in it before the read-out, everything of all bidders from then on. */
+import type { ReactNode } from 'react';
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { exactMoment } from '../../../../ui/format/moment.ts';
+import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+
+export const causeWords: Readonly<Record<string, string>> = {
+  bidder: '投标人原因，视为撤销',
+  platform: '非投标人原因，视为撤回',
+  open: '待裁定',
+};
+
+/** The price as it was read out: an amount with its capitals, or the bidder's own words. */
+export const readPrice = (e: AnyRow): ReactNode =>
+  e.price ? <span title={e.priceCapitals ?? undefined}>{showDecimal(e.price, 2)}</span> : (e.priceText ?? '—');
+
+export interface SummaryTableProps {
+  entries: readonly AnyRow[];
+  /** The bidder's own row. */
+  own?: string;
+  /** The stage has less room: what was checked and signed is told in the last column only. */
+  narrow?: boolean;
+  actionsOf?: (entry: AnyRow) => ReactNode;
+}
+
+const outcome = (e: AnyRow): ReactNode => {
+  if (e.state === 'unopened') {
+    return (
+      <>
+        <StatusTag tone="due">未开启 · {causeWords[e.cause ?? 'open']}</StatusTag>{' '}
+        <small>{e.causeReason ?? e.checked}</small>
+      </>
+    );
+  }
+  if (e.confirmedAt) return <StatusTag tone="done">{exactMoment(e.confirmedAt).slice(11)} 确认</StatusTag>;
+  return e.openedAt ? <StatusTag tone="now">已开启</StatusTag> : '—';
+};
+
+export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTableProps) {
+  const columns: Column<AnyRow>[] = [
+    {
+      id: 'name',
+      title: '投标人',
+      share: 2,
+      render: (e) => <span title={e.supplierName}>{`${e.serial}　${e.supplierName}`}</span>,
+    },
+    { id: 'price', title: '投标报价（元）', numeric: true, render: readPrice },
+    { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
+    { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
+    { id: 'outcome', title: '结果', render: outcome },
+  ];
+  const wide: Column<AnyRow>[] = [
+    { id: 'submittedAt', title: '递交时间', render: (e) => exactMoment(e.submittedAt) },
+    { id: 'checked', title: '核对', share: 1, render: (e) => <span title={e.checked ?? ''}>{e.checked ?? '—'}</span> },
+  ];
+  return (
+    <div className="zc-summary zc-cards">
+      <DataTable
+        rows={entries}
+        rowKey={(e) => e.id}
+        label="开标一览表"
+        dense
+        rowTone={(e) => (e.id === own ? 'zc-own-row' : undefined)}
+        columns={[
+          ...columns.slice(0, 4),
+          ...(narrow ? [] : wide),
+          ...columns.slice(4),
+          ...(actionsOf ? [{ id: 'do', title: '', render: actionsOf }] : []),
+        ]}
+      />
+    </div>
+  );
+}

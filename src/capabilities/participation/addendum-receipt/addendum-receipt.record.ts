@@ -1,0 +1,30 @@
+import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+
+/** That an addendum reached one who took the document, and when it was read (domain C11, 电子招标投标办法 第22条). */
+export const addendumReceipt = defineRecord('addendum-receipt', {
+  label: '补遗送达',
+  title: (r) => r.subject ?? '',
+  chain: 'own',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    addendum: ref('补遗澄清', () => addendum, { readOnly: true }),
+    subject: text('标题', { readOnly: true, max: 400 }),
+    supplier: ref('单位', () => organisation, { readOnly: true }),
+    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    deliveredAt: instant('送达时间', { readOnly: true }),
+    readAt: instant('阅读时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['subject', 'lot', 'supplierName', 'deliveredAt', 'readAt', 'state'],
+    filters: ['state', 'addendum', 'lot', 'project'],
+    sort: '-deliveredAt',
+    empty: '开标唱标前密封：补遗已公开发布并送达每一个取得文件的单位，送达名单在唱标后列出（招标投标法 第22条）。',
+  },
+  unique: [['addendum', 'supplier']],
+});

@@ -1,0 +1,61 @@
+/** 补遗澄清详情: the paper, what it does to the deadline while it is under review, and after the read-out who got it and when. */
+import { useQuery } from '@tanstack/react-query';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, DetailPage, recordPath, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { addendumLifecycle } from '../../../tender-document/addendum/addendum.lifecycle.ts';
+import { addendum } from '../../../tender-document/addendum/addendum.record.ts';
+import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
+
+export default function AddendumDetailPage() {
+  return (
+    <DetailPage record={addendum} lifecycle={addendumLifecycle}>
+      {(row) => (row.state === 'issued' ? <Receipts addendumId={row.id} /> : <Effect row={row} />)}
+    </DetailPage>
+  );
+}
+
+function Effect({ row }: { row: AnyRow }) {
+  const now = useServerNow(60_000);
+  const lot = useDetail('lot', row.lot).row;
+  if (!lot?.bidDeadline) return null;
+  const { tone, text } = effectInWords(row, lot.bidDeadline, new Date(now));
+  return <Banner tone={tone}>{text}</Banner>;
+}
+
+function Receipts({ addendumId }: { addendumId: string }) {
+  const { data } = useQuery({
+    queryKey: ['list', 'addendum-receipt', 'of', addendumId],
+    queryFn: async () => {
+      const query = { 'f.addendum': addendumId, pagesize: 200 };
+      return (await call<{ tdata: AnyRow[] }>(recordPath('addendum-receipt', 'list'), { query, ownFailures: true }))
+        .tdata;
+    },
+  });
+  if (!data) return null;
+  return (
+    <Section title="送达">
+      {data.length === 0 ? (
+        <p>
+          <StatusTag tone="sealed">密封至唱标</StatusTag>
+          　已公开发布，并同时送达每一个取得文件的单位；送达名单在唱标后列出（招标投标法 第22条）。
+        </p>
+      ) : (
+        <DataTable
+          rows={data}
+          rowKey={(r) => r.id}
+          label="送达"
+          columns={[
+            { id: 'supplierName', title: '单位', render: (r) => r.supplierName },
+            { id: 'deliveredAt', title: '送达时间', render: (r) => showInstant(r.deliveredAt) },
+            { id: 'readAt', title: '阅读时间', render: (r) => (r.readAt ? showInstant(r.readAt) : '未阅读') },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

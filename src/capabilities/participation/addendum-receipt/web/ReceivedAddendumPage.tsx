@@ -1,0 +1,59 @@
+/** An addendum as it reached this unit. Opening it is reading it: the time is kept as the proof of delivery. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, newKey, recordPath, useDetail, usePage } from '../../../../kernel/web/index.ts';
+import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { AddendumSheet } from '../../public-notice/web/AddendumSheet.tsx';
+import '../../public-notice/web/paper.css';
+
+export default function ReceivedAddendumPage() {
+  const [query] = useSearchParams();
+  const receipt = useDetail('addendum-receipt', query.get('id') ?? '');
+  const trail = usePage({ title: receipt.row?.title });
+  if (receipt.error && !receipt.row) {
+    return (
+      <ErrorPanel title="补遗未能打开" onRetry={() => void receipt.refetch()}>
+        {receipt.error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!receipt.row) return <Skeleton lines={10} />;
+  return (
+    <section className="zc-page">
+      {trail}
+      <Received receipt={receipt.row} />
+    </section>
+  );
+}
+
+function Received({ receipt }: { receipt: AnyRow }) {
+  const { id, deliveredAt, readAt, state } = receipt;
+  const { row } = useDetail('addendum', receipt.addendum);
+  const queries = useQueryClient();
+  const isUnread = state === 'delivered' && row !== undefined;
+  useEffect(() => {
+    if (!isUnread) return;
+    void call(recordPath('addendum-receipt', 'read'), {
+      json: true,
+      body: { id },
+      idempotencyKey: newKey(),
+      quiet: true,
+      ownFailures: true,
+    })
+      .then(() => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'addendum-receipt' }))
+      .catch(() => {}); // It stays unread; the next opening tries again.
+  }, [isUnread, id, queries]);
+  if (!row) return <Skeleton lines={10} />;
+  return (
+    <>
+      <Banner tone={row.newDeadline ? 'wait' : 'done'}>
+        {row.newDeadline ? `投标截止与开标改为 ${showInstant(row.newDeadline)}。` : '投标截止时间不变。'}
+        已于 {showInstant(deliveredAt)} 送达{readAt ? `，${showInstant(readAt)} 阅读` : ''}。
+      </Banner>
+      <AddendumSheet row={row} />
+    </>
+  );
+}

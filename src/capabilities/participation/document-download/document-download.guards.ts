@@ -1,0 +1,27 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+
+/**
+ * The only conditions for the document are that it is being given out, and that it is its time: no registration, no
+ * review, no place in any register.
+ */
+export const documentIsOffered = guard(
+  'documentIsOffered',
+  '本标段的招标文件尚未发出，或招标已不在进行',
+  ({ facts }) => facts.isOffered === true,
+  {
+    rule: 'EB-20',
+    law: '电子招标投标办法 第20条',
+  },
+);
+
+export const withinOfferTime = guard(
+  'withinOfferTime',
+  '不在招标文件获取时间内',
+  ({ facts, now }) => {
+    if (now < new Date(facts.documentFrom)) return `招标文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
+    if (now > new Date(facts.documentUntil)) return `招标文件获取已于 ${showInstant(facts.documentUntil)} 截止`;
+    return true;
+  },
+  { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },
+);

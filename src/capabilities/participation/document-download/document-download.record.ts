@@ -1,0 +1,30 @@
+import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** Who took the document. Its chain is its own: until the opening nobody may learn who or how many (招标投标法 22). */
+export const documentDownload = defineRecord('document-download', {
+  label: '文件获取',
+  title: (d) => d.lotName ?? '',
+  chain: 'own',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    lotName: text('标段名称', { readOnly: true, max: 500 }),
+    supplier: ref('单位', () => organisation, { readOnly: true }),
+    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    takenAt: instant('获取时间', { readOnly: true }),
+    address: text('网络地址', { readOnly: true, max: 60 }),
+    agent: text('浏览器', { readOnly: true, max: 300 }),
+  },
+  list: {
+    columns: ['lotName', 'supplierName', 'takenAt'],
+    filters: ['lot', 'project'],
+    search: ['lotName', 'supplierName'],
+    sort: '-takenAt',
+    empty: '开标唱标前密封：获取文件的单位名称与数量对任何人保密（招标投标法 第22条），唱标后在此列出。',
+  },
+  unique: [['lot', 'supplier']],
+});

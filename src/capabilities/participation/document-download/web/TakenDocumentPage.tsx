@@ -1,0 +1,162 @@
+/** A document that this unit took: its dates, files and chapters, what was added since, and the steps from here. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { address } from '../../../../kernel/screen/screen.ts';
+import {
+  call,
+  fileAddress,
+  Page,
+  RichText,
+  recordPath,
+  screenOf,
+  to,
+  useDetail,
+  words,
+} from '../../../../kernel/web/index.ts';
+import { FileList } from '../../../../ui/controls/FileDrop.tsx';
+import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
+import { useAddenda, useAnswers } from '../../public-notice/web/useLotPapers.ts';
+import '../../public-notice/web/paper.css';
+
+/** The issued document of a lot, whole. */
+function useDocument(lot: string | undefined) {
+  return useQuery({
+    queryKey: ['detail', 'tender-document', 'of', lot],
+    queryFn: async () => {
+      const query = { 'f.lot': lot, 'f.state': 'issued' };
+      const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
+        query,
+        ownFailures: true,
+      });
+      const id = tdata[0]?.id;
+      return id
+        ? (await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id }, ownFailures: true }))
+            .row
+        : null;
+    },
+    enabled: lot !== undefined,
+  });
+}
+
+export default function TakenDocumentPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const taken = useDetail('document-download', id);
+  const lot: string | undefined = taken.row?.lot;
+  const document = useDocument(lot);
+  const error = taken.error ?? document.error;
+  if (error && !document.data) {
+    return (
+      <ErrorPanel title="招标文件未能打开" onRetry={() => void taken.refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!taken.row || document.isPending) return <Skeleton lines={12} />;
+  if (!document.data) return <Empty title="招标文件已不在发出状态">招标可能已终止，请查看公告和消息。</Empty>;
+  const row = document.data;
+  return (
+    <Page
+      title={row.name}
+      name={taken.row.lot$ ?? row.name}
+      actions={<NextSteps lot={lot!} />}
+      facts={[
+        {
+          label: '投标截止（开标）',
+          value: (
+            <>
+              <Moment at={row.bidDeadline} near={false} /> <Countdown until={row.bidDeadline} over="已截止" />
+            </>
+          ),
+        },
+        { label: '提问截止', value: <Moment at={row.clarifyUntil} /> },
+        { label: '标段', value: taken.row.lot$ },
+        { label: '获取时间', value: <Moment at={taken.row.takenAt} /> },
+        { label: '开标地点', value: row.openingPlace },
+      ]}
+    >
+      <Section title="文件">
+        <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
+      </Section>
+      <SinceThen lot={lot!} />
+      <Requirements row={row} />
+      <Section title="正文">
+        {(row.chapters ?? []).map((chapter: { id: string; title: string; body: string }, i: number) => (
+          <details key={chapter.id} className="zc-chapter" open={i === 0}>
+            <summary>{chapter.title}</summary>
+            <RichText html={chapter.body} />
+          </details>
+        ))}
+      </Section>
+    </Page>
+  );
+}
+
+/** Bidding is a later capability's; its screen is offered where it stands. */
+function NextSteps({ lot }: { lot: string }) {
+  const bidding = screenOf('bid', 'tool') ?? screenOf('bid', 'form') ?? screenOf('bid', 'page');
+  return (
+    <>
+      <Link className="zc-button" to={to('objection.myForm', { lot, kind: 'document' })}>
+        提出异议
+      </Link>
+      <Link className="zc-button" to={to('my-question.form', { lot })}>
+        提问
+      </Link>
+      {bidding ? (
+        <Link className="zc-button zc-button-main" to={address(bidding[1], { lot })}>
+          {words('{投标}')}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function SinceThen({ lot }: { lot: string }) {
+  const addenda = useAddenda([lot]);
+  const answers = useAnswers([lot]);
+  if (addenda.length + answers.length === 0) return null;
+  return (
+    <Section title="补遗与答疑">
+      <ul className="zc-answers">
+        {addenda.map((a) => (
+          <li key={a.id}>
+            <Link to={to('addendum.public', { id: a.id })}>{a.title}</Link>　<Moment at={a.issuedAt} />
+          </li>
+        ))}
+        {answers.map((q) => (
+          <Answer key={q.id} id={q.id} title={q.title} at={q.answeredAt} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Answer({ id, title, at }: { id: string; title: string; at: string }) {
+  return (
+    <li>
+      <Link to={to('question.public', { id })}>答疑：{title}</Link>　<Moment at={at} />
+    </li>
+  );
+}
+
+function Requirements({ row }: { row: AnyRow }) {
+  const kinds = tenderDocument.fields.requirements.fields!.type!.choices!;
+  if (!row.requirements?.length) return null;
+  return (
+    <Section title="投标人资格要求">
+      <ul className="zc-answers">
+        {row.requirements.map((r: { id: string; type: string; name: string; level?: string; detail?: string }) => (
+          <li key={r.id}>
+            <b>{r.name}</b> {r.level} <small className="zc-none">{kinds[r.type]}</small>
+            {r.detail ? <p>{r.detail}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

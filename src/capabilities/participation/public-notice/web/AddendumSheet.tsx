@@ -1,0 +1,24 @@
+/** An addendum as a paper. */
+
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { fileAddress } from '../../../../kernel/web/index.ts';
+import { FileList } from '../../../../ui/controls/FileDrop.tsx';
+import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
+
+export function AddendumSheet({ row }: { row: AnyRow }) {
+  return (
+    <PrintSheet title={row.subject ?? row.title} number={row.number}>
+      <div className="zc-prose">{row.content}</div>
+      {row.attachments?.length > 0 ? <FileList files={row.attachments} href={(f) => fileAddress(f.id)} /> : null}
+      <div className="zc-paper-source">
+        <p>
+          {row.newDeadline
+            ? `投标截止时间由 ${showInstant(row.oldDeadline)} 改为 ${showInstant(row.newDeadline)}，开标时间随之变更。`
+            : '投标截止时间与开标时间不变。'}
+        </p>
+        <p>发出时间：{row.issuedAt ? showInstant(row.issuedAt) : ''}</p>
+      </div>
+    </PrintSheet>
+  );
+}

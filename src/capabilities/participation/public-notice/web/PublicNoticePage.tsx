@@ -1,0 +1,123 @@
+/** One notice as a paper, with its dates, the way to the document, addenda and answers beside it. */
+import { Link, useSearchParams } from 'react-router';
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import { to, useDetail, usePage } from '../../../../kernel/web/index.ts';
+import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
+import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
+import { useAddenda, useAnswers } from './useLotPapers.ts';
+import './paper.css';
+
+export default function PublicNoticePage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { row, error, refetch } = useDetail('notice', id);
+  const trail = usePage({ title: row?.title });
+  if (!id) return <Empty title="没有指明是哪一份公告">请从公告列表进入。</Empty>;
+  if (error && !row) {
+    return (
+      <ErrorPanel
+        title="公告未能打开"
+        onRetry={() => void refetch()}
+        action={<Link to={to('notice.public')}>返回公告列表</Link>}
+      >
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!row) return <Skeleton lines={12} />;
+  const lots: string[] = row.lots ?? [];
+  return (
+    <section className="zc-page">
+      {trail}
+      <div className="zc-reader">
+        <div className="zc-print-desk">
+          <div className="zc-print-tools">
+            <button type="button" className="zc-button" onClick={() => window.print()}>
+              打印 / 存为 PDF
+            </button>
+          </div>
+          <NoticePaper row={row}>
+            <div className="zc-paper-source">
+              <p>发布媒介：{row.media}</p>
+              <p>发布责任人：{row.duty}</p>
+            </div>
+          </NoticePaper>
+        </div>
+        <aside className="zc-beside zc-no-print" aria-label="时间与文件">
+          <div>
+            <h2>招标文件</h2>
+            {lots.map((lot) => (
+              <TakeDocument key={lot} lot={lot} until={row.documentUntil} />
+            ))}
+          </div>
+          <Dates row={row} />
+          <LotPapers lots={lots} />
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function Dates({ row }: { row: Record<string, any> }) {
+  return (
+    <div>
+      <h2>时间</h2>
+      <dl>
+        <div>
+          <dt>文件获取</dt>
+          <dd>
+            {showInstant(row.documentFrom)} 至 <Moment at={row.documentUntil} near={false} />
+          </dd>
+        </div>
+        <div>
+          <dt>投标截止与开标</dt>
+          <dd>
+            <Moment at={row.bidDeadline} near={false} /> <Countdown until={row.bidDeadline} over="已截止" />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function LotPapers({ lots }: { lots: readonly string[] }) {
+  const addenda = useAddenda(lots);
+  const answers = useAnswers(lots);
+  return (
+    <>
+      {addenda.length > 0 ? (
+        <div>
+          <h2>补遗澄清</h2>
+          <ul>
+            {addenda.map((a) => (
+              <li key={a.id}>
+                <Link to={to('addendum.public', { id: a.id })}>{a.subject}</Link>
+                <small>
+                  <Moment at={a.issuedAt} />
+                  {a.newDeadline ? `　投标截止改为 ${showInstant(a.newDeadline)}` : ''}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {answers.length > 0 ? (
+        <div>
+          <h2>答疑</h2>
+          <ul>
+            {answers.map((q) => (
+              <li key={q.id}>
+                <Link to={to('question.public', { id: q.id })}>{q.title}</Link>
+                <small>
+                  <Moment at={q.answeredAt} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,238 @@
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { act, perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import { inTransaction } from '../../../kernel/server/office.ts';
+import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
+import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { latestBefore } from '../../../platform/calendar/period.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
+import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
+import { documentDownload } from '../document-download/document-download.record.ts';
+import { myQuestion, question } from '../question/question.record.ts';
+import { tellTakers, tellUnit } from './takers.ts';
+
+/** Whether the lot of each row is being tendered, and the dates of its document. */
+const offerFacts: FactLoader = async (db, found) => {
+  const lots = [...new Set(found.map((r) => r.lot as string))];
+  const offers = await rows<{
+    lot: string;
+    isOffered: boolean;
+    bidDeadline: string;
+    documentFrom: string;
+    documentUntil: string;
+    clarifyUntil: string;
+  }>(
+    db,
+    sql`select l.id as lot, l.state = 'issued' and d.id is not null as "isOffered", l.bid_deadline as "bidDeadline",
+          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil"
+        from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued' where l.id in (${sql.join(lots)})`,
+  );
+  const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, offer]));
+  return new Map(found.map((r) => [r.id, byLot.get(r.lot) ?? { isOffered: false }]));
+};
+
+async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
+  const [of] = await find(tx, lot, { id });
+  if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
+  return of;
+}
+
+const takeDocument: Effect = async (context) => {
+  const { tx, row, actor, now, address, asked } = context;
+  const of = await lotNamed(tx, row.lot);
+  row.project = of.project;
+  row.lotName = of.name;
+  row.supplier = actor.org;
+  row.supplierName = actor.orgName;
+  row.takenAt = now.toISOString();
+  row.address = address;
+  row.agent = asked.agent ?? null;
+  // Who comes later gets what the others have: the document and every addendum that is out.
+  for (const out of await issuedAddenda(tx, row.lot))
+    await deliver(context, out, { org: actor.org, orgName: actor.orgName });
+};
+
+const deliver = (
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  of: { id: string; title: string; lot: string | null; project: string | null },
+  to: { org: string; orgName: string },
+) =>
+  perform(context, 'addendum-receipt.deliver', {
+    values: {
+      addendum: of.id,
+      subject: of.title,
+      lot: of.lot,
+      project: of.project,
+      supplier: to.org,
+      supplierName: to.orgName,
+      deliveredAt: context.now.toISOString(),
+    },
+  });
+
+/** The question that staff see is the system's own row: neither it nor its history knows who asked (招标投标法 第22条). */
+const passQuestionOn: Effect = async (context) => {
+  const { tx, row, actor, now } = context;
+  const { project, bidDeadline } = await lotNamed(tx, row.lot);
+  row.supplier = actor.org;
+  const values = {
+    project,
+    lot: row.lot,
+    content: row.content,
+    askedAt: now.toISOString(),
+    dueAt: bidDeadline ? answerBy(bidDeadline, now) : null,
+  };
+  const received = await perform(context, 'question.receive', { values });
+  row.question = received.row.id;
+};
+
+/** An answer that affects preparation leaves the deadline alone until 15 days before it; later ones are due at the deadline. */
+function answerBy(bidDeadline: string, now: Date): string {
+  const lastDay = latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), days: 15 });
+  const undisturbed = new Date(endOfDayShanghai(lastDay).getTime() - 1000);
+  return (undisturbed > now ? undisturbed : new Date(bidDeadline)).toISOString();
+}
+
+/** The asker's own row learns the answer; everybody who took the document is told at the same moment. */
+async function announceAnswer(context: EffectContext): Promise<void> {
+  const { tx, row, now } = context;
+  row.answeredAt = now.toISOString();
+  const [own] = await find(tx, myQuestion, { question: row.id });
+  if (own)
+    await perform(context, 'my-question.hearAnswer', {
+      id: own.id,
+      asked: { answer: row.answer, answeredAt: row.answeredAt },
+    });
+  const { title } = await get(tx, lot, row.lot);
+  await tellTakers(
+    tx,
+    row.lot,
+    {
+      subject: `答疑已公布：${title}`,
+      body: `问：${row.content}\n\n答：${row.answer}`,
+      link: `question.detail?id=${row.id}`,
+    },
+    now,
+  );
+  if (own)
+    await tellUnit(
+      tx,
+      own.supplier!,
+      { subject: `您的提问已答复：${row.title}`, body: row.answer, link: `my-question.detail?id=${own.id}` },
+      now,
+    );
+}
+
+/** Answers that wait for an addendum are gathered in the lot's draft of that kind; a new one is begun where there is none. */
+const writeIntoAddendum: Effect = async ({ office, tx, row, actor, now, address, reply }) => {
+  const written = `问：${row.content}\n答：${row.answer}`;
+  const call = { actor, now, address };
+  const drafts = await find(
+    tx,
+    addendum,
+    { lot: row.lot, type: 'answer', state: { in: ['draft', 'returned'] } },
+    { order: '-createdAt', limit: 1 },
+  );
+  const [draft] = drafts;
+  if (draft && row.addendum === draft.id) throw new Refusal('这个答复已在补遗草稿中');
+  if (draft) {
+    const content = [draft.content, written].filter(Boolean).join('\n\n');
+    await act(office, tx, { action: 'addendum.save', id: draft.id, values: { content }, ...call });
+    row.addendum = draft.id;
+  } else {
+    const [document] = await rows<{ id: string }>(
+      tx,
+      sql`select id from tender_document where lot_id = ${row.lot} and state = 'issued'`,
+    );
+    const values = {
+      project: row.project,
+      lot: row.lot,
+      document: document?.id,
+      subject: '答疑',
+      type: 'answer',
+      affectsPreparation: true,
+      content: written,
+    };
+    row.addendum = (await act(office, tx, { action: 'addendum.create', values, ...call })).row.id;
+  }
+  reply({ addendum: row.addendum });
+};
+
+export const participationServer: ServerPart = {
+  facts: { 'document-download': offerFacts, question: offerFacts, 'my-question': offerFacts },
+  effects: {
+    takeDocument,
+    passQuestionOn,
+    writeIntoAddendum,
+    stampReading: async ({ row, now }) => {
+      row.readAt = now.toISOString();
+    },
+    answerQuestion: async (context) => {
+      context.row.answer = context.asked.answer;
+      context.row.addendum = null;
+      await announceAnswer(context);
+    },
+    draftAnswer: async ({ row, asked }) => {
+      row.answer = asked.answer;
+      row.addendum = null;
+    },
+    publishAnswer: announceAnswer,
+    hearAnswer: async ({ row, asked }) => {
+      row.answer = asked.answer;
+      row.answeredAt = asked.answeredAt;
+    },
+  },
+  events: {
+    // The event names the addendum only: whom it reached is never written where others could read it.
+    'addendum.issued': async (context) => {
+      const { tx, payload, now } = context;
+      const out = await get(tx, addendum, payload.addendum);
+      for (const taken of await find(tx, documentDownload, { lot: payload.lot })) {
+        const [had] = await find(tx, addendumReceipt, { addendum: out.id, supplier: taken.supplier }, { limit: 1 });
+        if (!had) await deliver(context, out, { org: taken.supplier!, orgName: taken.supplierName ?? '' });
+      }
+      const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
+      await tellTakers(
+        tx,
+        payload.lot,
+        { subject: `补遗：${out.title}`, body: `${moved}\n\n${out.content}`, link: `addendum.detail?id=${out.id}` },
+        now,
+      );
+      for (const answered of await find(tx, question, { addendum: out.id, state: 'waiting' }))
+        await perform(context, 'question.publishAnswer', { id: answered.id });
+    },
+  },
+  routes: ({ http, office }) => {
+    /** Takes the document once: the second call answers the first one's row, whatever key it carries. */
+    http.post('/supplier/document-download/take.json', async (request: any, response: any) => {
+      const { actor, now, address } = signedIn(request);
+      if (actor.orgType !== 'supplier') throw new Forbidden();
+      const wanted = String(request.body?.values?.lot ?? '');
+      const done = await inTransaction(office, async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`take:${wanted}:${actor.org}`}, 0))`.execute(tx);
+        const [had] = /^[0-9a-f-]{36}$/.test(wanted)
+          ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org })
+          : [];
+        if (had) {
+          const seen = await seeRow(tx, office.house, documentDownload, had.id, actor, now);
+          return { ...wireDetail(office.house, documentDownload, seen!.situation), warnings: {} };
+        }
+        const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+        return act(office, tx, {
+          action: 'document-download.take',
+          values: { lot: wanted },
+          asked: { agent },
+          actor,
+          now,
+          address,
+        });
+      });
+      return send(response, success(done));
+    });
+  },
+};

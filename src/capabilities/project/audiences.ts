@@ -1,0 +1,25 @@
+/** Who people are to a project. Later capabilities see the same people `through('project', …)`. */
+import { audience, me, mine, through } from '../../kernel/access/where.ts';
+
+export const officers = audience('项目经办', { org: mine }, { roles: ['agent'], orgTypes: ['agency'] });
+export const manager = audience('项目负责人', { manager: me });
+export const reviewers = audience('审核人', { org: mine }, { roles: ['reviewer'], orgTypes: ['agency'] });
+export const archivists = audience('档案员', { org: mine }, { roles: ['archivist'], orgTypes: ['agency'] });
+export const agencyStaff = audience('代理机构人员', { org: mine }, { orgTypes: ['agency'] });
+export const owners = audience('招标人代表', { owner: mine }, { roles: ['owner'], orgTypes: ['buyer'] });
+export const supervisors = audience(
+  '监督员',
+  { supervisor: mine },
+  { roles: ['supervisor'], orgTypes: ['supervisor'] },
+);
+
+/** The same people, for a record that names its project. */
+export const projectOfficers = through('project', officers);
+export const projectReviewers = through('project', reviewers);
+export const projectArchivists = through('project', archivists);
+export const projectStaff = through('project', agencyStaff);
+export const projectOwners = through('project', owners);
+export const projectSupervisors = through('project', supervisors);
+
+/** Everybody on the office's side of a project: who reads what is not secret. */
+export const officeSide = [projectStaff, projectOwners, projectSupervisors] as const;

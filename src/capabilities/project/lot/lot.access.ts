@@ -1,0 +1,9 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
+import { officeSide } from '../audiences.ts';
+import { lot } from './lot.record.ts';
+
+/** What is tendered in public, every supplier may know. */
+export const publicLot = audience('潜在投标人', { documentIssuedAt: { not: null } }, { orgTypes: ['supplier'] });
+
+export const lotAccess = defineAccess(lot, { read: [...officeSide, publicLot] });

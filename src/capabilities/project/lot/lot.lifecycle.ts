@@ -1,0 +1,65 @@
+/** The states of a lot (domain C46). People decide elsewhere; what they decide moves the lot by named actions of the system. */
+import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { projectOfficers } from '../audiences.ts';
+import { lot } from './lot.record.ts';
+
+const projectOpen = guard('projectOpen', '项目已进入审核或执行，标段不能再改', ({ facts }) =>
+  ['draft', 'returned'].includes(facts.projectState as string),
+);
+const moved = (label: string, from: readonly string[], to: string, does?: string): Action & { from: any; to: any } => ({
+  label,
+  from: from as any,
+  to: to as any,
+  by: [system],
+  quiet: true,
+  ...(does ? { does } : {}),
+});
+const running = ['issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'] as const;
+
+export const lotLifecycle = defineLifecycle(lot, {
+  initial: 'draft',
+  states: {
+    draft: { label: '待发标', tone: 'idle' },
+    issued: { label: '投标中', tone: 'now' },
+    opening: { label: '开标中', tone: 'now' },
+    opened: { label: '已开标', tone: 'now' },
+    evaluating: { label: '评标中', tone: 'now' },
+    evaluated: { label: '评标完成', tone: 'now' },
+    publicity: { label: '公示中', tone: 'now' },
+    awarded: { label: '已定标', tone: 'now' },
+    contracted: { label: '已签约', tone: 'done' },
+    archived: { label: '已归档', tone: 'done', final: true },
+    suspended: { label: '暂停', tone: 'wait' },
+    failed: { label: '流标', tone: 'due', final: true },
+    terminated: { label: '终止', tone: 'due', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建标段',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectOpen],
+      does: 'numberLot',
+    },
+    save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft', needs: [projectOpen] },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], needs: [projectOpen], removes: true, danger: true },
+    issue: { ...moved('发出招标文件', ['draft'], 'issued', 'takeDates') },
+    moveDeadline: { ...moved('顺延投标截止', ['issued'], 'issued', 'takeDates') },
+    startOpening: moved('开始开标', ['issued'], 'opening'),
+    finishOpening: moved('唱标完成', ['opening'], 'opened', 'stampOpened'),
+    startEvaluation: moved('开始评标', ['opened'], 'evaluating'),
+    finishEvaluation: moved('完成评标', ['evaluating'], 'evaluated'),
+    publicise: moved('公示候选人', ['evaluated'], 'publicity'),
+    award: moved('定标', ['publicity'], 'awarded', 'stampAwarded'),
+    contract: moved('签订合同', ['awarded'], 'contracted'),
+    archive: moved('归档', ['contracted'], 'archived'),
+    fail: moved('流标', ['issued', 'opening', 'opened', 'evaluating'], 'failed', 'keepFailure'),
+    terminate: moved('终止', running, 'terminated', 'keepFailure'),
+    suspend: moved('暂停', running, 'suspended', 'rememberState'),
+    resume: { ...moved('恢复', ['suspended'], 'issued', 'restoreState'), mayEndIn: running },
+  },
+});

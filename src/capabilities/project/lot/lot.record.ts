@@ -1,0 +1,57 @@
+import { choice, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { project } from '../project/project.record.ts';
+
+/** 标段 (domain C6, exchange table 502). What is tendered, bid for, opened, judged and awarded is always a lot. */
+export const lot = defineRecord('lot', {
+  label: '标段',
+  title: (l) => l.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    code: text('标段编号', { max: 50, readOnly: true, indexed: true }),
+    name: text('标段名称', { required: true, max: 500, long: true }),
+    content: text('标段内容', { required: true, max: 20000, long: true }),
+    // Decides which cap of the bid security holds (bond.rules.ts).
+    kind: choice(
+      '标段类别',
+      { works: '施工', goods: '货物', 'survey-design': '勘察设计', services: '监理及其他服务' },
+      { required: true, initial: 'works' },
+    ),
+    classification: text('标段分类代码', { required: true, max: 7, initial: 'A010000' }),
+    region: region('行政区划', { required: true }),
+    place: text('交易发生地', { required: true, max: 200 }),
+    estimate: money('合同估算价', { required: true, min: '0.01' }),
+    ceilingPrice: money('最高投标限价', { min: '0.01' }),
+    provisionalSum: money('暂列金额等固定金额', { hint: '计算评标价时先从投标报价中扣除' }),
+    qualification: text('投标人资格', { required: true, max: 20000, long: true }),
+    quality: text('质量要求', { required: true, max: 500 }),
+    durationDays: integer('工期', { required: true, min: 1, max: 9999, unit: '天' }),
+    plannedStart: date('计划开工'),
+    validityDays: integer('投标有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
+    acceptsConsortium: flag('接受联合体', { required: true, initial: false }),
+    bidSecurity: money('投标保证金', { hint: '不超过估算价的 2%；施工、货物不超过 80 万元，勘察设计不超过 10 万元' }),
+    attempt: integer('招标次数', { readOnly: true, initial: 1 }),
+    // Copied from the issued document and its addenda; the document's dates are where they are decided.
+    documentIssuedAt: instant('文件发出时间', { readOnly: true }),
+    bidDeadline: instant('投标截止（开标）时间', { readOnly: true, indexed: true }),
+    openedAt: instant('唱标时间', { readOnly: true }),
+    awardedAt: instant('定标时间', { readOnly: true }),
+    failedBecause: text('失败原因', { readOnly: true, long: true }),
+    stateBeforeSuspension: text('暂停前状态', { readOnly: true, max: 20 }),
+  },
+  list: {
+    columns: ['name', 'code', 'project', 'estimate', 'ceilingPrice', 'bidDeadline', 'state'],
+    filters: ['state', 'project', 'name', 'code', 'estimate', 'bidDeadline'],
+    search: ['name', 'code'],
+    empty: '还没有标段。项目至少有一个标段，标段划分不得用来规避招标（实施条例 第24条）。',
+  },
+  form: [
+    { title: '标段', fields: ['project', 'name', 'kind', 'content', 'classification', 'region', 'place'] },
+    { title: '价格与保证金', fields: ['estimate', 'ceilingPrice', 'provisionalSum', 'bidSecurity'] },
+    {
+      title: '要求',
+      fields: ['qualification', 'quality', 'durationDays', 'plannedStart', 'validityDays', 'acceptsConsortium'],
+    },
+  ],
+});

@@ -1,0 +1,95 @@
+import { Decimal } from 'decimal.js';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+
+export interface PlannedContract {
+  /** Works, or goods and services that belong to works (与工程建设有关的货物、服务). Others need not be tendered by this law. */
+  isConstruction: boolean;
+  /** `services` are survey, design and supervision. */
+  kind: 'works' | 'goods' | 'services';
+  /** Yuan: the estimate of this contract. */
+  estimate: string;
+  /** Yuan: all contracts of the same kind in the project that could be bought together, this one included. Default `estimate`. */
+  sameKindTotal?: string;
+  funding: {
+    /** Yuan from public budgets (预算资金). */
+    budget: string;
+    /** Yuan: the whole investment of the project, of which the budget is a share. */
+    investment: string;
+    /** State enterprises' money controls or leads (国有企业事业单位资金占控股或者主导地位). */
+    stateControlled: boolean;
+    /** Loans or aid of international organisations or foreign governments. */
+    foreignLoanOrAid: boolean;
+  };
+  /** Energy, transport, communications, water, city building as listed in 发改法规规〔2018〕843号, whoever pays. */
+  isListedInfrastructure: boolean;
+}
+
+export interface MustTender {
+  mustTender: boolean;
+  /** The regime that follows. */
+  regime: Regime;
+  law: string;
+  because: string;
+}
+
+const law = '必须招标的工程项目规定（国家发展改革委令第16号）';
+
+// 第5条
+const thresholds = {
+  works: { yuan: 4_000_000, name: '施工' },
+  goods: { yuan: 2_000_000, name: '重要设备、材料等货物' },
+  services: { yuan: 1_000_000, name: '勘察、设计、监理等服务' },
+} as const;
+
+/**
+ * Must the contract be tendered (A13)? It must when the project's money is of a kind the law names and the contract, or
+ * all of its kind that can be bought together, reaches the threshold. All limits include their own number.
+ */
+export function mustTender(contract: PlannedContract): MustTender {
+  const { kind, funding } = contract;
+  if (!contract.isConstruction) return free('不是工程建设项目，也不是与工程建设有关的货物、服务');
+
+  const reason = fundingReason(contract);
+  if (!reason) return free('资金性质与项目类别都不在必须招标的范围内');
+
+  const { yuan, name } = thresholds[kind];
+  const amount = Decimal.max(contract.estimate, contract.sameKindTotal ?? contract.estimate);
+  const isMerged = amount.gt(contract.estimate);
+  const said = `${isMerged ? '同一项目中可以合并的同类采购合计' : '单项合同估算价'} ${amount.toFixed()} 元`;
+  if (amount.lt(yuan)) return free(`${said}，未达到${name} ${yuan / 10_000} 万元`);
+
+  const regime = stateLeads(funding) ? 'ZB-MS' : 'ZB-M';
+  const article = isMerged ? '第5条第2款' : '第5条';
+  return {
+    mustTender: true,
+    regime,
+    law: `${law} ${article}`,
+    because: `${reason}；${said}，达到${name} ${yuan / 10_000} 万元`,
+  };
+}
+
+function fundingReason({ funding, isListedInfrastructure }: PlannedContract): string | null {
+  const share = budgetShare(funding);
+  if (new Decimal(funding.budget).gte(2_000_000) && share.gte('0.1')) {
+    return `使用预算资金 ${funding.budget} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（200 万元以上并占 10% 以上）`;
+  }
+  if (funding.stateControlled) return '使用国有企业事业单位资金，并且该资金占控股或者主导地位';
+  if (funding.foreignLoanOrAid) return '使用国际组织或者外国政府贷款、援助资金';
+  if (isListedInfrastructure) return '属于必须招标的基础设施和公用事业项目范围（发改法规规〔2018〕843号）';
+  return null;
+}
+
+/** 实施条例 第8条 and 第55条 bind where public money leads, whether it comes from a budget or a state enterprise. */
+function stateLeads(funding: PlannedContract['funding']): boolean {
+  return funding.stateControlled || budgetShare(funding).gt('0.5');
+}
+
+function budgetShare({ budget, investment }: PlannedContract['funding']): Decimal {
+  const whole = new Decimal(investment);
+  if (whole.lte(0) || whole.lt(budget)) throw new RangeError('投资额应大于 0，且不小于其中的预算资金');
+  return new Decimal(budget).div(whole);
+}
+
+function free(because: string): MustTender {
+  return { mustTender: false, regime: 'ZB-V', law, because };
+}

@@ -1,0 +1,153 @@
+/** What must hold before a project is handed in; facts come from `server/project-facts.ts`. */
+import { Decimal } from 'decimal.js';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
+import type { project } from './project.record.ts';
+import { demandedRegime, tenderMethods } from './project.rules.ts';
+
+type Project = RowOf<typeof project>;
+
+export interface ProjectFacts {
+  lots: SecuredLot[];
+  /** Yuan: what the same owner began of the same kind, voluntarily, within twelve months before now. */
+  similarTotal: string;
+}
+
+const factsOf = (facts: Readonly<Record<string, unknown>>) => facts as unknown as ProjectFacts;
+const isMandatory = (p: Project) => p.regime !== 'ZB-V';
+
+export const notOwnWork = guard(
+  'notOwnWork',
+  '不能审核自己提交的内容，请由另一人审核',
+  ({ row, actor }) => row.adduserid !== actor.id,
+  { rule: 'C43' },
+);
+
+export const hasLots = guard<Project>(
+  'hasLots',
+  '项目还没有标段，请先登记标段',
+  ({ facts }) => factsOf(facts).lots.length > 0,
+);
+
+export const isApprovedAndFunded = guard<Project>(
+  'isApprovedAndFunded',
+  '招标前应先履行审批手续并落实资金',
+  ({ row }) => {
+    const needed = {
+      approvalName: '审批文件名称',
+      approvalNumber: '审批文号',
+      approvalAuthority: '审批单位',
+      fundSource: '资金来源',
+    } as const;
+    const missing = Object.entries(needed)
+      .filter(([name]) => !String(row[name as keyof typeof needed] ?? '').trim())
+      .map(([, label]) => label);
+    return missing.length === 0 || `招标前应先履行审批手续并落实资金，还缺：${missing.join('、')}`;
+  },
+  { rule: 'TB-09', law: '招标投标法 第9条' },
+);
+
+export const methodIsLawful = guard<Project>(
+  'methodIsLawful',
+  '招标只有公开招标和邀请招标两种方式，请选择一种',
+  ({ row }) => row.method !== null && Object.hasOwn(tenderMethods, row.method),
+  {
+    rule: 'TB-10',
+    law: '招标投标法 第10条',
+  },
+);
+
+export const selfTenderingIsFiled = guard<Project>(
+  'selfTenderingIsFiled',
+  '依法必须招标的项目自行招标的，应向监督部门备案并上传备案文件',
+  ({ row }) => !isMandatory(row) || row.organizeForm !== 'self' || (row.selfTenderFiling ?? []).length > 0,
+  { rule: 'TB-12', law: '招标投标法 第12条' },
+);
+
+export const keepsToApproval = guard<Project>(
+  'keepsToApproval',
+  '招标方式或组织形式与核准的不一致，应上传变更批复',
+  ({ row }) => {
+    const differs =
+      (row.approvedMethod && row.approvedMethod !== row.method) ||
+      (row.approvedOrganizeForm && row.approvedOrganizeForm !== row.organizeForm);
+    return !isMandatory(row) || !differs || (row.changeApproval ?? []).length > 0;
+  },
+  { rule: 'TR-07', law: '招标投标法实施条例 第7条' },
+);
+
+export const invitationIsAllowed = guard<Project>(
+  'invitationIsAllowed',
+  '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
+  ({ row }) =>
+    row.regime !== 'ZB-MS' ||
+    row.method !== 'invited' ||
+    (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
+  { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
+);
+
+/** Small pieces of one purchase within a year: a stated reason passes, silence does not. */
+export const notSplitOverTime = guard<Project>(
+  'notSplitOverTime',
+  '十二个月内的同类采购累计达到必须招标的金额，请填写分次采购的理由',
+  ({ row, facts }) => {
+    if (isMandatory(row) || row.splitReason?.trim() || !row.estimate) return true;
+    const together = new Decimal(row.estimate).plus(factsOf(facts).similarTotal).toFixed();
+    const demanded = demandedRegime(row, together);
+    return (
+      demandedRegime(row)?.mustTender ||
+      !demanded?.mustTender ||
+      `十二个月内的同类采购连同本项目累计 ${together} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
+    );
+  },
+  { rule: 'TB-04', law: '招标投标法 第4条' },
+);
+
+/** Lots that are each below the threshold and together above it. */
+export const notSplitIntoLots = guard<Project>(
+  'notSplitIntoLots',
+  '标段合计达到必须招标的金额而单个低于它，请填写划分标段的理由',
+  ({ row, facts }) => {
+    const { lots } = factsOf(facts);
+    if (isMandatory(row) || row.splitReason?.trim() || lots.length < 2) return true;
+    const total = lots.reduce((sum, l) => sum.plus(l.estimate ?? 0), new Decimal(0)).toFixed();
+    const alone = lots.some((l) => l.estimate && demandedRegime({ ...row, estimate: l.estimate })?.mustTender);
+    return (
+      alone ||
+      !demandedRegime({ ...row, estimate: total })?.mustTender ||
+      `${lots.length} 个标段合计 ${total} 元，已达到必须招标的金额，单个却低于它，请填写划分标段的理由`
+    );
+  },
+  { rule: 'TR-24', law: '招标投标法实施条例 第24条' },
+);
+
+const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
+  guard<Project>(
+    id,
+    '投标保证金超过上限',
+    ({ row, facts }) => {
+      for (const lot of factsOf(facts).lots) {
+        const because = row.regime && securitySentence(rule, row.regime, lot);
+        if (because) return because;
+      }
+      return true;
+    },
+    { rule },
+  );
+
+export const securityWithinShare = securityGuard('securityWithinShare', 'TR-26a');
+export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'BZ-37');
+
+export const registrationGuards = [
+  hasLots,
+  isApprovedAndFunded,
+  methodIsLawful,
+  invitationIsAllowed,
+  selfTenderingIsFiled,
+  keepsToApproval,
+  notSplitOverTime,
+  notSplitIntoLots,
+  securityWithinShare,
+  securityWithinFixedCap,
+] as const;

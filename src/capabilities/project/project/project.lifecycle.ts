@@ -1,0 +1,59 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { officers, reviewers } from '../audiences.ts';
+import { notOwnWork, registrationGuards } from './project.guards.ts';
+import { project } from './project.record.ts';
+
+export { notOwnWork } from './project.guards.ts';
+
+export const projectLifecycle = defineLifecycle(project, {
+  initial: 'draft',
+  states: {
+    draft: { label: '登记中', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    running: { label: '进行中', tone: 'now' },
+    archived: { label: '已归档', tone: 'done', final: true },
+    ended: { label: '异常终止', tone: 'due', final: true },
+  },
+  actions: {
+    create: { label: '新建项目', from: null, to: 'draft', by: [officers], form: 'draft', does: 'pinRulebook' },
+    save: { label: '保存', from: ['draft', 'returned'], by: [officers], form: 'draft' },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [officers],
+      complete: true,
+      needs: registrationGuards,
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第9条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核通过',
+      from: 'review',
+      to: 'running',
+      by: [reviewers],
+      needs: [notOwnWork],
+      tells: ['projectAuthor'],
+      primary: true,
+      batch: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [reviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [officers], removes: true, danger: true },
+    archive: { label: '归档', from: 'running', to: 'archived', by: [system], quiet: true },
+    end: { label: '异常终止', from: 'running', to: 'ended', by: [system], quiet: true },
+  },
+});

@@ -1,0 +1,62 @@
+/** Rules that a project's own values must keep (domain A13, 招标投标法 第10条). */
+import type { RowRule } from '../../../kernel/record/record.ts';
+import { type MustTender, mustTender } from './must-tender.rules.ts';
+
+export const tenderMethods = { open: '公开招标', invited: '邀请招标' } as const;
+export const organizeForms = { entrusted: '委托招标', self: '自行招标' } as const;
+
+/**
+ * Whether the law demands a tender, and under which regime, from the composition of the money.
+ * @param project a project's row; amounts in yuan
+ * @param sameKindTotal yuan: everything of the same kind that could be bought together, this project included
+ * @returns nothing while the estimate is missing
+ */
+export function demandedRegime(project: Readonly<Record<string, any>>, sameKindTotal?: string): MustTender | undefined {
+  if (!project.estimate || !project.projectType) return undefined;
+  const budget = project.budgetFunds ?? '0';
+  const investment = project.investment ?? (Number(project.estimate) > Number(budget) ? project.estimate : budget);
+  return mustTender({
+    isConstruction: project.projectType === 'works' || project.relatedToWorks === true,
+    kind: project.projectType,
+    estimate: project.estimate,
+    ...(sameKindTotal ? { sameKindTotal } : {}),
+    funding: {
+      budget,
+      investment,
+      stateControlled: project.stateControlled === true,
+      foreignLoanOrAid: project.foreignFunds === true,
+    },
+    isListedInfrastructure: project.listedInfrastructure === true,
+  });
+}
+
+const strictness = { 'ZB-V': 0, 'ZB-M': 1, 'ZB-MS': 2 } as const;
+
+export const projectRules: readonly RowRule[] = [
+  {
+    rule: 'budgetWithinInvestment',
+    field: 'budgetFunds',
+    check: (p) =>
+      p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)
+        ? '预算资金不应大于投资总额'
+        : undefined,
+  },
+  {
+    // 人工改“否”须写理由并经审核.
+    rule: 'A13',
+    law: '必须招标的工程项目规定 第2条至第5条',
+    field: 'regime',
+    effect: 'warn',
+    check: (p) => {
+      if (p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)) return undefined;
+      const demanded = demandedRegime(p);
+      if (
+        !demanded?.mustTender ||
+        !p.regime ||
+        strictness[p.regime as keyof typeof strictness] >= strictness[demanded.regime]
+      )
+        return undefined;
+      return `按资金构成应为${demanded.regime === 'ZB-MS' ? '依法必须招标（国有资金控股）' : '依法必须招标'}：${demanded.because}（${demanded.law}）`;
+    },
+  },
+];

@@ -1,0 +1,135 @@
+/** Registration (step 1): each rule refuses at its limit and lets pass beside it, over HTTP. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
+
+let test: TestOffice;
+let agent: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+});
+afterAll(() => test?.close());
+
+interface Case {
+  project?: Record<string, unknown>;
+  /** One lot, or several; the usual one when not given. */
+  lots?: Record<string, unknown>[];
+}
+
+async function register({ project = {}, lots = [{}] }: Case): Promise<string> {
+  const { row } = await agent.done('project.create', { values: { ...(await projectValues(test)), ...project } });
+  for (const lot of lots)
+    await agent.done('lot.create', { values: { ...lotValues, ceilingPrice: null, ...lot, project: row.id } });
+  return row.id;
+}
+
+const submit = async (given: Case): Promise<Answer> => agent.action('project.submit', { id: await register(given) });
+const proof = async () => [await agent.upload('文件.pdf', '%PDF invented')];
+
+const voluntary = {
+  regime: 'ZB-V',
+  regimeReason: '自愿招标',
+  stateControlled: true,
+  budgetFunds: null,
+  investment: null,
+};
+
+describe('a project is handed in', () => {
+  it('whole', async () => expect(await submit({})).toMatchObject({ code: 'v', tdata: { row: { state: 'review' } } }));
+
+  it.each<[rule: string, says: string, refused: Case, passes: Case]>([
+    ['TB-09', '还缺：审批文号', { project: { approvalNumber: null } }, { project: { approvalNumber: '1' } }],
+    ['TB-10', '公开招标和邀请招标', { project: { method: null } }, { project: { method: 'open' } }],
+    [
+      'TR-26a',
+      '不得超过招标项目估算价 1000000.00 元的 2%，即 20000.00 元',
+      { lots: [{ estimate: '1000000', bidSecurity: '20000.01' }] },
+      { lots: [{ estimate: '1000000', bidSecurity: '20000' }] },
+    ],
+    [
+      'BZ-37',
+      '施工招标的投标保证金最高不得超过 80 万元',
+      { lots: [{ estimate: '50000000', bidSecurity: '800000.01' }] },
+      { lots: [{ estimate: '50000000', bidSecurity: '800000' }] },
+    ],
+    [
+      'BZ-37',
+      '勘察设计招标的投标保证金最高不得超过 10 万元',
+      { lots: [{ kind: 'survey-design', estimate: '10000000', bidSecurity: '100000.01' }] },
+      { lots: [{ kind: 'survey-design', estimate: '10000000', bidSecurity: '100000' }] },
+    ],
+    [
+      'TR-24',
+      '2 个标段合计 1000000 元',
+      {
+        project: { ...voluntary, projectType: 'services', estimate: '1000000' },
+        lots: [{ estimate: '500000' }, { estimate: '500000' }],
+      },
+      {
+        project: { ...voluntary, projectType: 'services', estimate: '999999.99' },
+        lots: [{ estimate: '500000' }, { estimate: '499999.99' }],
+      },
+    ],
+    ['C5', '还没有标段', { lots: [] }, { lots: [{}] }],
+  ])('%s: %s', async (_rule, says, refused, passes) => {
+    const no = await submit(refused);
+    expect(no).toMatchObject({ status: 200, code: 'valerror' });
+    expect(no.msg).toContain(says);
+    expect(await submit(passes)).toMatchObject({ code: 'v' });
+  });
+
+  it.each<[rule: string, says: string, given: Record<string, unknown>, proofField: string]>([
+    ['TB-12', '招标投标法 第12条', { organizeForm: 'self' }, 'selfTenderFiling'],
+    ['TR-07', '招标投标法实施条例 第7条', { approvedOrganizeForm: 'self' }, 'changeApproval'],
+    ['TR-08', '招标投标法实施条例 第8条', { regime: 'ZB-MS', method: 'invited', inviteReason: 'few' }, 'inviteProof'],
+  ])('%s needs its proof', async (_rule, says, given, proofField) => {
+    expect((await submit({ project: given })).msg).toContain(says);
+    expect(await submit({ project: { ...given, [proofField]: await proof() } })).toMatchObject({ code: 'v' });
+  });
+
+  it('TB-10: no third method can be chosen', async () => {
+    const answer = await agent.action('project.create', {
+      values: { ...(await projectValues(test)), method: 'negotiated' },
+    });
+    expect(answer).toMatchObject({ code: 'valerror', tdata: { fields: { method: '招标方式不在可选项之内' } } });
+  });
+
+  it('TB-04: pieces of a year that reach the threshold together need a reason', async () => {
+    const goods = { ...voluntary, projectType: 'goods' };
+    expect(await submit({ project: { ...goods, estimate: '1000000' } })).toMatchObject({ code: 'v' });
+    const second = await submit({ project: { ...goods, estimate: '1000000' } });
+    expect(second.msg).toContain('累计 2000000 元，已达到必须招标的金额');
+    expect(await submit({ project: { ...goods, estimate: '999999.99' } })).toMatchObject({ code: 'v' });
+    expect(
+      await submit({ project: { ...goods, estimate: '1000000', splitReason: '两批分属不同年度预算' } }),
+    ).toMatchObject({ code: 'v' });
+  });
+
+  it('A13: a weaker regime than the money demands needs a reason', async () => {
+    const state = { regime: 'ZB-M', stateControlled: true, budgetFunds: null, investment: null };
+    const id = await register({ project: { ...state, estimate: '4000000' } });
+    const warned = await agent.action('project.submit', { id });
+    expect(warned.code).toBe('valerror');
+    expect(warned.tdata.warnings.regime).toContain('国有资金控股');
+    expect(await agent.action('project.submit', { id, because: '监督部门已书面认定' })).toMatchObject({ code: 'v' });
+    expect(await submit({ project: { ...state, estimate: '3999999.99' } })).toMatchObject({ code: 'v' });
+  });
+
+  it('C43: nobody reviews their own work', async () => {
+    const rival = await test.as('rival');
+    const values = { ...(await projectValues(test)), manager: rival.userId };
+    const { row } = await rival.done('project.create', { values });
+    await rival.done('lot.create', { values: { ...lotValues, project: row.id } });
+    await rival.done('project.submit', { id: row.id });
+    expect((await rival.action('project.approve', { id: row.id })).msg).toContain('请由另一人审核');
+  });
+
+  it('keeps another agency out', async () => {
+    const rival = await test.as('rival');
+    const id = await register({});
+    expect(await rival.detail('project', id)).toMatchObject({ status: 404 });
+    expect((await rival.action('lot.create', { values: { ...lotValues, project: id } })).status).not.toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { SecuredLot } from '../lot/lot.guards.ts';
+import type { ProjectFacts } from '../project/project.guards.ts';
+
+/** The lots of each project, and what its owner began of the same kind within a year. Only projects still being registered ask for it. */
+export const projectFacts: FactLoader = async (db, found, now) => {
+  const open = found.filter((p) => ['draft', 'returned'].includes(p.state)).map((p) => p.id);
+  const none: ProjectFacts = { lots: [], similarTotal: '0' };
+  if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
+  const lots = await rows<SecuredLot & { project: string }>(
+    db,
+    sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id in (${sql.join(open)}) order by code`,
+  );
+  const similar = await rows<{ id: string; total: string | null }>(
+    db,
+    sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and o.regime = 'ZB-V'
+            and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - interval '12 months') as total
+        from project p where p.id in (${sql.join(open)}) and p.regime = 'ZB-V'`,
+  );
+  return new Map(
+    found.map((p) => [
+      p.id,
+      {
+        lots: lots.filter((l) => l.project === p.id),
+        similarTotal: similar.find((s) => s.id === p.id)?.total ?? '0',
+      } satisfies ProjectFacts,
+    ]),
+  ) as unknown as Map<string, Record<string, unknown>>;
+};
+
+/** The state of the project behind each lot. */
+export const lotFacts: FactLoader = async (db, found) => {
+  const states = await rows<{ id: string; state: string }>(
+    db,
+    sql`select l.id, p.state from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((l) => l.id))})`,
+  );
+  return new Map(states.map((s) => [s.id, { projectState: s.state }]));
+};

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, DetailPage, recordPath, StateTag, to, useDetail } from '../../../kernel/web/index.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, Empty } from '../../../ui/layout/states.tsx';
+import { lotLifecycle } from '../lot/lot.lifecycle.ts';
+import { projectLifecycle } from '../project/project.lifecycle.ts';
+import { project } from '../project/project.record.ts';
+import { RegimeVerdict } from './RegimeVerdict.tsx';
+
+/** A project with its lots, which are registered and handed in with it. */
+export default function ProjectDetailPage() {
+  return (
+    <DetailPage
+      record={project}
+      lifecycle={projectLifecycle}
+      extra={(row) => (
+        <Link className="zc-button" to={to('project.flow', { project: row.id })}>
+          流程
+        </Link>
+      )}
+    >
+      {(row) => (
+        <>
+          {row.state === 'returned' && row.returnedBecause ? (
+            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
+          <Lots row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Lots({ row }: { row: AnyRow }) {
+  const { actions } = useDetail('project', row.id);
+  const { data } = useQuery({
+    queryKey: ['list', 'lot', 'project', row.id],
+    queryFn: ({ signal }) =>
+      call<{ tdata: AnyRow[] }>(recordPath('lot', 'list'), {
+        query: { 'f.project': row.id, sort: 'code', pagesize: 200 },
+        signal,
+        ownFailures: true,
+      }),
+  });
+  const mayAdd = actions.some((a) => a.verb === 'save' && a.allowed);
+  const add = mayAdd ? (
+    <Link className="zc-button" to={to('lot.form', { project: row.id })}>
+      新建标段
+    </Link>
+  ) : null;
+  return (
+    <Section title="标段" extra={add}>
+      <div className="zc-cards">
+        <DataTable
+          rows={data?.tdata ?? []}
+          rowKey={(l) => l.id}
+          label="标段"
+          columns={[
+            {
+              id: 'name',
+              title: '标段名称',
+              share: 2,
+              render: (l) => <Link to={to('lot.detail', { id: l.id })}>{l.title}</Link>,
+            },
+            { id: 'code', title: '标段编号', render: (l) => l.code },
+            { id: 'estimate', title: '合同估算价（元）', numeric: true, render: (l) => amount(l.estimate) },
+            { id: 'ceiling', title: '最高投标限价（元）', numeric: true, render: (l) => amount(l.ceilingPrice) },
+            {
+              id: 'deadline',
+              title: '投标截止（开标）',
+              render: (l) => (l.bidDeadline ? <Moment at={l.bidDeadline} /> : '—'),
+            },
+            { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },
+          ]}
+          empty={<Empty title="还没有标段">项目至少有一个标段，登记标段后才能提交审核。</Empty>}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const amount = (value: string | null) => (value ? showDecimal(value, 2) : '—');

@@ -1,0 +1,22 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+
+export const documentIsIssued = guard(
+  'documentIsIssued',
+  '招标文件尚未发出，直接修改文件即可',
+  ({ facts }) => facts.documentState === 'issued',
+);
+
+export const beforeDeadline = guard(
+  'beforeDeadline',
+  '投标已截止，不能再澄清或修改招标文件',
+  ({ facts, now }) => facts.lotState === 'issued' && now < new Date(facts.bidDeadline),
+  { rule: 'TB-23', law: '招标投标法 第23条' },
+);
+
+/** The declaration that it affects preparation, or does not, is one person's; that it goes out is another's. */
+export const notOwnDeclaration = guard(
+  'notOwnDeclaration',
+  '不能审核自己提交的补遗，请由另一人审核',
+  ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,
+  { rule: 'C43' },
+);

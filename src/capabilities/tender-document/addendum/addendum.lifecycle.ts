@@ -1,0 +1,71 @@
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
+import { addendum } from './addendum.record.ts';
+
+export const addendumLifecycle = defineLifecycle(addendum, {
+  initial: 'draft',
+  states: {
+    draft: { label: '草稿', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    issued: { label: '已发出', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建补遗',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [documentIsIssued, beforeDeadline],
+      does: 'beginAddendum',
+    },
+    save: {
+      label: '保存',
+      from: ['draft', 'returned'],
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [beforeDeadline],
+      does: 'keepAddendum',
+    },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [beforeDeadline],
+      does: 'declareAddendum',
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发出',
+      from: 'review',
+      to: 'issued',
+      by: [projectReviewers],
+      complete: true,
+      needs: [notOwnDeclaration, beforeDeadline],
+      does: 'issueAddendum',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
+      keeps: ['TR-21', 'EB-22'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnDeclaration],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepAddendumOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

@@ -1,0 +1,16 @@
+/** What an addendum would do to the deadline if it went out now; the rule is the one that the approval carries out. */
+import { useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { effectInWords } from '../addendum.rules.ts';
+
+type Row = Readonly<Record<string, any>>;
+
+export const DeadlineEffect = ({ row }: { row: Row }) => (row.lot ? <LotEffect row={row} /> : null);
+
+function LotEffect({ row }: { row: Row }) {
+  const now = useServerNow(60_000);
+  const lot = useDetail('lot', row.lot).row;
+  if (!lot?.bidDeadline) return null;
+  const { tone, text } = effectInWords(row, lot.bidDeadline, new Date(now));
+  return <Banner tone={tone}>{text}</Banner>;
+}

@@ -1,0 +1,190 @@
+import { Exact, exact, exactAboveZero, exactFromZero, exactShare, shown, shownShare } from './exact-decimal.ts';
+
+/** One line of a calculation, for a reader who repeats it: what, how, and what came out. */
+export interface Step {
+  label: string;
+  expression: string;
+  result: string;
+}
+
+/** With at least `from` prices, so many of the highest and lowest are left out of the mean. */
+export interface DropRule {
+  from: number;
+  highest: number;
+  lowest: number;
+}
+
+export interface BenchmarkParameters {
+  /** Yuan. The ceiling of the tender document (最高投标限价), as stated there. A bid above it scores 0 and is not in the benchmark. Default: none. */
+  ceiling?: string;
+  /** Yuan. Evaluated prices below it keep their score but do not enter the benchmark. Default: none. */
+  lowerLimit?: string;
+  /**
+   * Who is left out of the mean; the rule with the highest `from` not above the number of prices holds. Of several equal
+   * prices only so many as are to be dropped go. Default: nobody. Common: `[{ from: 5, highest: 1, lowest: 1 },
+   * { from: 10, highest: 2, lowest: 2 }]`; "up to 3 the mean, 4 to 6 without the highest, from 7 without one of each" is
+   * `[{ from: 4, highest: 1, lowest: 0 }, { from: 7, highest: 1, lowest: 1 }]`.
+   */
+  drop?: DropRule[];
+  /** Share by which the mean is lowered (下浮率 K), `0.03` or `3%`. Default 0. */
+  downFloat?: string;
+  /**
+   * Mixes the (lowered) mean with another price: `weight × other × (1 − downFloat) + (1 − weight) × mean`. `with` names
+   * the other: the ceiling, or the lowest or highest price before anything is dropped (the lowest with weight 0.5 is the
+   * 二次平均). `weight` is a share, `0.4` or `40%`; `downFloat` a share, default 0. Default: none.
+   */
+  composite?: { with: 'ceiling' | 'lowest' | 'highest'; weight: string; downFloat?: string };
+  /** Yuan. Uses this benchmark, already found, instead: it does not change when a bid is rejected later. Default: none. */
+  fixedBenchmark?: string;
+}
+
+export interface EvaluatedBid {
+  id: string;
+  /** Yuan, after the provisional sum and the deduction. */
+  price: Exact;
+  aboveCeiling: boolean;
+  steps: Step[];
+}
+
+export interface PriceBid {
+  id: string;
+  /** Yuan, as read out or as corrected. */
+  price: string;
+  /** Share of the price that policy takes off for the evaluation (小微企业, 本国产品), `0.1` or `10%`; several are added up by the caller, since each is taken of the bid price. Default 0. */
+  deduction?: string;
+}
+
+/** The price each bid is evaluated at: `(price − provisional sum) × (1 − deduction)`. */
+export function evaluatedBids(bids: PriceBid[], provisionalSum = '0', ceiling?: string): EvaluatedBid[] {
+  const sum = exactFromZero(provisionalSum, '暂列金额');
+  const limit = ceiling === undefined ? null : exactAboveZero(ceiling, '最高投标限价');
+  if (bids.length === 0) throw new RangeError('没有可评审的报价');
+  const twice = bids.find((bid, index) => bids.findIndex(({ id }) => id === bid.id) < index);
+  if (twice) throw new RangeError(`“${twice.id}”出现了两次`);
+
+  return bids.map(({ id, price, deduction = '0' }) => {
+    const asked = exact(price, `“${id}”的报价`);
+    const share = exactShare(deduction, `“${id}”的价格扣除`);
+    const evaluated = asked.minus(sum).times(new Exact(1).minus(share));
+    if (evaluated.lte(0)) throw new RangeError(`“${id}”的评审价应大于 0：${shown(evaluated)}`);
+
+    const less = sum.isZero() ? shown(asked) : `${shown(asked)} − 暂列金额 ${shown(sum)}`;
+    const expression = share.isZero()
+      ? less
+      : `${sum.isZero() ? less : `(${less})`} × (1 − 价格扣除 ${shownShare(share)})`;
+    const steps = [{ label: '评审价', expression, result: shown(evaluated) }];
+    return { id, price: evaluated, aboveCeiling: limit !== null && asked.gt(limit), steps };
+  });
+}
+
+export interface Benchmark {
+  value: Exact;
+  steps: Step[];
+}
+
+/** The benchmark of the lowest price (低价优先法). */
+export function lowestPrice(bids: EvaluatedBid[]): Benchmark {
+  const prices = admitted(bids);
+  const value = Exact.min(...prices);
+  return {
+    value,
+    steps: [
+      { label: '评标基准价', expression: `最低评审价：min(${prices.map(shown).join(', ')})`, result: shown(value) },
+    ],
+  };
+}
+
+/** The benchmark from the mean of the prices (均值, 去高低均值, 均值下浮, 复合基准价). */
+export function meanBenchmark(bids: EvaluatedBid[], parameters: BenchmarkParameters, provisionalSum = '0'): Benchmark {
+  if (parameters.fixedBenchmark !== undefined) {
+    const value = exactAboveZero(parameters.fixedBenchmark, '评标基准价');
+    return { value, steps: [{ label: '评标基准价', expression: '已确定，不再变动', result: shown(value) }] };
+  }
+  const steps: Step[] = [];
+  const prices = pricesInBenchmark(bids, parameters.lowerLimit, steps);
+  const kept = afterDrop(prices, parameters.drop ?? [], steps);
+  const mean = Exact.sum(...kept).div(kept.length);
+  steps.push({ label: '平均价', expression: `(${kept.map(shown).join(' + ')}) ÷ ${kept.length}`, result: shown(mean) });
+
+  const downFloat = exactShare(parameters.downFloat ?? '0', '下浮率');
+  const lowered = mean.times(new Exact(1).minus(downFloat));
+  if (!downFloat.isZero() || !parameters.composite) {
+    const label = parameters.composite ? '下浮后的平均价' : '评标基准价';
+    const expression = downFloat.isZero() ? '取平均价' : `${shown(mean)} × (1 − ${shownShare(downFloat)})`;
+    steps.push({ label, expression, result: shown(lowered) });
+  }
+  const value = parameters.composite ? mixed(lowered, prices, parameters, provisionalSum, steps) : lowered;
+  if (value.lte(0)) throw new RangeError(`评标基准价应大于 0：${shown(value)}`);
+  return { value, steps };
+}
+
+function pricesInBenchmark(bids: EvaluatedBid[], lowerLimit: string | undefined, steps: Step[]): Exact[] {
+  const prices = admitted(bids);
+  if (lowerLimit === undefined) return prices;
+  const limit = exactFromZero(lowerLimit, '进入基准价的下限');
+  const entering = prices.filter((price) => price.gte(limit));
+  if (entering.length === 0) throw new RangeError(`没有评审价达到进入基准价的下限 ${shown(limit)}`);
+  steps.push({
+    label: '进入基准价的评审价',
+    expression: `不低于 ${shown(limit)}`,
+    result: entering.map(shown).join('、'),
+  });
+  return entering;
+}
+
+function admitted(bids: EvaluatedBid[]): Exact[] {
+  const prices = bids.filter((bid) => !bid.aboveCeiling).map((bid) => bid.price);
+  if (prices.length === 0) throw new RangeError('全部报价超过最高投标限价');
+  return prices;
+}
+
+function afterDrop(prices: Exact[], rules: DropRule[], steps: Step[]): Exact[] {
+  for (const { from, highest, lowest } of rules) {
+    const counts = [from, highest, lowest].every((count) => Number.isInteger(count) && count >= 0);
+    if (!counts || highest + lowest >= from)
+      throw new RangeError(`去掉高低价的规则不成立：${from} 家起去掉 ${highest} 高 ${lowest} 低`);
+  }
+  const rule = rules.filter(({ from }) => from <= prices.length).sort((a, b) => b.from - a.from)[0];
+  if (!rule || rule.highest + rule.lowest === 0) return prices;
+
+  const byPrice = prices.map((price, index) => ({ price, index })).sort((a, b) => a.price.cmp(b.price));
+  const dropped = [...byPrice.slice(0, rule.lowest), ...byPrice.slice(byPrice.length - rule.highest)];
+  const kept = prices.filter((_, index) => !dropped.some((drop) => drop.index === index));
+  steps.push({
+    label: '去掉最高、最低价',
+    expression: `${prices.length} 家，去掉 ${rule.highest} 个最高、${rule.lowest} 个最低：${dropped.map(({ price }) => shown(price)).join('、')}`,
+    result: kept.map(shown).join('、'),
+  });
+  return kept;
+}
+
+function mixed(
+  mean: Exact,
+  prices: Exact[],
+  parameters: BenchmarkParameters,
+  provisionalSum: string,
+  steps: Step[],
+): Exact {
+  const { with: source, weight: weightText, downFloat: downFloatText = '0' } = parameters.composite!;
+  const weight = exactShare(weightText, '复合权重');
+  const downFloat = exactShare(downFloatText, '复合价的下浮率');
+  const [name, other] =
+    source === 'ceiling'
+      ? (['最高投标限价', ceilingLess(parameters.ceiling, provisionalSum)] as const)
+      : source === 'lowest'
+        ? (['最低价', Exact.min(...prices)] as const)
+        : (['最高价', Exact.max(...prices)] as const);
+
+  const rest = new Exact(1).minus(weight);
+  const value = weight.times(other).times(new Exact(1).minus(downFloat)).plus(rest.times(mean));
+  const lowered = downFloat.isZero() ? '' : ` × (1 − ${shownShare(downFloat)})`;
+  const expression = `${shown(weight)} × ${name} ${shown(other)}${lowered} + ${shown(rest)} × 平均价 ${shown(mean)}`;
+  steps.push({ label: '评标基准价', expression, result: shown(value) });
+  return value;
+}
+
+/** The ceiling holds the provisional sum as the bids do, so it is compared without it as they are. */
+function ceilingLess(ceiling: string | undefined, provisionalSum: string): Exact {
+  if (ceiling === undefined) throw new RangeError('复合基准价需要最高投标限价');
+  return exactAboveZero(ceiling, '最高投标限价').minus(exact(provisionalSum, '暂列金额'));
+}

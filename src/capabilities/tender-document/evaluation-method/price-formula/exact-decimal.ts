@@ -1,0 +1,64 @@
+import { Decimal } from 'decimal.js';
+
+/** Decimals of the evaluation: 40 digits inside, half up. A clone, so that other users of the library are not touched. */
+export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
+export type Exact = Decimal;
+
+/**
+ * A number given as a plain decimal such as `145354381.96`.
+ *
+ * @throws RangeError that says which number (`name`) is none
+ */
+export function exact(text: string, name: string): Exact {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError(`${name}应为十进制数：“${text}”`);
+  return new Exact(text);
+}
+
+/** Like {@link exact}, and above zero. */
+export function exactAboveZero(text: string, name: string): Exact {
+  const number = exact(text, name);
+  if (number.lte(0)) throw new RangeError(`${name}应大于 0：“${text}”`);
+  return number;
+}
+
+/** Like {@link exact}, and not below zero. */
+export function exactFromZero(text: string, name: string): Exact {
+  const number = exact(text, name);
+  if (number.isNegative() && !number.isZero()) throw new RangeError(`${name}不应小于 0：“${text}”`);
+  return number;
+}
+
+/**
+ * A share of a whole, given as `0.03` or as `3%`.
+ *
+ * @throws RangeError outside 0 to 1: a bare `3` could mean three percent or three times
+ */
+export function exactShare(text: string, name: string): Exact {
+  const share = text.endsWith('%') ? exact(text.slice(0, -1), name).div(100) : exact(text, name);
+  if (share.lt(0) || share.gt(1)) throw new RangeError(`${name}应在 0 与 1 之间，例如 0.03 或 3%：“${text}”`);
+  return share;
+}
+
+// A third, times three, is 0.999… at 40 digits. Whatever is cut or rounded is first freed of that tail, or a value that
+// lies exactly on an edge (3 %, 37.885) would fall to its wrong side.
+const tailFree = 24;
+
+/** Rounded half up to so many places, and written with all of them. */
+export function rounded(number: Exact, decimals: number): string {
+  return number.toDecimalPlaces(tailFree).toFixed(decimals);
+}
+
+/** Without its fraction, or (`up`) with a started unit taken as a whole one; both away from or towards zero alike. */
+export function wholeUnits(number: Exact, up: boolean): Exact {
+  return number.toDecimalPlaces(tailFree).toDecimalPlaces(0, up ? Decimal.ROUND_UP : Decimal.ROUND_DOWN);
+}
+
+/** For reading along: at most ten decimals, without trailing zeros. */
+export function shown(number: Exact): string {
+  return number.toDecimalPlaces(10).toFixed();
+}
+
+/** A share as a percentage for reading along, e.g. `3%`. */
+export function shownShare(share: Exact): string {
+  return `${shown(share.times(100))}%`;
+}

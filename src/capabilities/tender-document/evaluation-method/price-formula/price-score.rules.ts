@@ -1,0 +1,265 @@
+import {
+  type BenchmarkParameters,
+  type EvaluatedBid,
+  evaluatedBids,
+  lowestPrice,
+  meanBenchmark,
+  type PriceBid,
+  type Step,
+} from './benchmark.rules.ts';
+import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown, wholeUnits } from './exact-decimal.ts';
+
+export interface CommonParameters {
+  /** Yuan. A fixed sum within every price (暂列金额) that is taken off before everything else. Default 0. */
+  provisionalSum?: string;
+  /** Places of the scores, rounded half up once, at the very end. Default 2. */
+  decimals?: number;
+  /** Places of the benchmark that is shown; the calculation uses it unrounded. Default 2 for `lowest-ratio`, otherwise 4. */
+  benchmarkDecimals?: number;
+  /**
+   * When the score is rounded: `last`, after it was brought to `full`, or `hundred-first`, first out of a hundred and
+   * then again after it was brought to `full`. The two can differ by 0.01; the tender document says which. Default `last`.
+   */
+  rounding?: 'last' | 'hundred-first';
+}
+
+/** `lowest-ratio` (低价优先法, 财政部令第87号 第55条): `lowest evaluated price ÷ evaluated price × full`. */
+export interface LowestRatioParameters extends CommonParameters {
+  /** Yuan. A bid above it scores 0 and is not in the benchmark. Default: none. */
+  ceiling?: string;
+}
+
+/** What becomes of a started percent of deviation: kept in proportion, not counted, or counted as a whole one. */
+export type PercentCounting = 'interpolate' | 'drop-fraction' | 'count-fraction';
+
+/** `average-deviation` (平均偏差法): `full − |deviation in percent| × points`, not below the floor. */
+export interface AverageDeviationParameters extends CommonParameters, BenchmarkParameters {
+  /** Points taken off for each percent above the benchmark. Default 1. */
+  pointsAbove?: string;
+  /** Points taken off for each percent below the benchmark. Default 0.5. */
+  pointsBelow?: string;
+  /** Default `interpolate`. */
+  percent?: PercentCounting;
+  /** Points that are kept however far the price is off. Default 0. */
+  floor?: string;
+  /** Points that are kept above the benchmark. Default `floor`. */
+  floorAbove?: string;
+  /** Points that are kept below the benchmark. Default `floor`. */
+  floorBelow?: string;
+}
+
+/** `piecewise` (分段法): the score at given deviations, a straight line between two of them, level outside. */
+export interface PiecewiseParameters extends CommonParameters, BenchmarkParameters {
+  /** `deviation` in percent of the benchmark (negative below it), rising; `score` in points, from 0 to `full`. */
+  points: { deviation: string; score: string }[];
+  /** Default `interpolate`. */
+  percent?: PercentCounting;
+}
+
+export type PriceScoreInput = {
+  /** Points of the price, e.g. `40`. */
+  full: string;
+  bids: PriceBid[];
+} & (
+  | { method: 'lowest-ratio'; parameters?: LowestRatioParameters }
+  | { method: 'average-deviation'; parameters?: AverageDeviationParameters }
+  | { method: 'piecewise'; parameters: PiecewiseParameters }
+);
+
+export interface PriceScores {
+  /** Yuan, rounded for showing. */
+  benchmark: string;
+  /** In the order of the bids; `steps` hold the whole calculation of the one bid, benchmark included. */
+  scores: { id: string; score: string; steps: Step[] }[];
+}
+
+/**
+ * The price scores of bids that passed the preliminary examination. All numbers are plain decimal strings; shares are
+ * written `0.03` or `3%`. Full precision inside, rounded only at the end.
+ *
+ * Parameters, unit and default (each described at its type):
+ *
+ * | method | parameter | unit | default |
+ * |---|---|---|---|
+ * | all | `provisionalSum` | yuan | 0 |
+ * | all | `decimals`, `benchmarkDecimals` | places | 2, and 2 or 4 |
+ * | all | `rounding` | `last`, `hundred-first` | `last` |
+ * | all | `ceiling` | yuan | none |
+ * | `average-deviation`, `piecewise` | `lowerLimit`, `fixedBenchmark` | yuan | none |
+ * | | `drop` | `{ from, highest, lowest }[]`, counts of prices | `[]` |
+ * | | `downFloat` | share | 0 |
+ * | | `composite` | `{ with: 'ceiling' \| 'lowest' \| 'highest', weight: share, downFloat: share = 0 }` | none |
+ * | | `percent` | `interpolate`, `drop-fraction`, `count-fraction` | `interpolate` |
+ * | `average-deviation` | `pointsAbove`, `pointsBelow` | points for each percent | 1, 0.5 |
+ * | | `floor`, `floorAbove`, `floorBelow` | points | 0, `floor`, `floor` |
+ * | `piecewise` | `points` | `{ deviation: percent, score: points }[]` | required |
+ *
+ * @throws RangeError with a sentence that names the bid or parameter that cannot be calculated with
+ */
+export function priceScores(input: PriceScoreInput): PriceScores {
+  const full = exactAboveZero(input.full, '价格分满分');
+  const { provisionalSum, ceiling, decimals = 2, rounding = 'last' } = input.parameters ?? {};
+  const bids = evaluatedBids(input.bids, provisionalSum, ceiling);
+  const benchmark =
+    input.method === 'lowest-ratio' ? lowestPrice(bids) : meanBenchmark(bids, input.parameters ?? {}, provisionalSum);
+  const scoreOf = scorer(input, full, benchmark.value);
+
+  const scores = bids.map((bid) => {
+    const steps = [...bid.steps, ...benchmark.steps];
+    const raw = bid.aboveCeiling ? refused(bid, ceiling!, steps) : scoreOf(bid.price, steps);
+    const score = settled(raw, full, decimals, rounding, steps);
+    return { id: bid.id, score, steps };
+  });
+  return { benchmark: rounded(benchmark.value, benchmarkPlaces(input)), scores };
+}
+
+type Scorer = (price: Exact, steps: Step[]) => Exact;
+
+function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
+  switch (input.method) {
+    case 'lowest-ratio':
+      return byRatio(full, benchmark);
+    case 'average-deviation':
+      return byDeviation(full, benchmark, input.parameters ?? {});
+    case 'piecewise':
+      return byPieces(full, benchmark, input.parameters);
+    default:
+      throw new RangeError(`没有这种价格分计算方法：“${(input as { method: string }).method}”`);
+  }
+}
+
+function byRatio(full: Exact, benchmark: Exact): Scorer {
+  return (price, steps) => {
+    const score = benchmark.times(full).div(price);
+    steps.push({
+      label: '价格分',
+      expression: `${shown(benchmark)} ÷ ${shown(price)} × ${shown(full)}`,
+      result: shown(score),
+    });
+    return score;
+  };
+}
+
+function byDeviation(full: Exact, benchmark: Exact, parameters: AverageDeviationParameters): Scorer {
+  const {
+    pointsAbove = '1',
+    pointsBelow = '0.5',
+    percent,
+    floor = '0',
+    floorAbove = floor,
+    floorBelow = floor,
+  } = parameters;
+  const above = {
+    points: exactFromZero(pointsAbove, '高于基准价的扣分'),
+    floor: exactFromZero(floorAbove, '高于基准价的最低分'),
+  };
+  const below = {
+    points: exactFromZero(pointsBelow, '低于基准价的扣分'),
+    floor: exactFromZero(floorBelow, '低于基准价的最低分'),
+  };
+  if (above.floor.gt(full) || below.floor.gt(full)) throw new RangeError('最低分不应高于价格分满分');
+
+  return (price, steps) => {
+    const deviation = deviationOf(price, benchmark, percent, steps);
+    const side = deviation.gt(0) ? above : below;
+    const score = full.minus(deviation.abs().times(side.points));
+    const kept = Exact.max(score, side.floor);
+    const expression = `${shown(full)} − ${shown(deviation.abs())} × ${shown(side.points)}`;
+    steps.push({
+      label: '价格分',
+      expression: score.lt(side.floor) ? `${expression}，不低于 ${shown(side.floor)}` : expression,
+      result: shown(kept),
+    });
+    return kept;
+  };
+}
+
+function byPieces(full: Exact, benchmark: Exact, { points, percent }: PiecewiseParameters): Scorer {
+  const knots = points.map(({ deviation, score }) => ({
+    at: exact(deviation, '分段的偏差率'),
+    score: exactFromZero(score, '分段的得分'),
+  }));
+  if (knots.length === 0) throw new RangeError('分段法至少需要一个分段点');
+  if (knots.some(({ score }) => score.gt(full))) throw new RangeError('分段的得分不应高于价格分满分');
+  if (knots.some(({ at }, index) => index > 0 && at.lte(knots[index - 1]!.at)))
+    throw new RangeError('分段的偏差率应由低到高');
+
+  return (price, steps) => {
+    const deviation = deviationOf(price, benchmark, percent, steps);
+    const next = knots.findIndex(({ at }) => at.gte(deviation));
+    const [from, to] = [knots[next - 1], knots[next]];
+    if (!from || !to) {
+      const end = (to ?? knots.at(-1))!;
+      steps.push({
+        label: '价格分',
+        expression: `偏差率${to ? '不高于' : '不低于'} ${shown(end.at)}%`,
+        result: shown(end.score),
+      });
+      return end.score;
+    }
+    const score = from.score.plus(to.score.minus(from.score).times(deviation.minus(from.at)).div(to.at.minus(from.at)));
+    const expression =
+      `${shown(from.score)} + (${shown(to.score)} − ${shown(from.score)})` +
+      ` × (${shown(deviation)} − (${shown(from.at)})) ÷ (${shown(to.at)} − (${shown(from.at)}))`;
+    steps.push({ label: '价格分', expression, result: shown(score) });
+    return score;
+  };
+}
+
+/** How far the price is off the benchmark, in percent. */
+function deviationOf(price: Exact, benchmark: Exact, percent: PercentCounting = 'interpolate', steps: Step[]): Exact {
+  const exactly = price.minus(benchmark).times(100).div(benchmark);
+  const expression = `(${shown(price)} − ${shown(benchmark)}) ÷ ${shown(benchmark)} × 100%`;
+  if (percent === 'interpolate') {
+    steps.push({ label: '偏差率', expression, result: `${shown(exactly)}%` });
+    return exactly;
+  }
+  const counted = wholeUnits(exactly, percent === 'count-fraction');
+  const rule = percent === 'count-fraction' ? '不足 1% 按 1% 计' : '不足 1% 不计';
+  steps.push({
+    label: '偏差率',
+    expression: `${expression} = ${shown(exactly)}%，${rule}`,
+    result: `${shown(counted)}%`,
+  });
+  return counted;
+}
+
+function refused(bid: EvaluatedBid, ceiling: string, steps: Step[]): Exact {
+  steps.push({
+    label: '价格分',
+    expression: `“${bid.id}”的报价超过最高投标限价 ${ceiling}，不进入基准价`,
+    result: '0',
+  });
+  return new Exact(0);
+}
+
+function settled(
+  raw: Exact,
+  full: Exact,
+  decimals: number,
+  rounding: CommonParameters['rounding'],
+  steps: Step[],
+): string {
+  if (rounding === 'last') {
+    const score = rounded(raw, decimals);
+    steps.push({ label: '得分', expression: `${shown(raw)} 四舍五入到 ${decimals} 位`, result: score });
+    return score;
+  }
+  const hundred = rounded(raw.times(100).div(full), decimals);
+  const score = rounded(new Exact(hundred).times(full).div(100), decimals);
+  steps.push({
+    label: '百分制得分',
+    expression: `${shown(raw)} ÷ ${shown(full)} × 100，四舍五入到 ${decimals} 位`,
+    result: hundred,
+  });
+  steps.push({
+    label: '得分',
+    expression: `${hundred} × ${shown(full)} ÷ 100，四舍五入到 ${decimals} 位`,
+    result: score,
+  });
+  return score;
+}
+
+function benchmarkPlaces({ method, parameters }: PriceScoreInput): number {
+  return parameters?.benchmarkDecimals ?? (method === 'lowest-ratio' ? 2 : 4);
+}

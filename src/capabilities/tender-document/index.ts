@@ -1,0 +1,7 @@
+/** What later capabilities need of tender documents and evaluation methods. */
+
+export { priceScoreInput } from './evaluation-method/price-input.ts';
+export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
+export { documentContent } from './tender-document/document-content.ts';
+export { type DateVerdict, documentVerdicts } from './tender-document/document-dates.ts';
+export type { ContentSignature, KeyHolder } from './tender-document/tender-document.record.ts';

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+
+let test: TestOffice;
+
+const published = () => buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
+
+async function submitted(tender: BuiltTender, values: Record<string, unknown> = {}): Promise<string> {
+  const agent = await test.as('agent');
+  const given = {
+    project: tender.project,
+    lot: tender.lot,
+    document: tender.document,
+    subject: '关于清单的修改',
+    type: 'change',
+    affectsPreparation: true,
+    content: '第 12 项调整。',
+  };
+  const { row } = await agent.done('addendum.create', { values: { ...given, ...values } });
+  await agent.done('addendum.submit', { id: row.id });
+  return row.id;
+}
+
+const approve = async (id: string) => (await test.as('reviewer')).action('addendum.approve', { id });
+
+/** The deadline as lot and document have it. */
+async function deadlines(tender: BuiltTender): Promise<string[]> {
+  const agent = await test.as('agent');
+  const [lot, document] = [
+    await agent.detail('lot', tender.lot),
+    await agent.detail('tender-document', tender.document),
+  ];
+  return [lot.tdata.row.bidDeadline, document.tdata.row.bidDeadline];
+}
+
+beforeAll(async () => {
+  test = await openOffice();
+});
+afterAll(() => test.close());
+
+describe('addendum.approve', () => {
+  // In the order of the clock, which only moves forward.
+  it('is a second person’s: not the writer’s, nor the one’s who handed it in (C43)', async () => {
+    const id = await submitted(await published());
+    expect((await (await test.as('agent')).action('addendum.approve', { id })).status).toBe(403);
+    await sql`update "user" set roles = '["agent","reviewer"]' where account = 'agent'`.execute(test.office.db);
+    const own = await (await test.as('agent')).action('addendum.approve', { id });
+    await sql`update "user" set roles = '["agent","archivist"]' where account = 'agent'`.execute(test.office.db);
+    expect(own.msg).toBe('不能审核自己提交的补遗，请由另一人审核');
+    expect((await approve(id)).code).toBe('v');
+  });
+
+  it('asks what the document says of lot and project', async () => {
+    const [one, two] = [await published(), await published()];
+    const agent = await test.as('agent');
+    const values = {
+      project: one.project,
+      lot: one.lot,
+      document: two.document,
+      subject: '错',
+      type: 'change',
+      content: '错',
+      affectsPreparation: false,
+    };
+    expect((await agent.action('addendum.create', { values })).msg).toBe('招标文件与所选项目、标段不一致');
+  });
+
+  it('numbers addenda within their project, and returns with an opinion', async () => {
+    const tender = await published();
+    const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
+    const first = await submitted(tender);
+    const second = await submitted(tender);
+    expect((await agent.detail('addendum', second)).tdata.row.number).toMatch(/^XM-2026-\d{4}-BY-02$/);
+    await reviewer.done('addendum.return', { id: first, asked: { opinion: '请附清单' } });
+    expect((await agent.detail('addendum', first)).tdata.row).toMatchObject({
+      state: 'returned',
+      returnedBecause: '请附清单',
+    });
+    expect((await test.guest().get('/web/addendum/detail.json', { id: second })).status).toBe(404);
+  });
+
+  it('leaves the deadline on the last day that leaves 15, with an event for those after it (TB-23, TR-21)', async () => {
+    const tender = await published();
+    const before = await deadlines(tender);
+    await test.setClock('2026-03-26T23:59:00+08:00');
+    const id = await submitted(tender);
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued', newDeadline: null, oldDeadline: before[0] });
+    expect(await deadlines(tender)).toEqual(before);
+    const events = await rows(
+      test.office.db,
+      sql`select payload from outbox where event = 'addendum.issued' and payload->>'addendum' = ${id}`,
+    );
+    expect(events).toEqual([{ payload: { addendum: id, lot: tender.lot, bidDeadline: before[0] } }]);
+  });
+
+  it('moves it one minute later, in document and lot, and refuses a wanted one too near (TB-23, TR-21)', async () => {
+    const tender = await buildPublishedTender(test, { deadline: '2026-04-20T09:30:00+08:00' });
+    await test.setClock('2026-04-06T00:00:00+08:00');
+    const near = await submitted(tender, { newDeadline: '2026-04-20T17:00:00+08:00' });
+    expect(await approve(near)).toMatchObject({
+      code: 'valerror',
+      msg: expect.stringMatching(/^所填的新投标截止距发出不足 15 日，最早为 2026-04-21/),
+    });
+    const id = await submitted(tender);
+    const moved = new Date('2026-04-21T09:30:00+08:00').toISOString();
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued', newDeadline: moved });
+    expect(await deadlines(tender)).toEqual([moved, moved]);
+    const { tdata } = await (await test.as('reviewer')).get('/agency/addendum/history.json', { id });
+    expect(tdata.at(-1).asked).toMatchObject({ rule: expect.stringContaining('顺延至 2026-04-21') });
+  });
+
+  it('keeps the time of an addendum that does not affect preparation, until the deadline itself (TB-23)', async () => {
+    const tender = await buildPublishedTender(test, { deadline: '2026-05-06T09:30:00+08:00' });
+    const [early, late] = [
+      await submitted(tender, { affectsPreparation: false }),
+      await submitted(tender, { affectsPreparation: false }),
+    ];
+    await test.setClock('2026-05-06T09:29:00+08:00');
+    expect((await approve(early)).tdata.row).toMatchObject({ state: 'issued', newDeadline: null });
+    await test.setClock('2026-05-06T09:30:00+08:00');
+    expect((await approve(late)).msg).toContain('招标投标法 第23条');
+  });
+});

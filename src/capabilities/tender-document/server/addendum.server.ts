@@ -1,0 +1,90 @@
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { lockChain } from '../../../kernel/server/history.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { addendum } from '../addendum/addendum.record.ts';
+import { deadlineAfter } from '../addendum/addendum.rules.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
+
+const lotFacts: FactLoader = async (db, found) => {
+  const facts = await rows<{ id: string; lotState: string; bidDeadline: string | null; documentState: string | null }>(
+    db,
+    sql`select a.id, l.state as "lotState", l.bid_deadline as "bidDeadline", d.state as "documentState"
+        from addendum a join lot l on l.id = a.lot_id left join tender_document d on d.id = a.document_id
+        where a.id in (${sql.join(found.map((a) => a.id))})`,
+  );
+  return new Map(facts.map(({ id, ...rest }) => [id, rest]));
+};
+
+/** The document decides lot and project; what a form says about them must agree. */
+const keepAddendum: Effect = async ({ tx, row }) => {
+  if (!row.document) throw new Refusal('请选择招标文件', { document: '请选择招标文件' });
+  const [document] = await find(tx, tenderDocument, { id: row.document });
+  if (!document) throw new Refusal('招标文件不存在', { document: '请选择招标文件' });
+  row.project ??= document.project;
+  row.lot ??= document.lot;
+  if (row.project !== document.project || row.lot !== document.lot)
+    throw new Refusal('招标文件与所选项目、标段不一致', { document: '招标文件与所选项目、标段不一致' });
+};
+
+/** Numbered within its project: XM-2026-0001-BY-01 (domain C11). */
+const beginAddendum: Effect = async (context) => {
+  await keepAddendum(context);
+  const { tx, row, actor } = context;
+  await lockChain(tx, `project:${row.project}`);
+  const { code } = await get(tx, project, row.project);
+  const [last] = await rows<{ n: number | null }>(
+    tx,
+    sql`select max(substring(number from '[0-9]+$')::bigint) as n from addendum where project_id = ${row.project}`,
+  );
+  row.number = `${code}-BY-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
+  row.declaredBy = actor.id;
+};
+
+/** Issued for everybody at once: the deadline of document and lot moves in the same transaction. */
+const issueAddendum: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const { bidDeadline } = await get(tx, lot, row.lot, true);
+  const answer = deadlineAfter({
+    deadline: bidDeadline!,
+    issuedAt: now,
+    affectsPreparation: row.affectsPreparation === true,
+    wanted: row.newDeadline,
+  });
+  if (answer.kind === 'refused') throw new Refusal(answer.because, { newDeadline: answer.because });
+  row.issuedAt = now.toISOString();
+  row.oldDeadline = bidDeadline;
+  row.newDeadline = answer.isMoved ? answer.deadline.toISOString() : null;
+  if (answer.isMoved) {
+    const asked = { bidDeadline: row.newDeadline };
+    await perform(context, 'tender-document.moveDeadline', { id: row.document, asked });
+    await perform(context, 'lot.moveDeadline', { id: row.lot, asked });
+  }
+  context.record({ rule: answer.because, law: answer.law });
+  await emit(tx, 'addendum.issued', { addendum: row.id, lot: row.lot, bidDeadline: row.newDeadline ?? bidDeadline });
+};
+
+export const addendumServer: ServerPart = {
+  facts: { addendum: lotFacts },
+  effects: {
+    keepAddendum,
+    beginAddendum,
+    issueAddendum,
+    declareAddendum: async (context) => {
+      await keepAddendum(context);
+      context.row.declaredBy = context.actor.id;
+    },
+    keepAddendumOpinion: async ({ row, asked }) => {
+      row.returnedBecause = asked.opinion;
+    },
+  },
+};
+
+/** The addenda of a lot that are out, oldest first. */
+export const issuedAddenda = (db: Parameters<typeof find>[0], lotId: string) =>
+  find(db, addendum, { lot: lotId, state: 'issued' }, { order: 'issuedAt' });

@@ -1,0 +1,28 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+
+/** Project, lot and method behind each document. */
+export const documentFacts: FactLoader = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select d.id, p.state as "projectState", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
+          exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
+          case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
+            'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days) end as lot,
+          case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id) end as method
+        from tender_document d join project p on p.id = d.project_id
+          left join lot l on l.id = d.lot_id left join evaluation_method m on m.id = d.method_id
+        where d.id in (${sql.join(found.map((d) => d.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+/** Whether the project behind each method runs, and what its lot says of prices. */
+export const methodFacts: FactLoader = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select m.id, p.state as "projectState" from evaluation_method m join project p on p.id = m.project_id
+        where m.id in (${sql.join(found.map((m) => m.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};

@@ -1,0 +1,72 @@
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import {
+  importPublicKey,
+  keyFingerprint,
+  type PublicJwk,
+  publicJwk,
+  SignatureError,
+} from '../../../platform/signature/index.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { KeyHolder } from '../tender-document/tender-document.record.ts';
+
+/**
+ * A key holder's public keys enter the document. One holder a unit, because a unit that held two shares could open bids
+ * alone; the same person may register anew, and the document is then to be signed again.
+ */
+export const registerHolder: Effect = async ({ tx, row, asked, actor }) => {
+  const side = sides[actor.orgType];
+  if (!side) throw new Refusal('持钥人应是招标人、代理机构或监督部门的人员');
+  const { owner, supervisor, org } = await get(tx, project, row.project);
+  if (actor.org !== { owner, supervisor, agency: org }[side])
+    throw new Refusal('您的单位不是本项目的招标人、代理机构或监督部门');
+
+  const keys = await readKeys(asked);
+  const others = ((row.holders ?? []) as KeyHolder[]).filter((h) => h.user !== actor.id);
+  const colleague = others.find((h) => h.organisation === actor.org);
+  if (colleague) throw new Refusal(`贵单位的持钥人已经是${colleague.name}，持钥人应来自不同单位`);
+  const holder: KeyHolder = {
+    user: actor.id,
+    name: actor.name,
+    organisation: actor.org,
+    organisationName: actor.orgName,
+    side,
+    ...keys,
+  };
+  row.holders = [...others, holder].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
+  row.signature = null;
+};
+
+const sides: Readonly<Record<string, KeyHolder['side']>> = {
+  buyer: 'owner',
+  agency: 'agency',
+  supervisor: 'supervisor',
+};
+const order: readonly KeyHolder['side'][] = ['owner', 'agency', 'supervisor'];
+
+async function readKeys(
+  asked: Record<string, any>,
+): Promise<{ ecdh: PublicJwk; sign: PublicJwk; fingerprint: string }> {
+  try {
+    const ecdh = readKey(asked.ecdh);
+    const sign = readKey(asked.sign);
+    // A point off the curve would make every share unreadable; it is found now, not at the opening.
+    await importPublicKey(ecdh, 'exchange');
+    await importPublicKey(sign, 'sign');
+    const fingerprint = await keyFingerprint({ ecdh, sign });
+    if (fingerprint !== asked.fingerprint)
+      throw new Refusal('公钥指纹与公钥不符，请重新生成后登记', { fingerprint: '与公钥不符' });
+    return { ecdh, sign, fingerprint };
+  } catch (error) {
+    if (error instanceof SignatureError || error instanceof SyntaxError)
+      throw new Refusal('公钥不是有效的 P-256 公钥', { ecdh: '不是有效的公钥' });
+    throw error;
+  }
+}
+
+function readKey(text: string): PublicJwk {
+  const sent = JSON.parse(text) as Record<string, unknown>;
+  if ('d' in sent) throw new Refusal('不要把私钥发给平台：登记只需要公钥', { ecdh: '含有私钥' });
+  return publicJwk(sent);
+}

@@ -1,0 +1,101 @@
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { dryRun } from '../evaluation-method/dry-run.ts';
+import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { documentContent } from '../tender-document/document-content.ts';
+import { documentFacts, methodFacts } from './document-facts.ts';
+import { issueDocument } from './issue-document.ts';
+import { registerHolder } from './register-holder.ts';
+import { signedContent } from './signed-content.ts';
+
+/** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
+async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
+  if (!row.project) throw new Refusal('请选择招标项目', { project: '请选择招标项目' });
+  if (!row.lot) {
+    const [only, another] = await find(tx, lot, { project: row.project }, { limit: 2 });
+    if (only && !another) row.lot = only.id;
+    return only && !another ? only : undefined;
+  }
+  const [chosen] = await find(tx, lot, { id: row.lot }, { limit: 1 });
+  if (chosen?.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
+  return chosen;
+}
+
+const startMethod: Effect = async ({ tx, row }) => {
+  const chosen = await lotOfProject(tx, row as never);
+  if (chosen && (!row.name || row.name === '综合评估法')) row.name = `${chosen.name}评标办法`.slice(0, 300);
+};
+
+const forgetDryRun: Effect = async ({ tx, row, before }) => {
+  keepParents(row, before!);
+  await lotOfProject(tx, row as never);
+  row.dryRun = null;
+  row.dryRunAt = null;
+};
+
+const dryRunMethod: Effect = async ({ tx, row, asked, now }) => {
+  const behind = await get(tx, lot, row.lot);
+  const names = (asked.bids as { name: string }[]).map((b) => b.name);
+  if (new Set(names).size < names.length) throw new Refusal('样例投标人的名称不能相同', { bids: '名称不能相同' });
+  try {
+    row.dryRun = dryRun(row as never, behind, asked.bids);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(`试算不成立：${error.message}`, { bids: error.message });
+    throw error;
+  }
+  row.dryRunAt = now.toISOString();
+};
+
+const startDocument: Effect = async ({ tx, row }) => {
+  const chosen = await lotOfProject(tx, row as never);
+  const parent = await get(tx, project, row.project);
+  row.regime = parent.regime;
+  if (!chosen) return;
+  row.name ??= `${chosen.name}招标文件`;
+  row.validityDays = chosen.validityDays;
+  row.ceilingPrice ??= chosen.ceilingPrice;
+  row.bidSecurity ??= chosen.bidSecurity;
+  const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
+  row.method ??= method?.id ?? null;
+};
+
+const keepDocument: Effect = async ({ tx, row, before }) => {
+  keepParents(row, before!);
+  await lotOfProject(tx, row as never);
+  row.signature = null;
+};
+
+/** The chain of history follows the project, so a row keeps the one it began with. */
+function keepParents(row: { project?: string }, before: { project?: string }) {
+  if (row.project !== before.project)
+    throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
+}
+
+export const tenderDocumentServer: ServerPart = {
+  facts: { 'tender-document': documentFacts, 'evaluation-method': methodFacts },
+  effects: {
+    startMethod,
+    forgetDryRun,
+    dryRunMethod,
+    startDocument,
+    keepDocument,
+    registerHolder,
+    issueDocument,
+    keepDocumentOpinion: async ({ row, asked }) => {
+      row.returnedBecause = asked.opinion;
+    },
+    unsignDocument: async ({ row }) => {
+      row.signature = null;
+    },
+    signDocument: async (context) => {
+      context.row.signature = await signedContent(context, documentContent(context.before!));
+    },
+    moveDocumentDeadline: async ({ row, asked }) => {
+      row.bidDeadline = asked.bidDeadline;
+    },
+  },
+};

@@ -1,0 +1,40 @@
+/** The part of a tender document that binds everybody: what is digested, and what the agency signs. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { FileRef } from '../../../kernel/record/field.ts';
+
+const bound = [
+  'project',
+  'lot',
+  'name',
+  'method',
+  'documentFrom',
+  'documentUntil',
+  'clarifyUntil',
+  'bidDeadline',
+  'openingPlace',
+  'openingType',
+  'submitMethod',
+  'validityDays',
+  'priceForm',
+  'ceilingPrice',
+  'bidSecurity',
+  'bidSecurityForm',
+  'requirements',
+  'chapters',
+  'threshold',
+  'holders',
+] as const;
+
+/**
+ * The exact text that is signed and digested: canonical JSON of the binding fields; files by name, size and SHA-256.
+ * @param document a stored row, as the server keeps it and the wire carries it
+ */
+export function documentContent(document: Readonly<Record<string, any>>): string {
+  const fields = Object.fromEntries(bound.map((name) => [name, document[name] ?? null]));
+  const attachments = ((document.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({
+    name,
+    size,
+    sha256,
+  }));
+  return canonicalJson({ format: 'zhaocai.tender-document', ...fields, attachments });
+}

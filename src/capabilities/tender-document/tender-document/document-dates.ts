@@ -1,0 +1,87 @@
+/** The dates of a tender document beside what the law says to each: for the form, its checks and the publication. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { lawfulSchedule, type ScheduleVerdict } from '../schedule/schedule.rules.ts';
+import { type ScheduleField, scheduleLabels } from '../schedule/terms.ts';
+
+export interface DocumentDates {
+  regime?: Regime | null;
+  documentFrom?: string | null;
+  documentUntil?: string | null;
+  clarifyUntil?: string | null;
+  bidDeadline?: string | null;
+}
+
+export type DateField = 'documentFrom' | 'documentUntil' | 'clarifyUntil' | 'bidDeadline';
+
+export interface DateVerdict extends Pick<ScheduleVerdict, 'verdict' | 'rule' | 'law' | 'because'> {
+  /** The document's field that is judged; nothing for a date that only follows. */
+  field?: DateField;
+  label: string;
+  /** The moment that is judged; nothing for one that only follows. */
+  value?: string | null;
+  earliest?: IsoDate;
+  latest?: IsoDate;
+}
+
+const fieldOf: Partial<Record<ScheduleField, DateField>> = {
+  documentIssuedAt: 'documentFrom',
+  documentSaleEndsAt: 'documentUntil',
+  bidDeadline: 'bidDeadline',
+};
+
+/**
+ * One verdict for every date that the law ties to another.
+ * @param publishedAt when the notice is, or will be, published; without it the documents' beginning is not judged
+ * @throws never; a year without a calendar gives the verdict `unknown`
+ */
+export function documentVerdicts(dates: DocumentDates, publishedAt?: string | Date | null): DateVerdict[] {
+  if (!dates.regime) return [];
+  const legal = lawfulSchedule(dates.regime, {
+    noticePublishedAt: publishedAt ?? null,
+    documentIssuedAt: dates.documentFrom ?? null,
+    documentSaleEndsAt: dates.documentUntil ?? null,
+    bidDeadline: dates.bidDeadline ?? null,
+    openingAt: dates.bidDeadline ?? null,
+  });
+  const judged = legal.map(
+    ({ field, ...verdict }): DateVerdict => ({
+      ...verdict,
+      ...(fieldOf[field] ? { field: fieldOf[field] } : {}),
+      value: field === 'openingAt' ? dates.bidDeadline : fieldOf[field] && dates[fieldOf[field]],
+      label: scheduleLabels[field],
+    }),
+  );
+  const order = outOfOrder(dates);
+  return order ? [...judged, order] : judged;
+}
+
+/** Questions are asked after the document can be had and before bids are due. */
+function outOfOrder({ documentFrom, clarifyUntil, bidDeadline }: DocumentDates): DateVerdict | undefined {
+  if (!clarifyUntil || !bidDeadline || !documentFrom) return undefined;
+  const kept = clarifyUntil > documentFrom && clarifyUntil < bidDeadline;
+  return {
+    field: 'clarifyUntil',
+    value: clarifyUntil,
+    label: '提问截止',
+    verdict: kept ? 'ok' : 'block',
+    rule: 'TR-22a',
+    law: '招标投标法实施条例 第22条',
+    because: `提问截止应在文件获取开始（${showInstant(documentFrom)}）之后、投标截止（${showInstant(bidDeadline)}）之前`,
+  };
+}
+
+/** The sentence that refuses, or warns of, one field's date. */
+export function dateSentence(
+  dates: DocumentDates,
+  field: DateField,
+  effect: 'block' | 'warn',
+  rule: string,
+): string | undefined {
+  const found = documentVerdicts(dates).find(
+    (v) =>
+      v.field === field && v.rule === rule && (v.verdict === effect || (effect === 'warn' && v.verdict === 'unknown')),
+  );
+  return found && `${found.because}（${found.law}）`;
+}

@@ -1,0 +1,257 @@
+/** Step 2: each rule of the document refuses at its limit and lets pass beside it, over HTTP. The office opens on Monday 2 March 2026. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  createTestHolder,
+  keysAsked,
+} from '../../notice/testing/build-published-tender.ts';
+import { documentValues, methodValues } from '../../notice/testing/tender-values.ts';
+
+let test: TestOffice;
+let agent: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+});
+afterAll(() => test?.close());
+
+const at = (day: string, time = '09:30') => new Date(`${day}T${time}:00+08:00`).toISOString();
+const dates = {
+  documentFrom: at('2026-03-02', '10:00'),
+  documentUntil: at('2026-03-09', '17:00'),
+  clarifyUntil: at('2026-03-06'),
+  bidDeadline: at('2026-03-23'),
+};
+
+async function draft(built: BuiltTender, values: Record<string, unknown> = {}): Promise<string> {
+  const attachments = [await agent.upload('招标文件.pdf', '%PDF invented')];
+  const all = {
+    project: built.project,
+    lot: built.lot,
+    method: built.method,
+    attachments,
+    ...dates,
+    ...documentValues,
+    ...values,
+  };
+  return (await agent.done('tender-document.create', { values: all })).row.id;
+}
+
+describe('a document is handed in', () => {
+  let built: BuiltTender;
+  let id: string;
+  beforeAll(async () => {
+    built = await buildPublishedTender(test, { until: 'method' });
+    id = await draft(built, { bidSecurity: null });
+  });
+
+  /** Saves, hands in, and takes it back if it went through. */
+  async function submitted(values: Record<string, unknown>, because?: string): Promise<Answer> {
+    await agent.done('tender-document.save', {
+      id,
+      values: { ...dates, ...documentValues, ceilingPrice: '35000000', validityDays: 90, bidSecurity: null, ...values },
+    });
+    const answer = await agent.action('tender-document.submit', { id, ...(because ? { because } : {}) });
+    if (answer.code === 'v') await agent.done('tender-document.reopen', { id });
+    return answer;
+  }
+
+  it.each<[rule: string, says: string, refused: Record<string, unknown>, passes: Record<string, unknown>]>([
+    [
+      'TB-24 twenty days end on a Sunday',
+      '投标截止最早 2026-03-23',
+      { bidDeadline: at('2026-03-22', '23:59') },
+      { bidDeadline: at('2026-03-23', '00:00') },
+    ],
+    [
+      'TR-16a five days end on a Saturday',
+      '招标文件获取截止最早 2026-03-09',
+      { documentUntil: at('2026-03-08') },
+      { documentUntil: at('2026-03-09', '00:00') },
+    ],
+    ['TR-22a', '提问截止应在', { clarifyUntil: at('2026-03-23') }, { clarifyUntil: at('2026-03-23', '09:29') }],
+    [
+      'own: on offer until the deadline',
+      '不应晚于投标截止',
+      { documentUntil: at('2026-03-23', '09:31') },
+      { documentUntil: at('2026-03-23') },
+    ],
+    ['TR-25', '标段的投标有效期为 90 天', { validityDays: 89 }, { validityDays: 90 }],
+    [
+      'TR-27b',
+      '标段的最高投标限价为 35000000.00 元，招标文件没有载明',
+      { ceilingPrice: null },
+      { ceilingPrice: '35000000' },
+    ],
+    ['TR-26a', '即 720000.00 元', { bidSecurity: '720000.01' }, { bidSecurity: '720000' }],
+    ['own: the deadline is ahead', '已经过去', { documentFrom: at('2026-02-02'), bidDeadline: at('2026-03-01') }, {}],
+  ])('%s: %s', async (_rule, says, refused, passes) => {
+    const no = await submitted(refused);
+    expect(no).toMatchObject({ status: 200, code: 'valerror' });
+    expect(no.msg).toContain(says);
+    expect(await submitted(passes)).toMatchObject({ code: 'v' });
+  });
+
+  const chapter = (body: string) => ({ chapters: [{ id: '1', title: '第一章', body }] });
+  it.each<[rule: string, field: string, warned: Record<string, unknown>, passes: Record<string, unknown>]>([
+    ['TB-18', 'chapters', chapter('投标人须为本省企业'), chapter('投标人须具备相应资质')],
+    ['TB-18 across formats', 'chapters', chapter('<p>须为本<strong>省</strong>企业</p>'), chapter('<p>须具备资质</p>')],
+    ['TB-20', 'chapters', chapter('水泵品牌为某某'), chapter('水泵品牌为某某或相当于其性能的产品')],
+    ['TR-32', 'requirements', { requirements: [{ id: '1', type: 'other', name: '注册资本 5000 万元以上' }] }, {}],
+  ])('%s warns, and a stated reason passes', async (_rule, field, warned, passes) => {
+    const no = await submitted(warned);
+    expect(no.code).toBe('valerror');
+    expect(Object.keys(no.tdata.warnings)).toEqual([field]);
+    expect(await submitted(warned, '特种设备安全的强制要求')).toMatchObject({ code: 'v' });
+    expect(await submitted(passes)).toMatchObject({ code: 'v' });
+  });
+
+  it('C21: only with a method that was tried, since it was last changed', async () => {
+    await agent.done('evaluation-method.save', { id: built.method, values: { candidates: 2 } });
+    expect((await submitted({})).msg).toContain('请先试算');
+    await agent.done('evaluation-method.dryRun', { id: built.method, asked: { bids: samples } });
+    expect(await submitted({})).toMatchObject({ code: 'v' });
+  });
+
+  it('is the only one of its lot', async () => {
+    const answer = await agent.action('tender-document.create', { values: { project: built.project, lot: built.lot } });
+    expect(answer.msg).toContain('已经有招标文件');
+  });
+
+  it('C43: and read by a second person, who may return it with an opinion', async () => {
+    const reviewer = await test.as('reviewer');
+    await agent.done('tender-document.submit', { id });
+    expect((await agent.action('tender-document.approve', { id })).status).toBe(403);
+    expect((await reviewer.action('tender-document.return', { id })).code).toBe('valerror');
+    const { row } = await reviewer.done('tender-document.return', { id, asked: { opinion: '第三章缺少评分细则' } });
+    expect(row).toMatchObject({ state: 'returned', returnedBecause: '第三章缺少评分细则' });
+  });
+});
+
+const samples = [34_000_000, 33_000_000, 32_000_000].map((price, i) => ({
+  id: String(i),
+  name: `样例${i + 1}`,
+  price: `${price}`,
+}));
+
+describe('a voluntary tender', () => {
+  it('TB-24: owes a reasonable time, so that a stated reason passes', async () => {
+    const voluntary = {
+      regime: 'ZB-V',
+      regimeReason: '企业自愿',
+      budgetFunds: null,
+      investment: null,
+      estimate: '3000000',
+    };
+    const built = await buildPublishedTender(test, { until: 'method', project: voluntary });
+    const id = await draft(built, { bidDeadline: at('2026-03-22') });
+    const warned = await agent.action('tender-document.submit', { id });
+    expect(warned.tdata.warnings.bidDeadline).toContain('应给投标人编制投标文件的合理时间');
+    expect(await agent.action('tender-document.submit', { id, because: '简单货物' })).toMatchObject({ code: 'v' });
+  });
+});
+
+describe('an evaluation method', () => {
+  let built: BuiltTender;
+  beforeAll(async () => {
+    built = await buildPublishedTender(test, { until: 'project' });
+  });
+  const made = async (values: Record<string, unknown>) =>
+    (
+      await agent.done('evaluation-method.create', {
+        values: { project: built.project, lot: built.lot, ...methodValues, ...values },
+      })
+    ).row.id;
+  const tried = async (values: Record<string, unknown>, bids: object[] = samples) =>
+    agent.action('evaluation-method.dryRun', { id: await made(values), asked: { bids } });
+
+  it('C21: its points make 100', async () => {
+    expect(await tried({ priceFull: '39.99' })).toMatchObject({
+      code: 'valerror',
+      msg: '评分因素与价格分合计应为 100 分，现为 99.99 分',
+    });
+    expect(await tried({ priceFull: '40' })).toMatchObject({ code: 'v', tdata: { row: { state: 'tried' } } });
+  });
+
+  it('is tried on sample bids and shows every step', async () => {
+    const { dryRun } = (await tried({})).tdata.row;
+    // Mean of 33, 32 and 31 million after one million of provisional sum.
+    expect(dryRun).toMatchObject({ benchmark: '32000000.0000', provisionalSum: '1000000.00', itemPoints: '60' });
+    expect(dryRun.scores.map((s: any) => [s.name, s.score])).toEqual([
+      ['样例2', '40.00'],
+      ['样例3', '38.44'],
+      ['样例1', '36.88'],
+    ]);
+    expect(dryRun.scores[0].steps.map((s: any) => s.label)).toEqual([
+      '评审价',
+      '平均价',
+      '评标基准价',
+      '偏差率',
+      '价格分',
+      '得分',
+    ]);
+  });
+
+  it('refuses samples that cannot be calculated with', async () => {
+    expect((await tried({}, samples.slice(0, 2))).msg).toContain('至少 3 行');
+    expect((await tried({}, [...samples.slice(0, 2), { id: '9', name: '样例9', price: '1000000' }])).msg).toContain(
+      '评审价应大于 0',
+    );
+    expect((await tried({}, [samples[0]!, samples[0]!, samples[1]!])).msg).toContain('名称不能相同');
+  });
+
+  it('waits until the project runs', async () => {
+    const { row } = await agent.done('project.create', { values: { name: '未登记完的项目' } });
+    expect(
+      (await agent.action('evaluation-method.create', { values: { project: row.id, name: '办法' } })).msg,
+    ).toContain('尚未审核通过');
+  });
+
+  it('belongs to a lot of its own project', async () => {
+    const other = await buildPublishedTender(test, { until: 'project' });
+    const answer = await agent.action('evaluation-method.create', {
+      values: { project: built.project, lot: other.lot, name: '办法' },
+    });
+    expect(answer.tdata.fields).toEqual({ lot: '标段不属于所选的项目' });
+  });
+});
+
+describe('key holders', () => {
+  let built: BuiltTender;
+  let id: string;
+  beforeAll(async () => {
+    built = await buildPublishedTender(test, { until: 'method' });
+    id = await draft(built);
+  });
+  const register = async (account: string, keys: Record<string, string>) =>
+    (await test.as(account)).action('tender-document.registerKeys', { id, asked: keys });
+
+  it('register public keys only, whose fingerprint fits', async () => {
+    const keys = keysAsked(await createTestHolder());
+    expect((await register('owner', { ...keys, fingerprint: 'a'.repeat(64) })).msg).toContain('公钥指纹与公钥不符');
+    const leaked = JSON.stringify({ ...JSON.parse(keys.ecdh), d: 'AAAA' });
+    expect((await register('owner', { ...keys, ecdh: leaked })).msg).toContain('不要把私钥发给平台');
+    const off = JSON.stringify({ kty: 'EC', crv: 'P-256', x: 'AAAA', y: 'AAAA' });
+    expect((await register('owner', { ...keys, ecdh: off })).msg).toContain('不是有效的 P-256 公钥');
+    expect((await register('owner', keys)).tdata.row.holders).toMatchObject([
+      { side: 'owner', fingerprint: keys.fingerprint },
+    ]);
+  });
+
+  it('come from different units, one of each', async () => {
+    expect(await register('agent', keysAsked(await createTestHolder()))).toMatchObject({ code: 'v' });
+    expect((await register('reviewer', keysAsked(await createTestHolder()))).msg).toContain('持钥人应来自不同单位');
+    const again = keysAsked(await createTestHolder());
+    const { holders } = (await register('agent', again)).tdata.row;
+    expect(holders.map((h: any) => h.side)).toEqual(['owner', 'agency']);
+    expect(holders[1].fingerprint).toBe(again.fingerprint);
+  });
+
+  it('are people of the project only', async () => {
+    expect((await register('rival', keysAsked(await createTestHolder()))).status).toBe(404);
+    expect((await register('supplier1', keysAsked(await createTestHolder()))).status).toBe(404);
+  });
+});

@@ -1,0 +1,106 @@
+/** Facts that a document must fulfil before it is handed in or issued; `facts` come from `server/document.facts.ts`. */
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { securitySentence } from '../../project/lot/lot.guards.ts';
+import type { tenderDocument } from './tender-document.record.ts';
+
+type Document = RowOf<typeof tenderDocument>;
+
+export const projectRunning = guard<Document>(
+  'projectRunning',
+  '项目尚未审核通过，适用体系还可能改变，不能编制招标文件',
+  ({ facts }) => facts.projectState === 'running',
+);
+
+export const lotWaits = guard<Document>(
+  'lotWaits',
+  '标段的招标文件已经发出，修改请用补遗澄清',
+  ({ facts }) => !facts.lot || facts.lot.state === 'draft',
+);
+
+export const onlyDocument = guard<Document>(
+  'onlyDocument',
+  '本标段已经有招标文件，请在它上面修改',
+  ({ facts }) => facts.hasRival !== true,
+);
+
+export const methodTried = guard<Document>(
+  'methodTried',
+  '评标办法还没有用样例投标试算，请先试算再提交招标文件',
+  ({ row, facts }) => {
+    if (!row.method) return '还没有选定评标办法';
+    if (facts.method?.lot !== row.lot) return '评标办法不是本标段的';
+    return ['tried', 'locked'].includes(facts.method.state as string);
+  },
+  { rule: 'C21' },
+);
+
+const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
+  guard<Document>(
+    id,
+    '投标保证金超过上限',
+    ({ row, facts }) =>
+      !facts.lot ||
+      (securitySentence(rule, facts.regime, { ...facts.lot, name: null, bidSecurity: row.bidSecurity }) ?? true),
+    { rule },
+  );
+export const securityWithinShare = securityGuard('securityWithinShare', 'TR-26a');
+export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'BZ-37');
+
+/** The ceiling stands in the document, and it is the lot's. */
+export const ceilingIsStated = guard<Document>(
+  'ceilingIsStated',
+  '最高投标限价应在招标文件中载明',
+  ({ row, facts }) => {
+    const ceiling = facts.lot?.ceilingPrice as string | null | undefined;
+    if ((ceiling ?? null) === (row.ceilingPrice ?? null)) return true;
+    return ceiling
+      ? `标段的最高投标限价为 ${ceiling} 元，招标文件${row.ceilingPrice ? `写为 ${row.ceilingPrice} 元` : '没有载明'}`
+      : '标段没有设最高投标限价，招标文件却载明了，请先更正标段';
+  },
+  { rule: 'TR-27b', law: '招标投标法实施条例 第27条' },
+);
+
+export const validityAgrees = guard<Document>(
+  'validityAgrees',
+  '招标文件应载明投标有效期，并与标段一致',
+  ({ row, facts }) =>
+    row.validityDays
+      ? row.validityDays === facts.lot?.validityDays ||
+        `标段的投标有效期为 ${facts.lot?.validityDays} 天，招标文件为 ${row.validityDays} 天`
+      : false,
+  { rule: 'TR-25', law: '招标投标法实施条例 第25条' },
+);
+
+export const deadlineAhead = guard<Document>(
+  'deadlineAhead',
+  '投标截止时间已经过去，请重新安排时间',
+  ({ row, now }) => !row.bidDeadline || row.bidDeadline > now.toISOString(),
+);
+
+/** design §6: holders of different units, as many as the opening needs, named before issue. */
+export const holdersNamed = guard<Document>(
+  'holdersNamed',
+  '持钥人还没有登记齐',
+  ({ row }) => {
+    const named = row.holders ?? [];
+    const needed = row.threshold ?? 2;
+    if (named.length >= needed) return true;
+    const sides = { owner: '招标人', agency: '代理机构', supervisor: '监督部门' } as const;
+    const missing = Object.entries(sides)
+      .filter(([side]) => !named.some((h) => h.side === side))
+      .map(([, label]) => label);
+    return `开启需要 ${needed} 名持钥人，已登记 ${named.length} 名；还可由${missing.join('、')}登记公钥`;
+  },
+  { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
+);
+
+export const documentSigned = guard<Document>(
+  'documentSigned',
+  '招标文件还没有电子签名，或签名后又改过',
+  ({ row }) => row.signature !== null && row.signature !== undefined,
+  {
+    rule: 'EB-40',
+    law: '电子招标投标办法 第40条',
+  },
+);

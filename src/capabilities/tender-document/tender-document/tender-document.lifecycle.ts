@@ -1,0 +1,119 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import {
+  ceilingIsStated,
+  deadlineAhead,
+  lotWaits,
+  methodTried,
+  onlyDocument,
+  projectRunning,
+  securityWithinFixedCap,
+  securityWithinShare,
+  validityAgrees,
+} from './document.guards.ts';
+import { tenderDocument } from './tender-document.record.ts';
+
+const editable = ['draft', 'returned'] as const;
+const beforeIssue = ['draft', 'review', 'returned', 'approved'] as const;
+
+export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
+  initial: 'draft',
+  states: {
+    draft: { label: '编制中', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    approved: { label: '已通过', tone: 'now' },
+    issued: { label: '已发出', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '编制招标文件',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectRunning, lotWaits, onlyDocument],
+      does: 'startDocument',
+    },
+    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepDocument' },
+    submit: {
+      label: '提交审核',
+      from: editable,
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [
+        lotWaits,
+        methodTried,
+        ceilingIsStated,
+        securityWithinFixedCap,
+        securityWithinShare,
+        validityAgrees,
+        deadlineAhead,
+      ],
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第19条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核通过',
+      from: 'review',
+      to: 'approved',
+      by: [projectReviewers],
+      needs: [notOwnWork, methodTried, deadlineAhead],
+      tells: ['projectAuthor'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepDocumentOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    reopen: {
+      label: '撤回修改',
+      from: ['review', 'approved'],
+      to: 'draft',
+      by: [projectOfficers],
+      needs: [lotWaits],
+      does: 'unsignDocument',
+    },
+    // A holder's browser made both key pairs; only the public halves come here, as JSON Web Keys.
+    registerKeys: {
+      label: '登记持钥人公钥',
+      from: beforeIssue,
+      by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
+      asks: {
+        ecdh: text('加密公钥', { required: true, max: 1000 }),
+        sign: text('签名公钥', { required: true, max: 1000 }),
+        fingerprint: text('公钥指纹', { required: true, max: 64 }),
+      },
+      does: 'registerHolder',
+      quiet: true,
+    },
+    // The signature lies over `documentContent`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: 'approved',
+      by: [projectOfficers, projectReviewers],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signDocument',
+      law: ['电子招标投标办法 第40条'],
+      quiet: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    issue: { label: '随公告发出', from: 'approved', to: 'issued', by: [system], does: 'issueDocument', quiet: true },
+    moveDeadline: { label: '顺延投标截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
+  },
+});

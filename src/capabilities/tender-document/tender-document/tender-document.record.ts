@@ -1,0 +1,162 @@
+import {
+  children,
+  choice,
+  data,
+  files,
+  instant,
+  integer,
+  money,
+  ref,
+  richText,
+  text,
+} from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import type { Certificate } from '../../../platform/signature/index.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { documentRules } from './document.rules.ts';
+
+/** One holder of a key share; both public keys were made in the holder's own browser (design §6). */
+export interface KeyHolder {
+  user: string;
+  name: string;
+  organisation: string;
+  organisationName: string;
+  side: 'owner' | 'agency' | 'supervisor';
+  ecdh: JsonWebKey;
+  sign: JsonWebKey;
+  fingerprint: string;
+}
+
+/** A detached signature over exactly `content`; kept whole, so that it verifies after an addendum moved a date. */
+export interface ContentSignature {
+  content: string;
+  /** SHA-256 of `content`, hex. */
+  digest: string;
+  signature: { algorithm: string; value: string };
+  certificate: Certificate;
+  signer: string;
+  signedAt: string;
+}
+
+/** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
+export const tenderDocument = defineRecord('tender-document', {
+  label: '招标文件',
+  title: (d) => d.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    name: text('文件名称', { required: true, max: 600, long: true }),
+    method: ref('评标办法', () => evaluationMethod, { required: true }),
+    edition: integer('版本', { readOnly: true, initial: 1 }),
+    documentFrom: instant('文件获取开始', { required: true }),
+    documentUntil: instant('文件获取截止', { required: true, hint: '不少于 5 日（实施条例 第16条）' }),
+    clarifyUntil: instant('提问截止', { required: true }),
+    bidDeadline: instant('投标截止时间', {
+      required: true,
+      hint: '自文件发出之日起不少于 20 日（招标投标法 第24条）；开标时间与它相同（第34条）',
+    }),
+    openingPlace: text('开标地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
+    openingType: choice('开标方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
+    submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
+    validityDays: integer('投标有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
+    priceForm: choice(
+      '报价形式',
+      { amount: '金额', rate: '费率', unit: '单价', other: '其他' },
+      { required: true, initial: 'amount' },
+    ),
+    ceilingPrice: money('最高投标限价', { min: '0.01' }),
+    bidSecurity: money('投标保证金'),
+    bidSecurityForm: text('保证金形式', {
+      required: true,
+      max: 200,
+      initial: '转账、银行保函、担保保函、保险保函均可',
+    }),
+    requirements: children('投标人资格要求', {
+      type: choice(
+        '类型',
+        {
+          certificate: '资质',
+          record: '业绩',
+          managerCertificate: '项目负责人证书',
+          managerTitle: '项目负责人职称',
+          managerRecord: '项目负责人业绩',
+          other: '其他',
+        },
+        { required: true },
+      ),
+      name: text('名称', { required: true, max: 300 }),
+      level: text('等级', { max: 100 }),
+      detail: text('说明', { max: 2000 }),
+    }),
+    chapters: children(
+      '章节',
+      {
+        title: text('章节', { required: true, max: 200 }),
+        body: richText('正文', { required: true, max: 200_000 }),
+      },
+      { required: true, min: 1 },
+    ),
+    attachments: files('文件', { required: true }),
+    threshold: integer('开启所需持钥人数', { required: true, min: 2, max: 5, initial: 2 }),
+    holders: data<KeyHolder[]>('持钥人'),
+    sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
+    digest: text('文件摘要', { readOnly: true, max: 64 }),
+    // Copied from the project, which no longer changes it once it runs: the dates are judged by it on both sides.
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    signature: data<ContentSignature>('电子签名'),
+    issuedAt: instant('发出时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'project', 'lot', 'bidDeadline', 'edition', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot', 'name', 'bidDeadline'],
+    search: ['name'],
+    empty: '还没有招标文件。先编制评标办法，再编写文件各章并定下时间。',
+  },
+  form: [
+    { title: '文件', fields: ['project', 'lot', 'name', 'method', 'attachments'] },
+    { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
+    {
+      title: '投标',
+      fields: [
+        'openingPlace',
+        'openingType',
+        'submitMethod',
+        'validityDays',
+        'priceForm',
+        'ceilingPrice',
+        'bidSecurity',
+        'bidSecurityForm',
+        'threshold',
+      ],
+    },
+    { title: '资格要求', fields: ['requirements'] },
+    { title: '章节', fields: ['chapters'] },
+  ],
+  // Chapters, holders and signature have a place of their own on the page.
+  detail: [
+    { title: '文件', fields: ['project', 'lot', 'method', 'edition', 'attachments', 'returnedBecause'] },
+    {
+      title: '投标',
+      fields: [
+        'openingPlace',
+        'openingType',
+        'submitMethod',
+        'validityDays',
+        'priceForm',
+        'ceilingPrice',
+        'bidSecurity',
+        'bidSecurityForm',
+        'clarifyUntil',
+        'threshold',
+      ],
+    },
+    { title: '资格要求', fields: ['requirements'] },
+    { title: '存证', fields: ['issuedAt', 'digest', 'sealingPageDigest'] },
+  ],
+  rules: documentRules,
+});

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, RichText } from '../../../kernel/web/index.ts';
+import { screenNamed, to } from '../../../kernel/web/registry.ts';
+import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { documentContent } from '../tender-document/document-content.ts';
+import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
+import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
+import { DatePanel } from './DatePanel.tsx';
+import { grouped, KeyHolders } from './KeyHolders.tsx';
+
+export default function DocumentDetailPage() {
+  return (
+    <DetailPage
+      record={tenderDocument}
+      lifecycle={tenderDocumentLifecycle}
+      extra={(row) => (
+        <>
+          {row.signature ? null : <SignButton recordId="tender-document" row={row} content={documentContent} primary />}
+          {row.state === 'approved' && row.signature && screenNamed('notice.form') ? (
+            <Link
+              className="zc-button zc-button-main"
+              to={to('notice.form', { project: row.project, document: row.id })}
+            >
+              拟公告
+            </Link>
+          ) : null}
+        </>
+      )}
+    >
+      {(row) => (
+        <>
+          <Signature row={row} />
+          <DatePanel row={row} />
+          <KeyHolders row={row} />
+          <Chapters row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Signature({ row }: { row: AnyRow }) {
+  const signature = row.signature as ContentSignature | null;
+  if (!signature) {
+    return row.state === 'approved' ? (
+      <Banner tone="wait">
+        审核已通过，还须电子签名才能随公告发出（电子招标投标办法 第40条）。持钥人登记齐后再签名。
+      </Banner>
+    ) : null;
+  }
+  return (
+    <Banner tone="done">
+      {signature.signer} 于 {exactMoment(signature.signedAt).slice(0, 16)} 电子签名；内容摘要{' '}
+      <code title={grouped(signature.digest)}>{grouped(signature.digest.slice(0, 16))}…</code>
+    </Banner>
+  );
+}
+
+function Chapters({ row }: { row: AnyRow }) {
+  const chapters = (row.chapters ?? []) as { id: string; title: string; body: string }[];
+  return (
+    <Section title="章节">
+      {chapters.map((c) => (
+        <details key={c.id} open={chapters.length < 4}>
+          <summary>{c.title}</summary>
+          <RichText html={c.body} />
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { Fragment, useState } from 'react';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import type { DryRun } from '../evaluation-method/dry-run.ts';
+import './dry-run.css';
+
+/** The step of a calculation by its label; the formula writes one line for each. */
+const resultOf = (steps: DryRun['scores'][number]['steps'], label: string) =>
+  steps.find((s) => s.label === label)?.result ?? '—';
+
+/** What came out, and behind each score the whole calculation. */
+export function DryRunResult({ result, at }: { result: DryRun; at: string | null }) {
+  const [open, setOpen] = useState<string>();
+  return (
+    <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
+      <Facts
+        facts={[
+          { label: '评标基准价', value: `${showDecimal(result.benchmark)} 元` },
+          { label: '价格分满分', value: `${result.priceFull} 分` },
+          { label: '其余评分因素', value: `${result.itemPoints} 分` },
+          ...(result.ceilingPrice
+            ? [{ label: '最高投标限价', value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
+            : []),
+          ...(result.provisionalSum
+            ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
+            : []),
+        ]}
+      />
+      <div className="zc-table-frame">
+        <table className="zc-table" aria-label="试算结果">
+          <thead>
+            <tr>
+              <th scope="col">样例投标人</th>
+              <th scope="col" className="zc-numeric">
+                报价（元）
+              </th>
+              <th scope="col" className="zc-numeric">
+                评审价（元）
+              </th>
+              <th scope="col" className="zc-numeric">
+                偏差率
+              </th>
+              <th scope="col" className="zc-numeric">
+                价格分
+              </th>
+              <th scope="col">计算过程</th>
+            </tr>
+          </thead>
+          <tbody>
+            {result.scores.map((s) => (
+              <Fragment key={s.id}>
+                <tr>
+                  <td>
+                    {s.name} {s.aboveCeiling ? <StatusTag tone="due">超过限价</StatusTag> : null}
+                  </td>
+                  <td className="zc-numeric">{showDecimal(s.price, 2)}</td>
+                  <td className="zc-numeric">{showNumber(resultOf(s.steps, '评审价'))}</td>
+                  <td className="zc-numeric">{shortened(resultOf(s.steps, '偏差率'))}</td>
+                  <td className="zc-numeric">
+                    <b>{s.score}</b>
+                  </td>
+                  <td>
+                    <button
+                      type="button"
+                      className="zc-link"
+                      aria-expanded={open === s.id}
+                      onClick={() => setOpen(open === s.id ? undefined : s.id)}
+                    >
+                      {open === s.id ? '收起' : `${s.steps.length} 步`}
+                    </button>
+                  </td>
+                </tr>
+                {open === s.id ? (
+                  <tr>
+                    <td colSpan={6}>
+                      <Steps steps={s.steps} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+const showNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? showDecimal(text) : text);
+
+/** Four places are read; the steps hold all of them. */
+const shortened = (text: string) => text.replace(/(\.\d{4})\d+/, '$1');
+
+function Steps({ steps }: { steps: DryRun['scores'][number]['steps'] }) {
+  return (
+    <ol className="zc-steps">
+      {steps.map((s) => (
+        <li key={s.label}>
+          {s.label} = {s.expression} = <b>{s.result}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Decimal } from 'decimal.js';
+import { useState } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, FieldInput, newKey, Refused, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import type { DryRun, SampleBid } from '../evaluation-method/dry-run.ts';
+import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-method.lifecycle.ts';
+
+const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
+
+/** Seven invented prices below a ceiling, spread as bids usually are. */
+function invented(ceiling: string): SampleBid[] {
+  const shares = [97, 95, 94, 92, 90, 87, 82];
+  return shares.map((share, i) => ({
+    id: String(i + 1),
+    name: `样例${'甲乙丙丁戊己庚'[i]}`,
+    price: new Decimal(ceiling).times(share).div(100).toFixed(2),
+  }));
+}
+
+/** The prices that the formula is tried on; the last ones come back, so that one change can be seen. */
+export function SampleBids({ row }: { row: AnyRow }) {
+  const { actions } = useDetail('evaluation-method', row.id);
+  const lot = useDetail('lot', row.lot ?? '');
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<SampleBid[]>();
+  const [because, setBecause] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const action = actions.find((a) => a.verb === 'dryRun');
+  if (!action || !lot.row) return null;
+  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price }) => ({ id, name, price }));
+  const bids = typed ?? before ?? invented(lot.row.ceilingPrice ?? lot.row.estimate);
+
+  const go = async () => {
+    setBusy(true);
+    setBecause([]);
+    try {
+      await call(recordPath('evaluation-method', 'dryRun'), {
+        json: true,
+        body: { id: row.id, asked: { bids } },
+        idempotencyKey: newKey(),
+        ownRefusals: 'all',
+      });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'evaluation-method' });
+    } catch (error) {
+      if (error instanceof Refused)
+        setBecause([
+          ...new Set([
+            ...Object.values(error.fields),
+            ...(Object.keys(error.fields).length === 0 ? [error.message] : []),
+          ]),
+        ]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Section
+      title="试算"
+      extra={
+        <Button type="primary" loading={busy} disabled={!action.allowed} onClick={() => void go()}>
+          {row.dryRun ? '再次试算' : '试算'}
+        </Button>
+      }
+    >
+      {because.map((sentence) => (
+        <Banner key={sentence} tone="due">
+          {sentence}
+        </Banner>
+      ))}
+      <p className="zc-hint">
+        用样例报价验证价格公式；试算过的办法才能随招标文件提交。
+        {lot.row.ceilingPrice ? `最高投标限价 ${lot.row.ceilingPrice} 元；` : ''}
+        {row.subtractProvisionalSum && lot.row.provisionalSum
+          ? `报价先扣除固定金额 ${lot.row.provisionalSum} 元。`
+          : ''}
+      </p>
+      <details open={!row.dryRun}>
+        <summary>样例投标 {bids.length} 家</summary>
+        <FieldInput
+          id="sample-bids"
+          name="bids"
+          field={field}
+          value={bids}
+          onChange={setTyped}
+          recordId="evaluation-method"
+          row={row}
+        />
+      </details>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+/** The chains of history: each holds, the project's ends where the archive was sealed, and what was published lies on it. */
+
+import { historyPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { chainFault } from '../../kernel/record/chain.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+
+export async function checkChains(
+  data: ArchiveData,
+  manifest: Manifest,
+  findings: Findings,
+  publishedHead: string | undefined,
+): Promise<void> {
+  for (const { place, chain, entries } of data.allChains()) {
+    const fault = await chainFault(chain, entries);
+    if (fault) findings.fault(`${place} · ${chain} 第 ${fault.seq} 条`, `历史链断裂：${fault.why}`);
+    findings.checked('历史', entries.length);
+  }
+  const place = historyPath('project');
+  const project = data.chains('project')[manifest.chain.id] ?? [];
+  const last = project.at(-1);
+  if (!last) findings.fault(place, '没有项目的历史链');
+  else if (last.hash !== manifest.chain.head || last.seq !== manifest.chain.seq)
+    findings.fault(place, '项目历史链的末尾与目录所记不符');
+  checkPublished(data, project, findings, publishedHead);
+  checkBidChains(data, project, findings);
+}
+
+/** The head that a notice printed must be one that the chain has passed through. */
+function checkPublished(
+  data: ArchiveData,
+  project: readonly Row[],
+  findings: Findings,
+  publishedHead: string | undefined,
+): void {
+  const passed = new Set(project.map((e) => e.hash));
+  for (const notice of data.rows('notice')) {
+    if (!notice.chainHead) continue;
+    findings.checked('公告所印存证摘要');
+    if (!passed.has(notice.chainHead))
+      findings.fault(`${recordPath('notice')} · ${notice.number ?? notice.id}`, '公告所印的存证摘要不在项目历史链上');
+  }
+  if (publishedHead === undefined) return;
+  const at = project.find((e) => e.hash === publishedHead);
+  if (at) findings.remark(`给出的链头是项目历史的第 ${at.seq} 条（${at.at}）`);
+  else findings.fault(historyPath('project'), '给出的链头不在项目历史链上：历史已被改写，或链头不属于本项目');
+}
+
+/** Bids keep chains of their own until the opening, where the project's chain takes in the head of each. */
+function checkBidChains(data: ArchiveData, project: readonly Row[], findings: Findings): void {
+  const chains = data.chains('bid');
+  const joined = new Map<string, Joined[]>();
+  for (const entry of project)
+    for (const at of joinedIn(entry.asked)) joined.set(at.bid, [...(joined.get(at.bid) ?? []), at]);
+  for (const bid of data.rows('bid')) {
+    // A bid that was withdrawn before the deadline was never opened.
+    if (bid.state === 'withdrawn') continue;
+    const place = `${historyPath('bid')} · ${bid.supplierName ?? bid.id}`;
+    const own = joined.get(bid.id) ?? [];
+    if (own.length === 0) findings.fault(place, '开标时没有并入项目历史链');
+    for (const { seq, head } of own) {
+      findings.checked('并入项目的投标链');
+      if (chains[`bid:${bid.id}`]?.[seq - 1]?.hash !== head)
+        findings.fault(place, `并入项目历史链的第 ${seq} 条与投标文件的链不符`);
+    }
+  }
+}
+
+interface Joined {
+  bid: string;
+  seq: number;
+  head: string;
+}
+
+/** What an action of the opening recorded: `{ bidChains: [{ bid, seq, head }] }`. */
+const joinedIn = (asked: unknown): Joined[] => {
+  const chains = (asked as { bidChains?: unknown } | null)?.bidChains;
+  return Array.isArray(chains) ? (chains as Joined[]) : [];
+};
+
+/**
+ * The records are what their history says: the last value that the chain knows of a field is the one that the row holds.
+ * So a row cannot be rewritten without rewriting the chain, whose earlier heads were published.
+ */
+export function checkRows(data: ArchiveData, findings: Findings): void {
+  const known = new Map<string, { values: Map<string, unknown>; state: string }>();
+  for (const { entries } of data.allChains()) {
+    for (const entry of entries) {
+      const key = `${entry.record}:${entry.recordId}`;
+      const now = known.get(key) ?? { values: new Map(), state: '' };
+      for (const change of entry.changes as { field: string; after: unknown }[])
+        now.values.set(change.field, change.after);
+      now.state = entry.toState;
+      known.set(key, now);
+    }
+  }
+  for (const { record, row } of data.allRows()) {
+    const said = known.get(`${record}:${row.id}`);
+    if (!said) continue;
+    const place = `${recordPath(record)} · ${row.title || row.id}`;
+    if (row.state !== said.state) findings.fault(place, `状态与历史所记不符`);
+    for (const [field, value] of said.values) {
+      if (canonicalJson(row[field] ?? null) !== canonicalJson(value ?? null))
+        findings.fault(`${place} · ${field}`, '内容与历史所记不符');
+    }
+    findings.checked('与历史核对的记录');
+  }
+}

@@ -1,0 +1,56 @@
+/** The draw of the committee, repeated: the locked list and rule, the revealed values, the seed, and who came out. */
+
+import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+
+export async function checkDraw(data: ArchiveData, findings: Findings): Promise<void> {
+  for (const committee of data.rows('committee')) {
+    if (!committee.drawn) continue;
+    const place = `${recordPath('committee')} · ${committee.name ?? committee.id}`;
+    await findings.attempt(place, () => repeat(committee, data, findings, place));
+    findings.checked('评委抽取');
+  }
+}
+
+async function repeat(committee: Row, data: ArchiveData, findings: Findings, place: string): Promise<void> {
+  const { lock, drawn } = committee;
+  const commitments = (committee.commitments ?? []) as Row[];
+  const avoided = ((committee.avoided ?? []) as { id: string }[]).map((a) => a.id);
+  if ((await lockDigest({ candidates: lock.candidates, rule: lock.rule })) !== lock.digest)
+    findings.fault(place, '锁定的名单或规则与摘要不符');
+  for (const { side, value, salt, commitment: promised } of commitments) {
+    if (value !== undefined && (await commitment(value, salt)) !== promised)
+      findings.fault(place, `“${side}”揭示的随机数与承诺不符`);
+  }
+  const contributions = commitments.map((c) => ({
+    by: c.side as string,
+    value: c.refused || c.value === undefined ? null : (c.value as string),
+  }));
+  const seed = await seedOf({ lock: lock.digest, contributions });
+  if (seed !== drawn.seed) findings.fault(place, '抽取种子与各方随机数不符');
+  const again = await draw({
+    seed,
+    candidates: lock.candidates,
+    groups: lock.rule.groups,
+    alternates: drawn.alternates.length,
+    excluded: avoided,
+  });
+  const ids = (kind: string) => again.filter((d) => d.kind === kind).map((d) => d.id);
+  if (String(ids('member')) !== String(drawn.chosen))
+    findings.fault(place, '按锁定的名单和种子重新抽取，评委与记录不符');
+  if (String(ids('alternate')) !== String(drawn.alternates))
+    findings.fault(place, '按锁定的名单和种子重新抽取，递补顺序与记录不符');
+  checkSeats(committee, data, findings);
+}
+
+/** Nobody sits on the committee as an expert who was not drawn. */
+function checkSeats(committee: Row, data: ArchiveData, findings: Findings): void {
+  const drawn = new Set<string>([...committee.drawn.chosen, ...committee.drawn.alternates]);
+  for (const member of data.rows('committee-member')) {
+    if (member.committee !== committee.id || member.kind !== 'expert') continue;
+    if (!drawn.has(member.expert))
+      findings.fault(`${recordPath('committee-member')} · ${member.name}`, '没有被抽中的专家进入了评标委员会');
+  }
+}

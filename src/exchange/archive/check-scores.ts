@@ -1,0 +1,118 @@
+/** Price scores, means, totals and ranking, computed again from the locked method, the prices and the sheets. */
+import { Decimal } from 'decimal.js';
+import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
+import { priceScores } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
+import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+
+export async function checkScores(data: ArchiveData, findings: Findings): Promise<void> {
+  for (const result of data.rows('evaluation-result')) {
+    const method = data.rows('evaluation-method').find((m) => m.lot === result.lot && m.state === 'locked');
+    const lot = data.rows('lot').find((l) => l.id === result.lot);
+    if (!method || !lot) {
+      findings.fault(recordPath('evaluation-method'), '没有锁定的评标办法，不能复算');
+      continue;
+    }
+    const scores = data.rows('price-score').filter((s) => s.lot === result.lot && s.state === 'computed');
+    await findings.attempt(recordPath('price-score'), () => checkPrices(method, lot, scores, findings));
+    await findings.attempt(`${recordPath('evaluation-result')} · ${result.name ?? result.id}`, () =>
+      checkRanking(data, result, method, scores, findings),
+    );
+    checkReadOut(data, result, scores, findings);
+  }
+}
+
+function checkPrices(method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
+  if (scores.length === 0) return;
+  const computed = priceScores(
+    priceScoreInput(
+      method as never,
+      lot,
+      scores.map((s) => ({ id: s.bid, price: s.price })),
+    ),
+  );
+  for (const kept of scores) {
+    const place = `${recordPath('price-score')} · ${kept.supplierName}`;
+    const again = computed.scores.find((s) => s.id === kept.bid)!;
+    if (!new Decimal(again.score).eq(kept.score))
+      findings.fault(place, `价格分应为 ${again.score}，记录为 ${kept.score}`);
+    if (!new Decimal(computed.benchmark).eq(kept.benchmark))
+      findings.fault(place, `评标基准价应为 ${computed.benchmark}，记录为 ${kept.benchmark}`);
+    if (canonicalJson(again.steps) !== canonicalJson(kept.steps)) findings.fault(place, '价格分的计算过程与复算不符');
+    findings.checked('价格分复算');
+  }
+}
+
+function checkRanking(data: ArchiveData, result: Row, method: Row, scores: readonly Row[], findings: Findings): void {
+  const seats = new Map(
+    data
+      .rows('committee-member')
+      .filter((m) => m.committee === result.committee)
+      .map((m) => [m.person, m.seat as string]),
+  );
+  const sheets = data.rows('score-sheet').filter((s) => s.committee === result.committee && s.state === 'submitted');
+  const kept = result.ranking as Row[];
+  const again = summaryOf({
+    factors: (method.scoreItems as Row[]).map(
+      (i) =>
+        ({
+          id: i.id,
+          section: i.section,
+          name: i.name,
+          points: i.points,
+          objective: i.objective === true,
+        }) as SummaryFactor,
+    ),
+    priceFull: method.priceFull,
+    drop: method.dropExperts ?? 'none',
+    candidates: method.candidates,
+    bids: kept.map((b) => {
+      const price = scores.find((s) => s.bid === b.bid);
+      return {
+        id: b.bid,
+        supplier: b.supplier,
+        supplierName: b.supplierName,
+        price: b.price,
+        evaluatedPrice: price?.evaluatedPrice,
+        priceScore: price?.score,
+      };
+    }),
+    sheets: sheets.map((s) => ({ seat: seats.get(s.member)!, bid: s.bid, total: s.total, items: s.items })),
+  }).ranking;
+  for (const bid of kept) {
+    const place = `${recordPath('evaluation-result')} · ${bid.supplierName}`;
+    const computed = again.find((r) => r.bid === bid.bid)!;
+    for (const part of ['technical', 'business', 'other', 'experts', 'priceScore', 'total'] as const) {
+      if (!new Decimal(computed[part]).eq(bid[part]))
+        findings.fault(place, `${labels[part]}应为 ${computed[part]}，记录为 ${bid[part]}`);
+    }
+    // Where nothing tells bids apart, the committee ordered them within the place that they share.
+    const sharing = again.filter((r) => r.rank === computed.rank).length;
+    if (bid.rank < computed.rank || bid.rank >= computed.rank + sharing)
+      findings.fault(place, `名次应为第 ${computed.rank} 名，记录为第 ${bid.rank} 名`);
+    findings.checked('总分与名次复算');
+  }
+}
+
+const labels = {
+  technical: '技术分',
+  business: '商务分',
+  other: '其他分',
+  experts: '评委评分均值',
+  priceScore: '价格分',
+  total: '总分',
+} as const;
+
+/** What was scored is what was read out. */
+function checkReadOut(data: ArchiveData, result: Row, scores: readonly Row[], findings: Findings): void {
+  const entries = data.rows('opening-entry').filter((e) => e.lot === result.lot);
+  for (const score of scores) {
+    const read =
+      entries.find((e) => e.bid === score.bid)?.price ?? data.rows('bid').find((b) => b.id === score.bid)?.price;
+    if (!read || !new Decimal(read).eq(score.price))
+      findings.fault(`${recordPath('price-score')} · ${score.supplierName}`, '评标用的报价与开标记录不符');
+  }
+}

@@ -1,0 +1,196 @@
+/** Every signature in the records, with its certificate, over the text that it must have been made of. */
+
+import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
+import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
+import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
+import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
+import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
+import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
+import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
+import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../kernel/record/sha256.ts';
+import {
+  type Certificate,
+  type DetachedSignature,
+  SIGNATURE_ALGORITHM,
+  utf8,
+  verifyDetached,
+} from '../../platform/signature/index.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+
+interface Context {
+  data: ArchiveData;
+  keys: ArchiveKeys;
+  findings: Findings;
+}
+
+export async function checkSignatures(context: Context): Promise<void> {
+  await checkPapers(context);
+  await checkBids(context);
+  await checkOpening(context);
+  await checkMembers(context);
+  await checkReports(context);
+  await checkLetters(context);
+}
+
+/** A signature with its certificate; older rows keep the bare value. */
+async function verifyText(
+  { keys }: Context,
+  text: string,
+  signature: DetachedSignature | string,
+  certificate: Certificate,
+  at: string,
+): Promise<void> {
+  const detached = typeof signature === 'string' ? { algorithm: SIGNATURE_ALGORITHM, value: signature } : signature;
+  await verifyDetached(utf8(text), detached, certificate, keys.caPublicKey, at);
+}
+
+/** Tender document and notice carry the text that was signed, because an addendum may move a date afterwards. */
+async function checkPapers(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const record of ['tender-document', 'notice']) {
+    for (const row of data.rows(record)) {
+      const signed = row.signature;
+      if (!signed) continue;
+      const place = `${recordPath(record)} · ${row.name ?? row.id}`;
+      await findings.attempt(place, async () => {
+        if ((await sha256Hex(signed.content)) !== signed.digest) throw new Error('签名的正文与摘要不符');
+        await verifyText(context, signed.content, signed.signature, signed.certificate, signed.signedAt);
+        // Nothing of a notice changes once it is published.
+        if (record === 'notice' && signedNotice(row) !== signed.content) throw new Error('公告的内容与签名的正文不符');
+      });
+      findings.checked(record === 'notice' ? '招标公告签名' : '招标文件签名');
+    }
+  }
+}
+
+async function checkBids({ data, keys, findings }: Context): Promise<void> {
+  for (const bid of data.rows('bid')) {
+    const place = `${recordPath('bid')} · ${bid.supplierName ?? bid.id}`;
+    if (bid.receipt) {
+      await findings.attempt(`${place} · 回执`, () => checkReceipt(bid, keys));
+      findings.checked('回执');
+    }
+    // Of a withdrawn bid nothing is kept that could be checked but its receipt.
+    if (!bid.header) continue;
+    await findings.attempt(`${place} · 投标人签名`, () => checkSeal(bid, keys));
+    findings.checked('投标文件签名');
+  }
+}
+
+async function checkReceipt(bid: Row, keys: ArchiveKeys): Promise<void> {
+  const receipt = bid.receipt as Receipt;
+  await verifyReceipt(receipt, keys.serverPublicKey);
+  const isOwn =
+    receipt.lotId === bid.lot &&
+    receipt.bidderId === bid.supplier &&
+    receipt.version === bid.bidVersion &&
+    receipt.ciphertextDigest === bid.ciphertextSha256;
+  if (!isOwn || Date.parse(receipt.receivedAt) !== Date.parse(bid.submittedAt))
+    throw new Error('回执与投标文件的记录不符');
+}
+
+async function checkSeal(bid: Row, keys: ArchiveKeys): Promise<void> {
+  const header = parseHeader(bid.header);
+  if (header.lotId !== bid.lot || header.bidderId !== bid.supplier) throw new Error('封标头不属于这份投标文件');
+  const received = {
+    headerHash: await hashHeader(header),
+    ciphertextDigest: bid.ciphertextSha256,
+    size: bid.ciphertextBytes,
+  };
+  const trust = {
+    certificate: bid.certificate as Certificate,
+    caPublicKey: keys.caPublicKey,
+    at: bid.submittedAt as string,
+  };
+  await verifyBidSeal({ header, shares: bid.shares, seal: JSON.parse(bid.signature) }, received, trust);
+}
+
+async function checkOpening(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const entry of data.rows('opening-entry')) {
+    const confirmed = entry.confirmation;
+    if (!confirmed) continue;
+    await findings.attempt(`${recordPath('opening-entry')} · ${entry.supplierName} · 确认签名`, async () => {
+      if (confirmed.content !== summaryContent(entry as never)) throw new Error('投标人确认的内容与开标一览表不符');
+      await verifyText(context, confirmed.content, confirmed.signature, confirmed.certificate, entry.confirmedAt);
+    });
+    findings.checked('开标一览表确认签名');
+  }
+  for (const { opening: id, holder, posting } of data.shares) {
+    const opening = data.rows('opening').find((o) => o.id === id);
+    const place = `${sharesPath} · ${holder.slice(0, 12)}`;
+    await findings.attempt(place, () => checkPosting(context, opening, posting as SharePosting));
+    findings.checked('持钥人释放签名');
+  }
+}
+
+/** A holder's posting: signed with the key that the tender document lists, over the shares of every bid that stood. */
+async function checkPosting({ data }: Context, opening: Row | undefined, posting: SharePosting): Promise<void> {
+  const listed = ((opening?.holders ?? []) as Row[]).find((h) => h.fingerprint === posting.holder);
+  if (!opening || !listed) throw new Error('释放密钥的人不在招标文件的持钥人之列');
+  const headers = data
+    .rows('bid')
+    .flatMap((b) => (b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : []));
+  const { name, organisationName, fingerprint, ecdh, sign } = listed;
+  await verifySignedShares(
+    posting,
+    { name, organisation: organisationName, fingerprint, ecdh, sign } as HolderPublicKeys,
+    headers,
+  );
+}
+
+async function checkMembers(context: Context): Promise<void> {
+  for (const member of context.data.rows('committee-member')) {
+    const promise = member.commitment;
+    if (!promise) continue;
+    const place = `${recordPath('committee-member')} · ${member.name ?? member.id} · 承诺`;
+    await context.findings.attempt(place, () =>
+      verifyText(context, promise.text, promise.signature, promise.certificate, promise.at),
+    );
+    context.findings.checked('评委承诺签名');
+  }
+}
+
+async function checkReports(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const report of data.rows('evaluation-report')) {
+    const place = `${recordPath('evaluation-report')} · ${report.name ?? report.id}`;
+    const digest = await sha256Hex(
+      canonicalJson({ name: report.name, sections: report.sections, roster: report.roster }),
+    );
+    if (report.digest && digest !== report.digest) findings.fault(place, '报告正文与签署时的摘要不符');
+    for (const signed of (report.signatures ?? []) as Row[]) {
+      if (!signed.signature) continue;
+      await findings.attempt(`${place} · ${signed.name}`, () =>
+        verifyText(context, report.digest, signed.signature, signed.certificate, signed.at),
+      );
+      findings.checked('评标报告签名');
+    }
+  }
+}
+
+async function checkLetters(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const letter of data.rows('award-notice')) {
+    const sealed = letter.signature;
+    if (!sealed) continue;
+    const place = `${recordPath('award-notice')} · ${letter.number}`;
+    await findings.attempt(place, async () => {
+      const [own] = await letterDigests([{ number: letter.number, body: letter.body }]);
+      const listed = (sealed.letters as LetterDigest[]).find((l) => l.number === letter.number);
+      if (listed?.sha256 !== own!.sha256) throw new Error('通知书正文与签章时的摘要不符');
+      await verifyText(
+        context,
+        lettersText(letter.lot, sealed.letters),
+        sealed.signature,
+        sealed.certificate,
+        sealed.at,
+      );
+    });
+    findings.checked('通知书签章');
+  }
+}

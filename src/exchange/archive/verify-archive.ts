@@ -1,0 +1,229 @@
+/** Verifies a sealed archive: needs the file and, to prove more than that it agrees with itself, what was published. */
+import { createHash } from 'node:crypto';
+import {
+  type ArchiveKeys,
+  archiveFormat,
+  archiveVersion,
+  keysPath,
+  type Manifest,
+  type ManifestSignature,
+  manifestPath,
+  signaturePath,
+} from '../../capabilities/closing/archive/archive-format.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { keyFingerprint, type PublicJwk, publicJwk, utf8, verifyWithKey } from '../../platform/signature/index.ts';
+import { readData } from './archive-data.ts';
+import { checkChains, checkRows } from './check-chains.ts';
+import { checkDraw } from './check-draw.ts';
+import { checkScores } from './check-scores.ts';
+import { checkSignatures } from './check-signatures.ts';
+import { containerOf, type Found } from './container.ts';
+import { type Fault, Findings } from './findings.ts';
+import { crc32, ZipFault, ZipFile } from './zip-file.ts';
+
+export interface VerifyOptions {
+  /** The server's public key as the notice prints it; an object that holds it as `serverPublicKey` will do. */
+  key?: unknown;
+  /** A head of the project's history as a notice printed it. */
+  head?: string;
+}
+
+export interface Verification {
+  ok: boolean;
+  /** `published` when both the key and the head were given; otherwise the archive only agrees with itself. */
+  against: 'published' | 'itself';
+  faults: Fault[];
+  remarks: string[];
+  checks: { what: string; count: number }[];
+  archive?: Pick<Manifest, 'number' | 'name' | 'project' | 'lot' | 'sealedAt'>;
+}
+
+interface Content extends Found {
+  sha256: string;
+  /** Kept of the entries that are read. */
+  text?: string;
+}
+
+/** @throws only when the file cannot be opened at all */
+export async function verifyArchive(path: string, { key, head }: VerifyOptions = {}): Promise<Verification> {
+  const findings = new Findings();
+  const isPublished = key !== undefined && head !== undefined;
+  let manifest: Manifest | undefined;
+  try {
+    const zip = await ZipFile.open(path);
+    try {
+      manifest = await verifyOpened(zip, findings, key, head);
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ZipFault)) throw error;
+    findings.fault('归档包', error.message);
+  }
+  const archive = manifest && {
+    number: manifest.number,
+    name: manifest.name,
+    project: manifest.project,
+    lot: manifest.lot,
+    sealedAt: manifest.sealedAt,
+  };
+  return {
+    ok: findings.faults.length === 0,
+    against: isPublished ? 'published' : 'itself',
+    faults: findings.faults,
+    remarks: findings.remarks,
+    checks: findings.checks,
+    ...(archive ? { archive } : {}),
+  };
+}
+
+async function verifyOpened(
+  zip: ZipFile,
+  findings: Findings,
+  key: unknown,
+  head: string | undefined,
+): Promise<Manifest | undefined> {
+  const contents = await readContents(zip, findings);
+  const container = await containerOf(zip, contents);
+  if (container.kind === 'damaged') findings.fault(container.place, '归档包的结构字节被改动');
+  if (container.kind === 'repacked') findings.remark('归档包经过重新打包，只能校验其中的内容');
+
+  const manifest = readManifest(contents.get(manifestPath)?.text, findings);
+  if (!manifest) return undefined;
+  checkEntries(manifest, contents, findings);
+  const keys = readKeys(contents.get(keysPath)?.text, findings);
+  await checkKeys(manifest, keys, contents.get(signaturePath)?.text, key, findings);
+  const texts = new Map(
+    [...contents].flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text] as const])),
+  );
+  const data = readData(manifest, texts, findings);
+  await checkChains(data, manifest, findings, head);
+  await findings.attempt('history', () => checkRows(data, findings));
+  if (keys) await checkSignatures({ data, keys, findings });
+  await checkDraw(data, findings);
+  await checkScores(data, findings);
+  checkFiles(data, manifest, findings);
+  return manifest;
+}
+
+const isRead = (name: string) => name.endsWith('.json') && !name.startsWith('files/');
+
+async function readContents(zip: ZipFile, findings: Findings): Promise<Map<string, Content>> {
+  const contents = new Map<string, Content>();
+  for (const entry of zip.entries) {
+    if (contents.has(entry.name)) findings.fault(entry.name, '同一文件在归档包中出现了两次');
+    const hash = createHash('sha256');
+    const kept: Uint8Array[] = [];
+    let size = 0;
+    let crc = 0;
+    await findings.attempt(entry.name, async () => {
+      for await (const piece of zip.content(entry)) {
+        hash.update(piece);
+        crc = crc32(piece, crc);
+        size += piece.length;
+        if (isRead(entry.name)) kept.push(piece);
+      }
+    });
+    const text = isRead(entry.name) ? new TextDecoder().decode(Buffer.concat(kept)) : undefined;
+    contents.set(entry.name, { size, crc32: crc, sha256: hash.digest('hex'), ...(text === undefined ? {} : { text }) });
+  }
+  return contents;
+}
+
+function readManifest(text: string | undefined, findings: Findings): Manifest | undefined {
+  if (text === undefined) {
+    findings.fault(manifestPath, '归档包里没有目录');
+    return undefined;
+  }
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(text) as Manifest;
+  } catch {
+    findings.fault(manifestPath, '目录不是 JSON');
+    return undefined;
+  }
+  if (
+    manifest.format !== archiveFormat ||
+    manifest.version !== archiveVersion ||
+    !Array.isArray(manifest.entries) ||
+    !manifest.chain
+  ) {
+    findings.fault(manifestPath, '不是本校验程序认识的归档格式');
+    return undefined;
+  }
+  if (canonicalJson(manifest) !== text) findings.fault(manifestPath, '目录不是规范的 JSON');
+  return manifest;
+}
+
+/** Each entry is what the manifest says, none is lacking, none is there that it does not list. */
+function checkEntries(manifest: Manifest, contents: ReadonlyMap<string, Content>, findings: Findings): void {
+  for (const { path, sha256, size } of manifest.entries) {
+    const found = contents.get(path);
+    if (!found) findings.fault(path, '目录列出的文件不在归档包里');
+    else if (found.sha256 !== sha256 || found.size !== size) findings.fault(path, '内容与目录中的摘要不符，已被改动');
+    findings.checked('文件摘要');
+  }
+  const listed = new Set([...manifest.entries.map((e) => e.path), manifestPath, signaturePath]);
+  for (const name of contents.keys()) if (!listed.has(name)) findings.fault(name, '归档包里有目录没有列出的文件');
+}
+
+function readKeys(text: string | undefined, findings: Findings): ArchiveKeys | undefined {
+  try {
+    const keys = JSON.parse(text ?? '') as ArchiveKeys;
+    return { ...keys, serverPublicKey: publicJwk(keys.serverPublicKey), caPublicKey: publicJwk(keys.caPublicKey) };
+  } catch {
+    findings.fault(keysPath, '归档包里没有可用的公钥');
+    return undefined;
+  }
+}
+
+/** The signature over the manifest, with the published key where one was given. */
+async function checkKeys(
+  manifest: Manifest,
+  keys: ArchiveKeys | undefined,
+  text: string | undefined,
+  given: unknown,
+  findings: Findings,
+): Promise<void> {
+  let published: PublicJwk | undefined;
+  await findings.attempt('公钥', () => {
+    published = given === undefined ? undefined : publishedKey(given);
+  });
+  if (published && keys && (await keyFingerprint(published)) !== (await keyFingerprint(keys.serverPublicKey)))
+    findings.fault(keysPath, '平台公钥与给出的公钥不同：归档包不是这个平台封存的');
+  const serverKey = published ?? keys?.serverPublicKey;
+  if (!serverKey) return;
+  await findings.attempt(signaturePath, async () => {
+    const sealed = JSON.parse(text ?? 'null') as ManifestSignature | null;
+    if (sealed?.format !== 'zhaocai.archive-signature' || canonicalJson(sealed) !== text)
+      throw new Error('没有平台对目录的签名，或签名的格式不对');
+    await verifyWithKey(utf8(canonicalJson(manifest)), sealed.signature, serverKey);
+  });
+  findings.checked('目录签名');
+}
+
+function publishedKey(given: unknown): PublicJwk {
+  const value = typeof given === 'string' ? (JSON.parse(given) as unknown) : given;
+  const inside = (value as { serverPublicKey?: unknown; tdata?: { serverPublicKey?: unknown } }) ?? {};
+  return publicJwk(inside.serverPublicKey ?? inside.tdata?.serverPublicKey ?? value);
+}
+
+/** Whatever file a record names lies in the archive under its digest. */
+function checkFiles(data: ReturnType<typeof readData>, manifest: Manifest, findings: Findings): void {
+  const packed = new Set(manifest.entries.map((e) => e.sha256));
+  for (const { record, row } of data.allRows()) {
+    for (const file of filesIn(row)) {
+      findings.checked('记录所附文件');
+      if (!packed.has(file.sha256))
+        findings.fault(`records/${record}.json · ${row.title || row.id}`, `所附文件“${file.name}”不在归档包里`);
+    }
+  }
+}
+
+function filesIn(value: unknown): { name: string; sha256: string }[] {
+  if (Array.isArray(value)) return value.flatMap(filesIn);
+  if (value === null || typeof value !== 'object') return [];
+  const { name, size, sha256 } = value as Record<string, unknown>;
+  if (typeof name === 'string' && typeof size === 'number' && typeof sha256 === 'string') return [{ name, sha256 }];
+  return Object.values(value).flatMap(filesIn);
+}

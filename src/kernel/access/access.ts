@@ -1,0 +1,46 @@
+/** `defineAccess`: who sees which rows, and which fields stay hidden until when. */
+import type { RecordType, RowOf } from '../record/record.ts';
+import type { Audience } from './where.ts';
+
+export interface FieldSecrecy<Row = any> {
+  /** The field is hidden while this holds. */
+  while: (row: Row) => boolean;
+  /** These people see it all the same; named audiences of the record's `read` list. */
+  except?: readonly Audience[];
+  /** What stands in its place: 密封至开标. */
+  shows: string;
+}
+
+export interface Access {
+  record: RecordType<any>;
+  read: readonly Audience[];
+  fields?: Readonly<Record<string, FieldSecrecy>>;
+  /** Numbers of rules that this secrecy carries out; for the law index. */
+  keeps?: readonly string[];
+  /** Adds readers to a record that is declared upstream. */
+  adds?: boolean;
+}
+
+export function defineAccess<R extends RecordType<any>>(
+  record: R,
+  options: {
+    read: readonly Audience[];
+    fields?: Readonly<Record<string, FieldSecrecy<RowOf<R>>>>;
+    keeps?: readonly string[];
+  },
+): Access {
+  for (const name of Object.keys(options.fields ?? {})) {
+    if (!(name in record.fields)) throw new Error(`access of ${record.id}: there is no field "${name}"`);
+  }
+  return { record, ...options };
+}
+
+/**
+ * Lets a later capability's people read an earlier one's record: a committee reads bids, yet bids know no committees.
+ * Hidden fields stay hidden from them unless the record's own declaration excepts them.
+ */
+export const extendAccess = (record: RecordType<any>, read: readonly Audience[]): Access => ({
+  record,
+  read,
+  adds: true,
+});

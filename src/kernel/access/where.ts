@@ -1,0 +1,94 @@
+/**
+ * Where-objects: conditions about people and rows that must also become SQL. Facts about one record are plain functions
+ * (guards); who may see or do something is a where-object, so that one declaration filters a list, guards a record and
+ * fills an inbox (`kernel/server/where-sql.ts`).
+ */
+import type { RecordType } from '../record/record.ts';
+
+/** The signed-in person as rules see them. */
+export interface Actor {
+  id: string;
+  name: string;
+  /** The unit acted for. */
+  org: string;
+  orgName: string;
+  orgType: string;
+  roles: readonly string[];
+  isAdmin: boolean;
+}
+
+/** Stands for a value that is known only when somebody asks. */
+export interface Placeholder {
+  readonly of: 'me' | 'mine' | 'now';
+}
+export const me: Placeholder = { of: 'me' };
+export const mine: Placeholder = { of: 'mine' };
+export const now: Placeholder = { of: 'now' };
+
+type Scalar = string | number | boolean | null | Placeholder;
+export type Condition =
+  | Scalar
+  | { in: readonly Scalar[] }
+  | { not: Scalar }
+  | { atLeast: Scalar }
+  | { below: Scalar }
+  | { includes: Scalar }
+  | Where;
+
+/**
+ * `{ state: 'open', project: { owner: mine } }`: every entry must hold; a ref's value may itself be a where-object.
+ * `anyOf` needs one of several; `has` asks for a row elsewhere that points back here.
+ */
+export interface Where {
+  anyOf?: readonly Where[];
+  has?: readonly Has[];
+  [field: string]: Condition | readonly Where[] | readonly Has[] | undefined;
+}
+
+export interface Has {
+  record: () => RecordType<any>;
+  /** The field of that record which refers to this row, or the pair of fields that agree. */
+  via: string | { theirs: string; ours: string };
+  where?: Where;
+}
+
+/** Some row of `record` whose `via` field is this row, and which fulfils `where`. */
+export const has = (record: () => RecordType<any>, via: Has['via'], where?: Where): Where => ({
+  has: [{ record, via, where }],
+});
+export const everything: Where = {};
+
+export interface Audience {
+  label: string;
+  where: Where;
+  /** One of these roles is needed as well. */
+  roles?: readonly string[];
+  /** The unit acted for must be of one of these kinds. */
+  orgTypes?: readonly string[];
+  /** No account is needed. */
+  anybody?: boolean;
+  /** Not a person: what the clock does by itself. */
+  system?: boolean;
+}
+
+/** Who somebody is to a record: a word for the matrix, a where-object for the rows. */
+export const audience = (label: string, where: Where, options: Omit<Audience, 'label' | 'where'> = {}): Audience => ({
+  label,
+  where,
+  ...options,
+});
+
+/** The same people, seen from a record that points at theirs. */
+export const through = (field: string, a: Audience): Audience => ({ ...a, where: { [field]: a.where } });
+
+export const anybody: Audience = { label: '任何人', where: everything, anybody: true };
+export const system: Audience = { label: '系统', where: everything, system: true };
+
+/** Whether the person can be in this audience at all; the where-object then decides for which rows. */
+export function mayBe(a: Audience, actor: Actor | undefined): boolean {
+  if (a.system) return false;
+  if (a.anybody) return true;
+  if (!actor) return false;
+  if (a.roles && !a.roles.some((r) => actor.roles.includes(r))) return false;
+  return !a.orgTypes || a.orgTypes.includes(actor.orgType);
+}

@@ -1,0 +1,78 @@
+/** The one function that decides what is allowed, and why not. Server, list, detail and inbox all ask it. */
+import type { Actor, Audience } from '../access/where.ts';
+import { refusal } from './guard.ts';
+import { type Action, fromStates, type Lifecycle } from './lifecycle.ts';
+
+export interface AllowedAction {
+  /** `opening.start`: key in the lifecycle, path, permission, history row and test. */
+  id: string;
+  verb: string;
+  label: string;
+  allowed: boolean;
+  /** Why not, in a sentence; empty when allowed. */
+  because: string;
+  law: readonly string[];
+  primary: boolean;
+  danger: boolean;
+  batch: boolean;
+  quiet: boolean;
+  asks: boolean;
+  form: boolean;
+}
+
+export interface Situation {
+  row: any;
+  actor: Actor;
+  now: Date;
+  facts: Readonly<Record<string, any>>;
+  /** Whether the person is in this audience for this row; the row query answers it. */
+  isIn: (audience: Audience) => boolean;
+}
+
+export type Verdict = { kind: 'allowed' } | { kind: 'forbidden' } | { kind: 'refused'; because: string };
+
+/** The verdict on one action. `forbidden`: not this person's to do; `refused`: not now, with the reason. */
+export function judge(
+  lifecycle: Lifecycle,
+  action: Action,
+  situation: Situation,
+  asked?: Record<string, unknown>,
+): Verdict {
+  if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
+  const state: string = situation.row.state;
+  if (action.from !== null && !fromStates(action).includes(state)) {
+    const label = lifecycle.states[state]?.label ?? state;
+    return { kind: 'refused', because: `当前为“${label}”，不能${action.label}` };
+  }
+  for (const g of action.needs ?? []) {
+    if (g.onAnswers && !asked) continue;
+    const because = refusal(g, { ...situation, asked: asked ?? {} });
+    if (because) return { kind: 'refused', because };
+  }
+  return { kind: 'allowed' };
+}
+
+/** What this person may do with this record now; refusals carry their reason, what is not theirs is left out. */
+export function allowedActions(lifecycle: Lifecycle, situation: Situation): AllowedAction[] {
+  const found: AllowedAction[] = [];
+  for (const [verb, action] of Object.entries(lifecycle.actions)) {
+    if (action.from === null || !fromStates(action).includes(situation.row.state)) continue;
+    const verdict = judge(lifecycle, action, situation);
+    if (verdict.kind === 'forbidden') continue;
+    found.push({
+      id: `${lifecycle.record.id}.${verb}`,
+      verb,
+      label: action.label,
+      allowed: verdict.kind === 'allowed',
+      because: verdict.kind === 'refused' ? verdict.because : '',
+      law: action.law ?? [],
+      primary: action.primary ?? false,
+      danger: action.danger ?? false,
+      batch: action.batch ?? false,
+      quiet: action.quiet ?? false,
+      asks: Object.keys(action.asks ?? {}).length > 0,
+      form: action.form !== undefined,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+/** `defineLifecycle`: the states of a record and its actions, each action whole in one block. */
+import type { Audience } from '../access/where.ts';
+import type { Fields } from '../record/field.ts';
+import type { RecordType, RowOf } from '../record/record.ts';
+import type { Guard } from './guard.ts';
+
+/** How a state or an action is coloured; colour never stands alone. */
+export type Tone = 'idle' | 'wait' | 'due' | 'done' | 'sealed' | 'now';
+
+export interface State {
+  label: string;
+  tone?: Tone;
+  /** Nothing leads out of it. */
+  final?: boolean;
+}
+
+export interface Action<Row = any> {
+  label: string;
+  /** `null` creates the record; several states may lead on. */
+  from: null | string | readonly string[];
+  /** The state it ends in; stays when not given. */
+  to?: string;
+  /** States that the effect may choose instead of `to`: a publication that is refused, a resumed procedure. */
+  mayEndIn?: readonly string[];
+  by: readonly Audience[];
+  /** The dialog's questions. */
+  asks?: Fields;
+  needs?: readonly Guard<Row>[];
+  /** The id of the effect, in the same transaction: a file of that name in the record's `server/` folder. */
+  does?: string;
+  /** Who is told, by name of a recipient list of the capability. */
+  tells?: readonly string[];
+  law?: readonly string[];
+  /** Numbers of rules that the effect carries out by computing instead of refusing; for the law index. */
+  keeps?: readonly string[];
+  /** The action's input is the record's form: `draft` may be incomplete, `complete` may not. */
+  form?: 'draft' | 'complete';
+  /** The record must be complete and pass its rules, though nothing is typed. */
+  complete?: boolean;
+  /** Shown as the one next step. */
+  primary?: boolean;
+  danger?: boolean;
+  /** Offered on list rows and for selections. */
+  batch?: boolean;
+  /** Called by special pages and programs only; the action bar does not draw it. */
+  quiet?: boolean;
+  /** Removes the row; drafts only. */
+  removes?: boolean;
+}
+
+export interface Lifecycle {
+  record: RecordType<any>;
+  initial: string;
+  states: Readonly<Record<string, State>>;
+  actions: Readonly<Record<string, Action>>;
+}
+
+/** Declares states and actions. The graph is checked here; effects and labels at start-up (`checkHouse`). */
+export function defineLifecycle<R extends RecordType<any>, const S extends Readonly<Record<string, State>>>(
+  record: R,
+  options: {
+    initial: Extract<keyof S, string>;
+    states: S;
+    actions: Readonly<
+      Record<
+        string,
+        Action<RowOf<R>> & {
+          from: null | Extract<keyof S, string> | readonly Extract<keyof S, string>[];
+          to?: Extract<keyof S, string>;
+        }
+      >
+    >;
+  },
+): Lifecycle {
+  const lifecycle: Lifecycle = { record, ...options };
+  const faults = graphFaults(lifecycle);
+  if (faults.length > 0) throw new Error(`lifecycle of ${record.id}: ${faults.join('; ')}`);
+  return lifecycle;
+}
+
+export const fromStates = (action: Action): readonly string[] =>
+  action.from === null ? [] : typeof action.from === 'string' ? [action.from] : action.from;
+
+const endStates = (action: Action): readonly string[] => [
+  ...(action.to ? [action.to] : []),
+  ...(action.mayEndIn ?? []),
+];
+
+/** What is wrong with the graph: unreachable states, dead ends, one label twice in a state. */
+export function graphFaults({ initial, states, actions }: Lifecycle): string[] {
+  const faults: string[] = [];
+  const known = new Set(Object.keys(states));
+  const reached = new Set([initial]);
+  for (const [name, action] of Object.entries(actions)) {
+    for (const s of [...fromStates(action), ...endStates(action)])
+      if (!known.has(s)) faults.push(`${name} names the unknown state "${s}"`);
+    if (action.from === null && action.to) reached.add(action.to);
+    if (action.by.length === 0) faults.push(`${name} is for nobody`);
+  }
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const action of Object.values(actions)) {
+      if (!fromStates(action).some((s) => reached.has(s))) continue;
+      for (const end of endStates(action).filter((s) => !reached.has(s))) {
+        reached.add(end);
+        grew = true;
+      }
+    }
+  }
+  for (const [name, state] of Object.entries(states)) {
+    if (!reached.has(name)) faults.push(`no action leads to "${name}"`);
+    const out = Object.values(actions).filter((a) => fromStates(a).includes(name));
+    const leaves = out.some((a) => a.removes || endStates(a).some((s) => s !== name));
+    if (!state.final && !leaves) faults.push(`nothing leads out of "${name}", which is not final`);
+    const labels = out.filter((a) => !a.quiet).map((a) => a.label);
+    const twice = labels.find((l, i) => labels.indexOf(l) !== i);
+    if (twice) faults.push(`two actions are called "${twice}" in "${name}"`);
+  }
+  return faults;
+}

@@ -1,0 +1,105 @@
+/** Reads a form: what was sent becomes values, or sentences that name field, rule and remedy. The same on both sides. */
+import type { Field, Fields } from './field.ts';
+import { kinds } from './kinds.ts';
+import type { RecordType } from './record.ts';
+
+/** Field name (`items.2.weight` for a child) → the sentence that stands under it. */
+export type Refusals = Record<string, string>;
+
+export interface Reading {
+  values: Record<string, any>;
+  refusals: Refusals;
+  /** Sentences of rules that only warn. */
+  warnings: Refusals;
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Refusal of an empty required field in the words of the specification, §5. */
+function emptySentence(field: Field): string {
+  if (field.kind === 'files') return `请上传${field.label}`;
+  if (['choice', 'dictionary', 'region', 'ref', 'refs', 'date', 'instant', 'flag'].includes(field.kind))
+    return `请选择${field.label}`;
+  return `请输入${field.label}`;
+}
+
+function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, complete: boolean): Reading {
+  const reading: Reading = { values: {}, refusals: {}, warnings: {} };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
+    const value = sent[name];
+    if (isEmpty(value)) {
+      reading.values[name] = field.kind === 'children' || field.kind === 'refs' || field.kind === 'files' ? [] : null;
+      continue;
+    }
+    const answer = kinds[field.kind].read(value, field);
+    if ('because' in answer) {
+      reading.refusals[prefix + name] = `${field.label}${answer.because}`;
+    } else if (field.kind === 'children') {
+      reading.values[name] = readRows(
+        field,
+        answer.value as Record<string, unknown>[],
+        `${prefix}${name}`,
+        complete,
+        reading.refusals,
+      );
+    } else {
+      reading.values[name] = answer.value;
+      const because = (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
+      if (because) reading.refusals[prefix + name] = because;
+    }
+  }
+  return reading;
+}
+
+function readRows(field: Field, rows: Record<string, unknown>[], path: string, complete: boolean, refusals: Refusals) {
+  if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
+  return rows.map((sent, i) => {
+    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, complete);
+    Object.assign(refusals, inner.refusals);
+    if (complete) requireFields(field.fields!, inner.values, `${path}.${i}.`, refusals);
+    return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
+  });
+}
+
+function requireFields(fields: Fields, row: Record<string, any>, prefix: string, refusals: Refusals) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.required || field.readOnly || (field.when && !field.when(row))) continue;
+    const value = row[name];
+    if (isEmpty(value)) refusals[prefix + name] ??= emptySentence(field);
+    else if (typeof value === 'string' && value.trim() === '') refusals[prefix + name] ??= `${field.label}内容不能为空`;
+    else if (field.kind === 'children' && field.min !== undefined && value.length < Number(field.min))
+      refusals[prefix + name] ??= `${field.label}至少 ${field.min} 行`;
+  }
+}
+
+/**
+ * Reads what was sent for a record.
+ * @param before the stored row, so that rules see the whole of it; empty for a new one
+ * @param complete also asks for required fields and runs the record's rules (a draft may be incomplete)
+ */
+export function readForm(
+  record: RecordType<any>,
+  sent: Record<string, unknown>,
+  before: Record<string, any> = {},
+  complete = true,
+): Reading {
+  const reading = readFields(record.fields, sent, '', complete);
+  if (!complete) return reading;
+  const row = { ...before, ...reading.values };
+  requireFields(record.fields, row, '', reading.refusals);
+  for (const rule of record.rules ?? []) {
+    if (reading.refusals[rule.field]) continue;
+    const because = rule.check(row);
+    if (because) (rule.effect === 'warn' ? reading.warnings : reading.refusals)[rule.field] = because;
+  }
+  return reading;
+}
+
+/** Reads the answers to what an action asks. */
+export function readAnswers(fields: Fields, sent: Record<string, unknown>): Reading {
+  const reading = readFields(fields, sent, '', true);
+  requireFields(fields, reading.values, '', reading.refusals);
+  return reading;
+}

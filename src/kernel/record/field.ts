@@ -1,0 +1,137 @@
+/**
+ * What a field is. A field is declared once, on its record, and its kind (see `kinds.ts`) yields the column, the check
+ * on both sides, the texts of lists, prints and exports, and the filter. The browser's inputs are in `kernel/web/kinds`.
+ */
+import type { RecordType } from './record.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'richText'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'date'
+  | 'instant'
+  | 'flag'
+  | 'choice'
+  | 'dictionary'
+  | 'region'
+  | 'files'
+  | 'ref'
+  | 'refs'
+  | 'children'
+  | 'data'
+  | 'computed';
+
+/** A stored file as a record keeps it: the facts that prove it; the bytes lie in the file store under `sha256`. */
+export interface FileRef {
+  id: string;
+  name: string;
+  size: number;
+  sha256: string;
+  type: string;
+}
+
+export interface FieldOptions {
+  /** Must be given before the record leaves its first state. `*` in forms. */
+  required?: boolean;
+  /** Text: at most so many characters. Numbers and children: the largest value, the most rows. */
+  max?: number | string;
+  /** Text: at least so many characters. Numbers and children: the smallest value, the fewest rows. */
+  min?: number | string;
+  /** Decimal places that are kept and shown. Money defaults to 2. */
+  places?: number;
+  /** Shown after the number: 元, 天, %. */
+  unit?: string;
+  /** One line under the input: what the law or the reader expects here. */
+  hint?: string;
+  /** Value of a new record; a string, number, boolean or array. */
+  initial?: unknown;
+  /** Set by actions only, never through the form. */
+  readOnly?: boolean;
+  /** Several lines of text. */
+  long?: boolean;
+  /** A pattern with the sentence that refuses. */
+  pattern?: readonly [RegExp, string];
+  /** A check of the value alone; answers the refusal or nothing. */
+  check?: (value: never) => string | undefined;
+  /** The field appears, and is required, only when this holds of the row. */
+  when?: (row: Readonly<Record<string, any>>) => boolean;
+  /** A column that was renamed says so, and its data stays. */
+  was?: string;
+  /** The column gets an index of its own. */
+  indexed?: boolean;
+  /** Files: accepted name endings and the largest size in bytes. */
+  accept?: readonly string[];
+  maxBytes?: number;
+}
+
+export interface Field<T = unknown> extends FieldOptions {
+  readonly kind: FieldKind;
+  readonly label: string;
+  /** choice: code → label. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** dictionary: the code list's id. */
+  readonly dictionary?: string;
+  /** ref, refs: the record that is referred to; a thunk, because records refer to each other. */
+  readonly target?: () => RecordType;
+  /** children: the fields of one row. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** computed: the value from the row; nothing is stored. */
+  readonly compute?: (row: Readonly<Record<string, any>>) => unknown;
+  /** Carries the value's type to `RowOf`; never present at run time. */
+  readonly value?: T;
+}
+
+export type Fields = Readonly<Record<string, Field<any>>>;
+
+const field = <T>(kind: FieldKind, label: string, options: object = {}): Field<T> => ({ kind, label, ...options });
+
+/** One or several lines of plain text. `max` defaults to 200 characters, 5000 when `long`. */
+export const text = (label: string, options: FieldOptions = {}) => field<string>('text', label, options);
+/** Formatted text; kept as HTML that went through the allow-list of `rich-text.ts`. `max` counts its text, 100,000 at most by default. */
+export const richText = (label: string, options: FieldOptions = {}) => field<string>('richText', label, options);
+export const integer = (label: string, options: FieldOptions = {}) => field<number>('integer', label, options);
+/** An exact decimal, as a string on the wire and in the row. */
+export const decimal = (label: string, options: FieldOptions = {}) => field<string>('decimal', label, options);
+/** Yuan, an exact decimal string; 2 places unless `places` says otherwise. */
+export const money = (label: string, options: FieldOptions = {}) =>
+  field<string>('money', label, { unit: '元', ...options });
+/** A calendar day, `yyyy-MM-dd`, in Asia/Shanghai. */
+export const date = (label: string, options: FieldOptions = {}) => field<string>('date', label, options);
+/** A moment, ISO 8601 in UTC on the wire; shown in Asia/Shanghai. */
+export const instant = (label: string, options: FieldOptions = {}) => field<string>('instant', label, options);
+/** Yes or no. */
+export const flag = (label: string, options: FieldOptions = {}) => field<boolean>('flag', label, options);
+/** One of the codes given here. */
+export const choice = <const C extends Readonly<Record<string, string>>>(
+  label: string,
+  choices: C,
+  options: FieldOptions = {},
+) => field<Extract<keyof C, string>>('choice', label, { choices, ...options });
+/** One code of a list that the office edits. */
+export const dictionary = (label: string, id: string, options: FieldOptions = {}) =>
+  field<string>('dictionary', label, { dictionary: id, ...options });
+/** A six-digit code of GB/T 2260. */
+export const region = (label: string, options: FieldOptions = {}) => field<string>('region', label, options);
+export const files = (label: string, options: FieldOptions = {}) => field<FileRef[]>('files', label, options);
+/** The id of one other record. */
+export const ref = (label: string, target: () => RecordType<any>, options: FieldOptions = {}) =>
+  field<string>('ref', label, { target, ...options });
+/** The ids of several other records. */
+export const refs = (label: string, target: () => RecordType<any>, options: FieldOptions = {}) =>
+  field<string[]>('refs', label, { target, ...options });
+/** Rows that live and die with this record. Each row has its own `id` (any string unique in the list). */
+export const children = <const F extends Fields>(label: string, fields: F, options: FieldOptions = {}) =>
+  field<ChildRow<F>[]>('children', label, { fields, ...options });
+/** A structured value that only actions write and special pages read. */
+export const data = <T>(label: string, options: FieldOptions = {}) =>
+  field<T>('data', label, { readOnly: true, ...options });
+/** A value that follows from the row. */
+export const computed = <T>(label: string, compute: (row: any) => T, options: FieldOptions = {}) =>
+  field<T>('computed', label, { compute, readOnly: true, ...options });
+
+type ValueOf<X> = X extends Field<infer T> ? T : never;
+export type ChildRow<F extends Fields> = { id: string } & { [K in keyof F]: ValueOf<F[K]> | null };
+/** The values of a set of fields; any of them may still be empty. */
+export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> | null };

@@ -1,0 +1,110 @@
+/** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
+import type { Field, Fields, ValuesOf } from './field.ts';
+
+/** The columns that every record has besides its fields. */
+export interface SystemValues {
+  id: string;
+  /** Counts the writes; a write names the version it saw. */
+  version: number;
+  state: string;
+  title: string;
+  /** The unit that the record belongs to: its creator's. */
+  org: string;
+  /** The creator (specification §3). */
+  adduserid: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type RowOf<R> = R extends RecordType<infer F> ? ValuesOf<F> & SystemValues : never;
+export type AnyRow = SystemValues & Record<string, any>;
+
+/** A sentence about several fields of one row, checked in the form and again on the server. */
+export interface RowRule<Row = any> {
+  /** The rule's number in the law table, or a name of our own. */
+  rule: string;
+  law?: string;
+  /** The field that the sentence stands under. */
+  field: string;
+  /** `warn` may be passed with a stated reason; `block` may not. */
+  effect?: 'block' | 'warn';
+  check: (row: Row) => string | undefined;
+}
+
+export interface ListOptions {
+  columns: readonly string[];
+  filters?: readonly string[];
+  /** Fields that the search box looks into; the title when not given. */
+  search?: readonly string[];
+  /** `-field` sorts downwards; the newest first when not given. */
+  sort?: string;
+  /** What an empty list is for and how to begin. */
+  empty?: string;
+}
+
+export interface FormSection {
+  title: string;
+  fields: readonly string[];
+}
+
+export interface RecordOptions<F extends Fields> {
+  label: string;
+  fields: F;
+  /** How the row is called in lists, links and messages. */
+  title: (row: ValuesOf<F>) => string;
+  list: ListOptions;
+  form?: readonly FormSection[];
+  /** Detail page sections; the form's when not given. */
+  detail?: readonly FormSection[];
+  rules?: readonly RowRule<ValuesOf<F>>[];
+  /** Field sets whose values may occur once. */
+  unique?: readonly (readonly Extract<keyof F, string>[])[];
+  /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
+  numbered?: { field: Extract<keyof F, string>; prefix: string };
+  /** Which field leads to the project (`project`), so that history joins the project's chain; `own` for a chain of its own. */
+  chain?: 'project' | 'self' | 'own' | 'none';
+}
+
+export interface RecordType<F extends Fields = Fields> extends RecordOptions<F> {
+  readonly id: string;
+}
+
+const names = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const system = new Set(['id', 'version', 'state', 'title', 'org', 'adduserid', 'createdAt', 'updatedAt']);
+
+/** Declares a record type; refuses at start-up what could only fail later. */
+export function defineRecord<const F extends Fields>(id: string, options: RecordOptions<F>): RecordType<F> {
+  const wrong = (why: string): never => {
+    throw new Error(`record ${id}: ${why}`);
+  };
+  if (!names.test(id)) wrong('an id is lower case words joined by hyphens');
+  for (const [name, field] of Object.entries<Field>(options.fields)) {
+    if (system.has(name)) wrong(`"${name}" is a system column`);
+    if (!field.label) wrong(`field "${name}" has no label`);
+    if (field.kind === 'computed' && options.list.filters?.includes(name))
+      wrong(`"${name}" is computed and cannot filter`);
+  }
+  const mentioned = [
+    ...options.list.columns,
+    ...(options.list.filters ?? []),
+    ...(options.list.search ?? []),
+    ...(options.form ?? []).flatMap((s) => s.fields),
+    ...(options.detail ?? []).flatMap((s) => s.fields),
+    ...(options.rules ?? []).map((r) => r.field),
+  ];
+  for (const name of mentioned) {
+    if (!(name in options.fields) && !system.has(name)) wrong(`there is no field "${name}"`);
+  }
+  return { ...options, id };
+}
+
+/** The sections a form shows: as declared, or every writable field in one. */
+export function formSections(record: RecordType): readonly FormSection[] {
+  return record.form ?? [{ title: record.label, fields: writableFields(record) }];
+}
+
+export function writableFields(record: RecordType): string[] {
+  return Object.entries(record.fields)
+    .filter(([, f]) => !f.readOnly)
+    .map(([name]) => name);
+}

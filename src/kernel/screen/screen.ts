@@ -1,0 +1,54 @@
+/** `defineScreens`: the only place where an address of the specification stands. One screen, one row. */
+
+export type ScreenKind = 'list' | 'form' | 'detail' | 'print' | 'tool' | 'room' | 'page' | 'redirect' | 'iframe';
+
+export interface Screen {
+  /** The part of the address after `#`, to the letter of the specification. */
+  path: string;
+  /** Chinese, with wording tokens in braces. */
+  title: string;
+  kind: ScreenKind;
+  /** The record that a derived page shows; its id. */
+  record?: string;
+  /** Loads a page written by hand; derived from record and kind when not given. */
+  page?: () => Promise<{ default: unknown }>;
+  /** Screens that stand before this one in the trail. `project.flow` brings `project.list` along. */
+  trail?: readonly string[];
+  /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
+  menu?: {
+    group: string;
+    roles?: readonly string[];
+    orgTypes?: readonly string[] /** Stands first in its group. */;
+    first?: boolean;
+  };
+  /** A list whose rows lead to this screen instead of the record's detail page. */
+  opens?: string;
+  /** Fixed filters of a list, so that one record may have several lists. */
+  filter?: Readonly<Record<string, string>>;
+  /** The portal's screens are not the office's. */
+  portal?: boolean;
+  /** Needs no session. */
+  open?: boolean;
+}
+
+export type Screens = Readonly<Record<string, Screen>>;
+
+/** Declares the screens of a capability; ids are `record.word`. */
+export function defineScreens<const S extends Screens>(capability: string, screens: S): S {
+  for (const [id, screen] of Object.entries<Screen>(screens)) {
+    if (!/^[a-z][a-z0-9-]*\.[a-zA-Z][a-zA-Z0-9]*$/.test(id))
+      throw new Error(`screens of ${capability}: "${id}" is not record.word`);
+    if (!screen.path.startsWith('/')) throw new Error(`screen ${id}: an address starts with a slash`);
+    const derived = ['list', 'form', 'detail'].includes(screen.kind) && screen.record;
+    if (!screen.page && !derived) throw new Error(`screen ${id}: no page, and none can be derived`);
+  }
+  return screens;
+}
+
+/** An address with its query, for links: `address(screens['notice.detail'], { id })`. */
+export function address(screen: Screen, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined && pair[1] !== '',
+  );
+  return given.length === 0 ? screen.path : `${screen.path}?${new URLSearchParams(given)}`;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readWording, resolveWording } from './wording.ts';
+
+describe('wording', () => {
+  it('says tender and evaluation when nothing is set', () => {
+    expect(resolveWording('{招标}公告 · {评标}委员会')).toBe('招标公告 · 评标委员会');
+  });
+
+  it('has two switches that do not touch each other', () => {
+    const text = '{招标}{投标}{开标}{评标}{中标}{定标}';
+    expect(resolveWording(text, { subject: 'procurement', judging: 'evaluation' })).toBe(
+      '采购响应开启评标成交确定成交',
+    );
+    expect(resolveWording(text, { subject: 'tender', judging: 'review' })).toBe('招标投标开标评审中标定标');
+  });
+
+  it('leaves other braces alone', () => {
+    expect(resolveWording('{name} 与 {}')).toBe('{name} 与 {}');
+  });
+
+  it('is read from the identity configuration', () => {
+    const items = [
+      { configname: 'ishbdx', configvalue: '1' },
+      { configname: 'wording.subject', configvalue: 'procurement' },
+    ];
+    expect(readWording(items)).toEqual({ subject: 'procurement', judging: 'evaluation' });
+  });
+});

@@ -1,0 +1,260 @@
+/** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
+import type { Actor } from '../access/where.ts';
+import { type allowedActions, judge, type Situation } from '../lifecycle/allowed.ts';
+import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
+import { readAnswers, readForm } from '../record/check.ts';
+import { isId, kinds } from '../record/kinds.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import { clean } from './clean.ts';
+import type { Tx } from './database.ts';
+import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
+import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
+import { type Office, systemActor } from './office.ts';
+import { tell } from './outbox.ts';
+import { seeRow, wireDetail } from './rows.ts';
+import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
+
+export interface Call {
+  /** `notice.publish` */
+  action: string;
+  id?: string;
+  /** The version that the person saw. */
+  version?: number;
+  values?: Record<string, unknown>;
+  asked?: Record<string, unknown>;
+  /** Why a warning is passed. */
+  because?: string;
+  actor: Actor;
+  now: Date;
+  address: string;
+}
+
+export interface Done {
+  row: AnyRow;
+  actions: ReturnType<typeof allowedActions>;
+  warnings: Record<string, string>;
+  [reply: string]: unknown;
+}
+
+/**
+ * Does another record's action from within an effect, as the system: judged by state and guards, not by person.
+ * `values` and `asked` are taken as they are.
+ */
+export const perform = (
+  context: { office: Office; tx: Tx; now: Date },
+  action: string,
+  input: { id?: string; values?: Record<string, unknown>; asked?: Record<string, unknown> },
+): Promise<Done> =>
+  act(context.office, context.tx, { action, ...input, actor: systemActor, now: context.now, address: 'system' });
+
+/**
+ * Does `call.action` within `tx`.
+ * @throws Refusal, Forbidden, NotFound, Stale; then nothing of it may be committed
+ */
+export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
+  const dot = call.action.indexOf('.');
+  const record = office.house.record(call.action.slice(0, dot));
+  const verb = call.action.slice(dot + 1);
+  const lifecycle = office.house.lifecycle(record.id);
+  const action = Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb] : undefined;
+  if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
+  const step = { office, tx, call, record, lifecycle, action };
+  return action.from === null ? create(step) : change(step);
+}
+
+interface Step {
+  office: Office;
+  tx: Tx;
+  call: Call;
+  record: RecordType<any>;
+  lifecycle: Lifecycle;
+  action: Action;
+}
+
+async function create(step: Step): Promise<Done> {
+  const { tx, call, record, lifecycle, action, office } = step;
+  const input = readInput(step, {});
+  const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
+  if (record.numbered && !draft[record.numbered.field]) {
+    draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
+  }
+  draft.id ??= newId();
+  const effect = await runEffect(step, draft, undefined, input.asked);
+  await office.files.link(tx, record, draft, undefined, call.actor);
+  const inserted = await insertRow(tx, record, draft, {
+    state: draft.state,
+    org: (draft.org as string) ?? (isSystem(call.actor) ? null : call.actor.org),
+    adduserid: isSystem(call.actor) ? null : call.actor.id,
+    now: call.now,
+    id: draft.id,
+  });
+  // Whether the person may create it is known only of the row as it stands: whose project, which unit.
+  const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
+  if (!seen || !action.by.some((a) => seen.situation.isIn(a))) throw new Forbidden();
+  const verdict = judge(lifecycle, { ...action, from: null }, seen.situation, input.asked);
+  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
+  await finish(step, undefined, inserted, input, effect);
+  return { ...(await reread(step, inserted.id, seen.situation)), warnings: input.warnings, ...effect.reply };
+}
+
+async function change(step: Step): Promise<Done> {
+  const { tx, call, record, lifecycle, action, office } = step;
+  if (!call.id) throw new Refusal('没有说明是哪一条记录');
+  if (!isId(call.id)) throw new NotFound();
+  // The chain is locked before the row, always in this order, so that actions of one project never wait for each other in a ring.
+  const unlocked = await seeRow(tx, office.house, record, call.id, call.actor, call.now);
+  if (!unlocked) throw new NotFound();
+  await lockChain(tx, chainOf(record, unlocked.row));
+  const seen = await seeRow(tx, office.house, record, call.id, call.actor, call.now, { lock: true });
+  if (!seen) throw new NotFound();
+  const { situation } = seen;
+  const verdict = judge(lifecycle, action, situation);
+  if (verdict.kind === 'forbidden') throw new Forbidden(`您不能${action.label}`);
+  if (call.version !== undefined && call.version !== situation.row.version) {
+    throw new Stale(situation.row.version, await changesSince(step, situation.row, call.version));
+  }
+  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
+  const before: AnyRow = { ...situation.row };
+  const input = readInput(step, before);
+  const answered = judge(lifecycle, action, situation, input.asked);
+  if (answered.kind === 'refused') throw new Refusal(answered.because);
+  const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
+  const effect = await runEffect(step, after, before, input.asked);
+  if (after.state !== (action.to ?? before.state) && !action.mayEndIn?.includes(after.state)) {
+    throw new Error(`${call.action} may not end in "${after.state}": its lifecycle does not say so`);
+  }
+  await office.files.link(tx, record, after, before, call.actor);
+  const written = action.removes ? before : await updateRow(tx, record, before, after, call.now);
+  if (action.removes) await deleteRow(tx, record, before.id);
+  await finish(step, before, written, input, effect);
+  if (action.removes) return { row: before, actions: [], warnings: {} };
+  return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...effect.reply };
+}
+
+const isSystem = (actor: Actor) => actor.roles.includes('system');
+
+/** A new record's initial values, as declared. */
+export const initialValues = (record: RecordType<any>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<any>(record.fields).flatMap(([name, f]) => (f.initial === undefined ? [] : [[name, f.initial]])),
+  );
+
+interface Input {
+  values: Record<string, any>;
+  asked: Record<string, any>;
+  warnings: Record<string, string>;
+}
+
+function readInput({ call, record, action }: Step, before: Record<string, any>): Input {
+  const input: Input = { values: {}, asked: {}, warnings: {} };
+  if (isSystem(call.actor)) {
+    input.values = call.values ?? {};
+  } else if (action.form || action.complete) {
+    const sent = action.form ? clean(record.fields, call.values ?? {}) : {};
+    const reading = readForm(record, sent, before, action.complete || action.form === 'complete');
+    refuseIfAny(reading.refusals);
+    if (Object.keys(reading.warnings).length > 0 && !call.because?.trim()) {
+      throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(reading.warnings) });
+    }
+    input.values = reading.values;
+    input.warnings = reading.warnings;
+  }
+  if (isSystem(call.actor)) {
+    input.asked = call.asked ?? {};
+  } else if (action.asks) {
+    const answers = readAnswers(action.asks, clean(action.asks, call.asked ?? {}));
+    refuseIfAny(answers.refusals);
+    input.asked = answers.values;
+  }
+  return input;
+}
+
+function refuseIfAny(refusals: Record<string, string>) {
+  const sentences = Object.values(refusals);
+  if (sentences.length > 0)
+    throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, refusals);
+}
+
+interface Effected {
+  recorded: Record<string, unknown>;
+  reply: Record<string, unknown>;
+}
+
+async function runEffect(
+  { office, tx, call, action }: Step,
+  row: AnyRow,
+  before: AnyRow | undefined,
+  asked: Record<string, any>,
+): Promise<Effected> {
+  const effected: Effected = { recorded: {}, reply: {} };
+  if (!action.does) return effected;
+  await office.house.effects.get(action.does)!({
+    office,
+    tx,
+    row,
+    before,
+    asked,
+    actor: call.actor,
+    now: call.now,
+    address: call.address,
+    record: (facts) => Object.assign(effected.recorded, facts),
+    reply: (values) => Object.assign(effected.reply, values),
+  });
+  return effected;
+}
+
+/** History written, people told. */
+async function finish(
+  { office, tx, call, record, action }: Step,
+  before: AnyRow | undefined,
+  row: AnyRow,
+  input: Input,
+  effect: Effected,
+) {
+  const changes = changesBetween(record, before, row);
+  const asked = { ...input.asked, ...effect.recorded, ...(call.because ? { because: call.because } : {}) };
+  await append(tx, chainOf(record, row), {
+    at: call.now,
+    actor: call.actor,
+    action: call.action,
+    record: record.id,
+    recordId: row.id,
+    fromState: before?.state ?? null,
+    toState: row.state,
+    asked,
+    changes,
+    address: call.address,
+    rulebook: office.rulebook,
+  });
+  for (const list of action.tells ?? []) {
+    const to = await office.house.recipients.get(list)!(tx, row);
+    await tell(tx, {
+      to: to.filter((id) => id !== call.actor.id),
+      subject: `${action.label}：${row.title}`,
+      link: `${record.id}.detail?id=${row.id}`,
+    });
+  }
+}
+
+function changesBetween(record: RecordType<any>, before: AnyRow | undefined, after: AnyRow): HistoryEntry['changes'] {
+  return Object.entries<any>(record.fields)
+    .filter(
+      ([name, f]) => kinds[f.kind as keyof typeof kinds].column(f) !== undefined && !same(before?.[name], after[name]),
+    )
+    .map(([name]) => ({ field: name, before: before?.[name] ?? null, after: after[name] ?? null }));
+}
+
+/** What others changed since the version that the person saw, for the page that must merge. */
+async function changesSince({ tx, record }: Step, row: AnyRow, version: number) {
+  const entries = await historyOf(tx, record.id, row.id);
+  const missed = entries.slice(-(row.version - version));
+  return missed.flatMap((e) =>
+    e.changes.map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
+  );
+}
+
+async function reread({ tx, call, record, office }: Step, id: string, situation: Situation) {
+  const seen = await seeRow(tx, office.house, record, id, call.actor, call.now);
+  // The action itself may take the record out of the person's sight; then the page is told what it knew.
+  return wireDetail(office.house, record, seen?.situation ?? situation);
+}

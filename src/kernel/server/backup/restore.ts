@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Client, escapeIdentifier } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { StartError } from '../start-error.ts';
+import { copySettings, fileName, type Manifest, Meter, manifestName, migrationTable, tableName } from './manifest.ts';
+
+export interface RestoreOptions {
+  /** postgres://… of an empty database. */
+  readonly url: string;
+  /** The file store's folder; it must be missing or empty. */
+  readonly filesDir: string;
+  /** The .zip that `writeBackup` wrote. */
+  readonly file: string;
+  /** The folder with the migrations of this version; a backup of an older version is brought up by the next start. */
+  readonly migrationsDir: string;
+}
+
+/**
+ * Brings a backup back. First the whole .zip is checked against its manifest, then everything happens in one
+ * transaction: when anything is refused, the database is as empty as before.
+ *
+ * @returns the manifest
+ * @throws StartError for a damaged backup, one of a newer version, a database or folder that is not empty
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const { url, filesDir, file, migrationsDir } = options;
+  const backup = await openBackup(file);
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  const draft = `${filesDir}.restoring`;
+  try {
+    const { manifest } = backup;
+    const schema = manifest.migrations.map((migration) => readMigration(migrationsDir, migration));
+    if (fs.existsSync(filesDir) && fs.readdirSync(filesDir).length > 0) {
+      throw new StartError(
+        `The folder ${filesDir} is not empty: a restore never mixes two offices; name an empty data folder.`,
+      );
+    }
+    await client.connect();
+    await client.query('begin');
+    await mustBeEmpty(client);
+    for (const statements of [migrationTable, ...schema, copySettings]) await client.query(statements);
+    await fillTables(client, backup);
+    fs.rmSync(draft, { recursive: true, force: true });
+    for (const stored of manifest.files) {
+      const target = path.join(draft, stored.path);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      await pipeline(await backup.read(fileName(stored.path)), fs.createWriteStream(target, { flush: true }));
+    }
+    await client.query('commit');
+    // Without statistics the first lists would be slow until PostgreSQL gathers them on its own.
+    await client.query('analyze');
+    if (manifest.files.length > 0) {
+      fs.rmSync(filesDir, { recursive: true, force: true });
+      fs.renameSync(draft, filesDir);
+    }
+    return manifest;
+  } catch (error) {
+    fs.rmSync(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    backup.close();
+    await client.end().catch(() => {});
+  }
+}
+
+interface Backup {
+  readonly manifest: Manifest;
+  read(name: string): Promise<NodeJS.ReadableStream>;
+  close(): void;
+}
+
+/** Opens the .zip and reads it through once: every entry that the manifest names, no other, each with its digest. */
+async function openBackup(file: string): Promise<Backup> {
+  if (!fs.existsSync(file)) throw new StartError(`There is no backup ${file}.`);
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(file, { lazyEntries: true, autoClose: false });
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const opened = zip;
+    const read = (name: string) => {
+      const entry = entries.get(name);
+      if (entry) return opened.openReadStreamPromise(entry);
+      throw new StartError(`The backup ${file} is damaged: ${name} is missing; nothing was restored.`);
+    };
+    const manifest = JSON.parse(await text(await read(manifestName))) as Manifest;
+    if (manifest.format !== 'zhaocai-backup' || manifest.version !== 1) {
+      throw new StartError(`${file} is not a backup that this version of Zhaocai can read.`);
+    }
+    const named = [
+      ...manifest.tables.map(({ name, sha256 }) => ({ name: tableName(name), sha256 })),
+      ...manifest.files.map((stored) => ({ name: fileName(stored.path), sha256: stored.sha256 })),
+    ];
+    for (const { name, sha256 } of named) {
+      const meter = new Meter();
+      await pipeline(await read(name), meter, new Writable({ write: (_chunk, _encoding, done) => done() }));
+      if (meter.sha256 === sha256) continue;
+      throw new StartError(`The backup ${file} is damaged: ${name} is not what was backed up; nothing was restored.`);
+    }
+    const known = new Set([manifestName, ...named.map(({ name }) => name)]);
+    const stranger = [...entries.keys()].find((name) => !known.has(name));
+    if (stranger)
+      throw new StartError(
+        `The backup ${file} holds ${stranger}, which its manifest does not name; nothing was restored.`,
+      );
+    return { manifest, read, close: () => opened.close() };
+  } catch (error) {
+    zip?.close();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The backup ${file} is damaged (${(error as Error).message}); nothing was restored.`);
+  }
+}
+
+/** Migrations are never edited, so the one of the same name makes the same tables as when the backup was taken. */
+function readMigration(folder: string, { name, sha256 }: Manifest['migrations'][number]): string {
+  const file = path.join(folder, path.basename(name));
+  if (!fs.existsSync(file)) {
+    throw new StartError(
+      `The backup was taken by a newer Zhaocai (it has the migration ${name}): restore it with that version.`,
+    );
+  }
+  const statements = fs.readFileSync(file, 'utf8');
+  if (createHash('sha256').update(statements).digest('hex') === sha256) return statements;
+  throw new StartError(
+    `The migration ${name} was edited since the backup was taken: restore it with the version that took it.`,
+  );
+}
+
+async function mustBeEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  if (rows[0]!.tables === 0) return;
+  throw new StartError(
+    `The database holds ${rows[0]!.tables} tables already: restore into an empty one (for the embedded one: set ZHAOCAI_DATA to a new folder).`,
+  );
+}
+
+/**
+ * Foreign keys are taken off and put on again behind the rows, which checks them all at once and knows no order;
+ * triggers rest meanwhile: what they did is in the rows.
+ */
+async function fillTables(client: Client, { manifest, read }: Backup): Promise<void> {
+  const ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[];
+  const keys = await ask<{ relation: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as relation, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+       from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
+  );
+  const triggers = await ask<{ relation: string; name: string }>(
+    `select tgrelid::regclass::text as relation, quote_ident(tgname) as name from pg_trigger t join pg_class c on c.oid = tgrelid
+      where not tgisinternal and tgparentid = 0 and tgenabled = 'O' and c.relnamespace = 'public'::regnamespace`,
+  );
+  // A migration's rows may have checks waiting for the commit, and a table with such is not altered.
+  await client.query('set constraints all immediate');
+  for (const key of keys) await client.query(`alter table ${key.relation} drop constraint ${key.name}`);
+  for (const trigger of triggers) await client.query(`alter table ${trigger.relation} disable trigger ${trigger.name}`);
+  for (const table of manifest.tables) {
+    const target = `public.${escapeIdentifier(table.name)}`;
+    // A migration may have written rows; they are in the backup as they were last.
+    await client.query(`truncate ${target}`);
+    const copy = client.query(
+      copyFrom(`copy ${target} (${table.columns.map(escapeIdentifier).join(', ')}) from stdin`),
+    );
+    await pipeline(await read(tableName(table.name)), copy);
+    if (copy.rowCount !== table.rows) throw new Error(`${table.name}: ${copy.rowCount} of ${table.rows} rows arrived`);
+  }
+  for (const { name, last, called } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${escapeIdentifier(name)}`,
+      last,
+      called,
+    ]);
+  }
+  for (const trigger of triggers) await client.query(`alter table ${trigger.relation} enable trigger ${trigger.name}`);
+  for (const key of keys)
+    await client.query(`alter table ${key.relation} add constraint ${key.name} ${key.definition}`);
+}

@@ -1,0 +1,65 @@
+/** What an action does besides changing its row: one effect, in the same transaction. */
+import type { Actor } from '../access/where.ts';
+import type { AnyRow } from '../record/record.ts';
+import type { Queryable, Tx } from './database.ts';
+import type { Office } from './office.ts';
+
+export interface EffectContext<Row = any> {
+  office: Office;
+  tx: Tx;
+  /** The row as it will be written; assign to its fields to change it. */
+  row: Row & AnyRow;
+  /** The row as it was; nothing for a new one. */
+  before: (Row & AnyRow) | undefined;
+  asked: Record<string, any>;
+  actor: Actor;
+  now: Date;
+  /** Network address of the caller, for the history. */
+  address: string;
+  /** Extra keys for the history row's answers, for proofs that must be kept. */
+  record: (facts: Record<string, unknown>) => void;
+  /** Sent to the page besides the row. */
+  reply: (values: Record<string, unknown>) => void;
+}
+
+export type Effect = (context: EffectContext) => Promise<void>;
+
+/** The people of a recipient list, by user id. */
+export type Recipients = (db: Queryable, row: AnyRow) => Promise<string[]>;
+
+/** Reacts to an event of the outbox; must bear being called twice. */
+export type EventHandler = (context: { office: Office; tx: Tx; payload: any; now: Date }) => Promise<void>;
+
+/** A refusal that an effect or a route finds: HTTP 200, `valerror`, nothing written. */
+export class Refusal extends Error {
+  readonly fields: Record<string, string>;
+  constructor(sentence: string, fields: Record<string, string> = {}) {
+    super(sentence);
+    this.fields = fields;
+  }
+}
+
+/** Not this person's to see or do: HTTP 403. */
+export class Forbidden extends Error {
+  constructor(sentence = '没有权限') {
+    super(sentence);
+  }
+}
+
+/** Not there, or not for this person to know: HTTP 404. */
+export class NotFound extends Error {
+  constructor(sentence = '记录不存在或无权查看') {
+    super(sentence);
+  }
+}
+
+/** The write names a version that is no longer the newest. */
+export class Stale extends Error {
+  readonly version: number;
+  readonly changed: unknown[];
+  constructor(version: number, changed: unknown[]) {
+    super('记录已被他人更新，请核对后再提交');
+    this.version = version;
+    this.changed = changed;
+  }
+}

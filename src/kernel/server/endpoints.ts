@@ -1,0 +1,282 @@
+/** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayBe } from '../access/where.ts';
+import { judge } from '../lifecycle/allowed.ts';
+import { isId } from '../record/kinds.ts';
+import type { RecordType } from '../record/record.ts';
+import { act, initialValues } from './act.ts';
+import { first, rows, sql } from './database.ts';
+import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
+import { type Envelope, reply, success } from './envelope.ts';
+import { exportXlsx } from './export.ts';
+import { historyOf } from './history.ts';
+import { type Caller, send, signedIn } from './http.ts';
+import { type ListQuery, listPage } from './list.ts';
+import { columnNamed, tableOf } from './names.ts';
+import { inTransaction, type Office } from './office.ts';
+import { scopeSql, seeRow, wireDetail } from './rows.ts';
+
+/** Which prefix speaks for which kind of unit (design §3). */
+const prefixes: Readonly<Record<string, readonly string[]>> = {
+  agency: ['agency', 'supervisor', 'platform'],
+  purchaser: ['buyer'],
+  supplier: ['supplier'],
+  platform: ['expert'],
+  web: ['guest', 'agency', 'supervisor', 'platform', 'buyer', 'supplier', 'expert'],
+};
+
+interface Ask {
+  office: Office;
+  record: RecordType<any>;
+  caller: Caller;
+  query: Record<string, string>;
+}
+
+export function recordEndpoints(http: FastifyInstance, office: Office): void {
+  http.route({
+    method: ['GET', 'POST'],
+    url: '/:prefix/:record/:verb',
+    handler: async (request, response) => {
+      const { prefix, record: id, verb: file } = request.params as Record<string, string>;
+      const record = office.house.records.get(id!);
+      if (!prefixes[prefix!] || !record || !file!.endsWith('.json')) throw new NotFound('没有这个地址');
+      const verb = file!.slice(0, -5);
+      if (prefix !== 'web') signedIn(request);
+      if (!prefixes[prefix!]!.includes(request.caller.actor.orgType)) throw new Forbidden();
+      const ask: Ask = { office, record, caller: request.caller, query: request.query as Record<string, string> };
+      if (request.method === 'GET') {
+        const read = readers[verb];
+        if (!read) throw new NotFound('没有这个地址');
+        if (verb === 'export') return exportXlsx(office, record, ask.query, request.caller, response);
+        return send(response, await read(ask));
+      }
+      if (prefix === 'web') throw new Forbidden();
+      const body = (request.body ?? {}) as Record<string, any>;
+      const own = writers[verb];
+      return send(response, own ? await own(ask, body) : await doAction(ask, verb, body, request));
+    },
+  });
+}
+
+const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
+
+/** The row that an address asks for; an id that is none leads nowhere. */
+async function seeAsked(office: Office, record: RecordType<any>, id: string | undefined, caller: Caller) {
+  const seen = isId(id) ? await seeRow(office.db, office.house, record, id, caller.actor, caller.now) : undefined;
+  if (!seen) throw new NotFound();
+  return seen;
+}
+
+const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
+  list: async ({ office, record, caller, query }) => {
+    const page = await listPage(office.db, office.house, record, query as ListQuery, caller.actor, caller.now);
+    const { rows: tdata, ...rest } = page;
+    return { ...reply('pglist', '', tdata), ...rest };
+  },
+  detail: async ({ office, record, caller, query }) => {
+    const seen = await seeAsked(office, record, query.id, caller);
+    return success(wireDetail(office.house, record, seen.situation));
+  },
+  blank: async ({ office, record, caller, query }) => {
+    const values: Record<string, unknown> = initialValues(record);
+    for (const [name, value] of Object.entries(query)) {
+      const field = record.fields[name];
+      if (!field || field.readOnly) continue;
+      values[name] = value;
+      if (field.kind !== 'ref') continue;
+      const target = isId(value)
+        ? await seeRow(office.db, office.house, field.target!(), value, caller.actor, caller.now)
+        : undefined;
+      if (!target) throw new NotFound(`${field.label}不存在或无权查看`);
+      values[`${name}$`] = target.row.title;
+    }
+    const { actions } = office.house.lifecycle(record.id);
+    const mine = Object.entries(actions).filter(
+      ([, a]) => a.from === null && a.by.some((who) => mayBe(who, caller.actor)),
+    );
+    if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
+    return success({
+      row: values,
+      actions: mine.map(([verb, a]) => ({
+        id: `${record.id}.${verb}`,
+        verb,
+        label: a.label,
+        allowed: true,
+        because: '',
+        law: a.law ?? [],
+        primary: a.primary ?? false,
+        danger: false,
+        batch: false,
+        quiet: a.quiet ?? false,
+        asks: false,
+        form: a.form !== undefined,
+      })),
+    });
+  },
+  history: async ({ office, record, caller, query }) => {
+    const seen = await seeAsked(office, record, query.id, caller);
+    // What the public may read of a record is not who in the office handled it, nor with which opinion it was returned.
+    const isInside = officeSide.includes(caller.actor.orgType) || seen.row.org === caller.actor.org;
+    if (!isInside) throw new Forbidden('操作记录只向办理方公开');
+    const { row } = wireDetail(office.house, record, seen.situation);
+    const hidden = (row.$hidden ?? {}) as Record<string, string>;
+    const { actions } = office.house.lifecycle(record.id);
+    const entries = await historyOf(office.db, record.id, row.id);
+    return success(
+      entries.map((e) => ({
+        seq: e.seq,
+        at: e.at,
+        actorName: e.actorName,
+        orgName: e.orgName,
+        action: e.action,
+        label: actions[e.action.slice(record.id.length + 1)]?.label ?? e.action,
+        from: e.fromState,
+        to: e.toState,
+        asked: e.asked,
+        changes: e.changes
+          .filter((c) => !(c.field in hidden))
+          .map((c) => ({
+            field: c.field,
+            label: record.fields[c.field]?.label ?? c.field,
+            before: c.before,
+            after: c.after,
+          })),
+        hash: e.hash,
+      })),
+    );
+  },
+  options: async ({ office, record, caller, query }) => {
+    const field = record.fields[query.field ?? ''];
+    if (!field?.target) throw new NotFound('没有这个引用字段');
+    const target = field.target();
+    const table = sql.table(tableOf(target));
+    const scope = scopeSql(office.house.access(target.id), caller.actor, caller.now);
+    const wanted = isId(query.id)
+      ? sql`t.id = ${query.id}`
+      : sql`t.title ilike ${`%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`}`;
+    const near = query.project && columnNamed(target, 'project') ? sql`t.project_id = ${query.project}` : sql`true`;
+    return success(
+      await rows(
+        office.db,
+        sql`select t.id, t.title from ${table} t where ${scope} and ${wanted} and ${near} order by t.updated_at desc limit 50`,
+      ),
+    );
+  },
+  export: async () => success(),
+  views: async ({ office, record, caller }) =>
+    success(
+      await rows(
+        office.db,
+        sql`select id, name, query, shared, user_id = ${caller.actor.id} as mine from saved_view
+            where record = ${record.id} and (user_id = ${caller.actor.id} or (shared and org_id = ${caller.actor.org})) order by name`,
+      ),
+    ),
+};
+
+const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = {
+  'save-view': async ({ office, record, caller }, { name, query, shared }) => {
+    if (typeof name !== 'string' || !name.trim() || name.length > 50)
+      throw new Refusal('请输入视图名称，最多 50 个字符', { name: '请输入视图名称' });
+    const row = await first(
+      office.db,
+      sql`insert into saved_view (user_id, org_id, record, name, query, shared)
+          values (${caller.actor.id}, ${caller.actor.org}, ${record.id}, ${name.trim()}, ${String(query ?? '').slice(0, 2000)}, ${shared === true})
+          on conflict (user_id, record, name) do update set query = excluded.query, shared = excluded.shared returning id`,
+    );
+    return success(row);
+  },
+  'remove-view': async ({ office, caller }, { id }) => {
+    await sql`delete from saved_view where id::text = ${String(id)} and user_id = ${caller.actor.id}`.execute(
+      office.db,
+    );
+    return success();
+  },
+  batch: async ({ office, record, caller }, { verb, items, asked }) => {
+    const action = office.house.lifecycle(record.id).actions[String(verb)];
+    if (!action?.batch) throw new Refusal('这个操作不能成批进行');
+    if (!Array.isArray(items) || items.length === 0 || items.length > 200) throw new Refusal('请选择 1 至 200 条记录');
+    const outcomes: { id: string; code: string; msg: string }[] = [];
+    for (const item of items) {
+      try {
+        const call = {
+          action: `${record.id}.${verb}`,
+          id: String(item?.id),
+          version: Number(item?.version),
+          asked,
+          actor: caller.actor,
+          now: caller.now,
+          address: caller.address,
+        };
+        await inTransaction(office, (tx) => act(office, tx, call));
+        outcomes.push({ id: call.id, code: 'v', msg: '' });
+      } catch (error) {
+        if (
+          !(
+            error instanceof Refusal ||
+            error instanceof Forbidden ||
+            error instanceof NotFound ||
+            error instanceof Stale
+          )
+        )
+          throw error;
+        outcomes.push({ id: String(item?.id), code: 'valerror', msg: error.message });
+      }
+    }
+    return success(outcomes);
+  },
+};
+
+/** One action, once per idempotency key: a repeated call gets the first one's answer. */
+async function doAction(
+  { office, record, caller }: Ask,
+  verb: string,
+  body: Record<string, any>,
+  request: FastifyRequest,
+): Promise<Envelope> {
+  const key = request.headers['idempotency-key'];
+  return inTransaction(office, async (tx) => {
+    if (typeof key === 'string' && key.length <= 64) {
+      const fresh = await first(
+        tx,
+        sql`insert into idempotency (user_id, key, reply) values (${caller.actor.id}, ${key}, '{}') on conflict do nothing returning 1 as ok`,
+      );
+      if (!fresh) {
+        const before = await first<{ reply: Envelope }>(
+          tx,
+          sql`select reply from idempotency where user_id = ${caller.actor.id} and key = ${key}`,
+        );
+        return before!.reply;
+      }
+    }
+    const done = await act(office, tx, {
+      action: `${record.id}.${verb}`,
+      ...(body.id === undefined ? {} : { id: String(body.id) }),
+      ...(body.version === undefined ? {} : { version: Number(body.version) }),
+      values: body.values ?? {},
+      asked: body.asked ?? {},
+      ...(body.because ? { because: String(body.because) } : {}),
+      actor: caller.actor,
+      now: caller.now,
+      address: caller.address,
+    });
+    const envelope = success(done);
+    if (typeof key === 'string') {
+      await sql`update idempotency set reply = ${JSON.stringify(envelope)}::jsonb where user_id = ${caller.actor.id} and key = ${key}`.execute(
+        tx,
+      );
+    }
+    return envelope;
+  });
+}
+
+/** Whether this person may do an action on a row now; for routes written by hand. Throws the refusal. */
+export async function mustBeAllowed(office: Office, action: string, id: string, caller: Caller): Promise<void> {
+  const [recordId = '', verb = ''] = action.split('.');
+  const record = office.house.record(recordId);
+  const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
+  if (!seen) throw new NotFound();
+  const lifecycle = office.house.lifecycle(recordId);
+  const verdict = judge(lifecycle, lifecycle.actions[verb]!, seen.situation);
+  if (verdict.kind === 'forbidden') throw new Forbidden();
+  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
+}

@@ -1,0 +1,121 @@
+/** The file store: bytes under their SHA-256 in a folder, facts in the table `file`. A file belongs to the record that names it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Actor } from '../access/where.ts';
+import type { FileRef } from '../record/field.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import { first, type Queryable, rows, sql, type Tx } from './database.ts';
+import { Refusal } from './effect.ts';
+
+export interface StoredFile extends FileRef {
+  record: string | null;
+  recordId: string | null;
+  field: string | null;
+  adduserid: string | null;
+}
+
+export class FileStore {
+  readonly folder: string;
+
+  /** @param folder where bytes lie; created when missing */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  pathOf(sha256: string): string {
+    return path.join(this.folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  }
+
+  /**
+   * Writes a stream to disk and answers its digest and size; equal bytes are stored once.
+   * @param limit the largest size in bytes; beyond it nothing is kept and a Refusal is thrown
+   */
+  async put(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<{ sha256: string; size: number }> {
+    await mkdir(path.join(this.folder, 'incoming'), { recursive: true });
+    const incoming = path.join(this.folder, 'incoming', randomUUID());
+    const hash = createHash('sha256');
+    let size = 0;
+    const measured = async function* () {
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > limit) throw new Refusal(`文件超过 ${Math.floor(limit / 1048576)} MB 的上限`);
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+      const sha256 = hash.digest('hex');
+      await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
+      await rename(incoming, this.pathOf(sha256));
+      return { sha256, size };
+    } catch (error) {
+      await rm(incoming, { force: true });
+      throw error;
+    }
+  }
+
+  read(sha256: string) {
+    return createReadStream(this.pathOf(sha256));
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return stat(this.pathOf(sha256)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Registers stored bytes as a file that no record names yet; only its uploader sees it until one does. */
+  async register(
+    db: Queryable,
+    file: { name: string; size: number; sha256: string; type: string },
+    owner: string | null,
+  ): Promise<FileRef> {
+    const row = await first<{ id: string }>(
+      db,
+      sql`insert into file (name, size, sha256, type, adduserid) values (${file.name}, ${file.size}, ${file.sha256}, ${file.type}, ${owner}) returning id`,
+    );
+    return { id: row!.id, ...file };
+  }
+
+  find(db: Queryable, id: string): Promise<StoredFile | undefined> {
+    return first(
+      db,
+      sql`select id, name, size, sha256, type, record, record_id as "recordId", field, adduserid from file where id = ${id}`,
+    );
+  }
+
+  /**
+   * Ties the files that a row names to it, and replaces what the page said about them by what is stored.
+   * @throws Refusal for a file that is not there or belongs elsewhere
+   */
+  async link(tx: Tx, record: RecordType<any>, row: AnyRow, before: AnyRow | undefined, actor: Actor): Promise<void> {
+    for (const [name, field] of Object.entries<any>(record.fields)) {
+      if (field.kind !== 'files') continue;
+      const had = new Set(((before?.[name] as FileRef[] | null) ?? []).map((f) => f.id));
+      const named = ((row[name] as FileRef[] | null) ?? []).filter((f) => !had.has(f.id));
+      if (named.length === 0) continue;
+      const isSystem = actor.roles.includes('system');
+      const linked = await rows<{ id: string }>(
+        tx,
+        sql`update file set record = ${record.id}, record_id = ${row.id}, field = ${name}
+            where id in (${sql.join(named.map((f) => f.id))}) and record_id is null and (${isSystem} or adduserid = ${actor.id}) returning id`,
+      );
+      if (linked.length !== named.length)
+        throw new Refusal(`${field.label}中有文件不存在或不属于您，请重新上传`, { [name]: '请重新上传' });
+      const truth = await rows<FileRef>(
+        tx,
+        sql`select id, name, size, sha256, type from file where id in (${sql.join(named.map((f) => f.id))})`,
+      );
+      for (const f of named)
+        Object.assign(
+          f,
+          truth.find((t) => t.id === f.id),
+        );
+    }
+  }
+}

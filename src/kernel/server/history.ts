@@ -1,0 +1,105 @@
+/**
+ * The history: one row per action, written in the action's transaction and chained by hash. A chain's head proves every
+ * row before it; `kernel/record/chain.ts` recomputes it anywhere.
+ */
+import type { Actor } from '../access/where.ts';
+import { chainHash, genesis } from '../record/chain.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import { first, type Queryable, rows, sql, type Tx } from './database.ts';
+
+export interface HistoryEntry {
+  chain: string;
+  seq: number;
+  at: string;
+  actorId: string | null;
+  actorName: string;
+  orgName: string;
+  action: string;
+  record: string;
+  recordId: string;
+  fromState: string | null;
+  toState: string;
+  asked: Record<string, unknown>;
+  changes: { field: string; before: unknown; after: unknown }[];
+  address: string;
+  rulebook: string;
+  prev: string;
+  hash: string;
+}
+
+/** The chain that an action on this row belongs to. */
+export function chainOf(record: RecordType<any>, row: AnyRow): string {
+  if (record.chain === 'self') return `project:${row.id}`;
+  if (record.chain === 'project' && row.project) return `project:${row.project}`;
+  return `${record.id}:${row.id}`;
+}
+
+/** Takes the chain's lock: actions of one chain happen one after the other. */
+export async function lockChain(tx: Tx, chain: string): Promise<{ seq: number; head: string }> {
+  const row = await first<{ seq: number; head: string }>(
+    tx,
+    sql`insert into chain (id, seq, head) values (${chain}, 0, ${genesis(chain)})
+        on conflict (id) do update set seq = chain.seq returning seq, head`,
+  );
+  return row!;
+}
+
+/** Appends one entry. The chain stays locked until the transaction ends. */
+export async function append(
+  tx: Tx,
+  chain: string,
+  entry: {
+    at: Date;
+    actor: Actor;
+    action: string;
+    record: string;
+    recordId: string;
+    fromState: string | null;
+    toState: string;
+    asked: Record<string, unknown>;
+    changes: HistoryEntry['changes'];
+    address: string;
+    rulebook: string;
+  },
+): Promise<HistoryEntry> {
+  const { seq, head } = await lockChain(tx, chain);
+  const { actor, at, ...rest } = entry;
+  const isSystem = actor.roles.includes('system');
+  // Through JSON once, so that what is hashed is what PostgreSQL will give back.
+  const content = JSON.parse(
+    JSON.stringify({
+      chain,
+      seq: seq + 1,
+      at: at.toISOString(),
+      actorId: isSystem ? null : actor.id,
+      actorName: actor.name,
+      orgName: actor.orgName,
+      ...rest,
+      prev: head,
+    }),
+  ) as Omit<HistoryEntry, 'hash'>;
+  const full: HistoryEntry = { ...content, hash: await chainHash(content) };
+  await sql`insert into history (chain, seq, at, actor_id, actor_name, org_name, action, record, record_id, from_state, to_state,
+      asked, changes, address, rulebook, prev, hash)
+    values (${chain}, ${full.seq}, ${full.at}, ${full.actorId}, ${full.actorName}, ${full.orgName}, ${full.action}, ${full.record},
+      ${full.recordId}, ${full.fromState}, ${full.toState}, ${JSON.stringify(full.asked)}::json, ${JSON.stringify(full.changes)}::json,
+      ${full.address}, ${full.rulebook}, ${full.prev}, ${full.hash})`.execute(tx);
+  await sql`update chain set seq = ${full.seq}, head = ${full.hash} where id = ${chain}`.execute(tx);
+  return full;
+}
+
+const columns = sql`chain, seq, at, actor_id as "actorId", actor_name as "actorName", org_name as "orgName", action, record,
+  record_id as "recordId", from_state as "fromState", to_state as "toState", asked, changes, address, rulebook, prev, hash`;
+
+/** What happened to one record, oldest first. */
+export const historyOf = (db: Queryable, record: string, id: string): Promise<HistoryEntry[]> =>
+  rows(db, sql`select ${columns} from history where record = ${record} and record_id = ${id} order by at, seq`);
+
+/** A whole chain, oldest first, as it goes into an archive. */
+export const chainEntries = (db: Queryable, chain: string): Promise<HistoryEntry[]> =>
+  rows(db, sql`select ${columns} from history where chain = ${chain} order by seq`);
+
+export async function headOf(db: Queryable, chain: string): Promise<string> {
+  const row = await first<{ head: string }>(db, sql`select head from chain where id = ${chain}`);
+  return row?.head ?? genesis(chain);
+}

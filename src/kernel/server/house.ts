@@ -1,0 +1,139 @@
+/** Everything that was declared, found by id; filled once at start and checked as a whole before anything is served. */
+import type { Access } from '../access/access.ts';
+import type { Actor, Audience } from '../access/where.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import type { Screens } from '../screen/screen.ts';
+import type { Queryable } from './database.ts';
+import type { Effect, EventHandler, Recipients } from './effect.ts';
+
+/** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
+export type FactLoader = (
+  db: Queryable,
+  rows: AnyRow[],
+  now: Date,
+  actor: Actor,
+) => Promise<Map<string, Record<string, unknown>>>;
+
+/** What the server half of a capability adds to its declarations. */
+export interface ServerPart {
+  /** Record id → fact loader. */
+  facts?: Readonly<Record<string, FactLoader>>;
+  /** Effect id (as `does` names it) → effect. */
+  effects?: Readonly<Record<string, Effect>>;
+  /** Recipient list id (as `tells` names it) → people. */
+  recipients?: Readonly<Record<string, Recipients>>;
+  /** Event name → handlers; run from the outbox, at least once. */
+  events?: Readonly<Record<string, EventHandler>>;
+  /** Own routes, tables and jobs. */
+  routes?: (office: any) => void;
+  /** Tables that are no records. */
+  tables?: readonly string[];
+}
+
+export interface Declarations {
+  records: readonly RecordType<any>[];
+  lifecycles: readonly Lifecycle[];
+  accesses: readonly Access[];
+  screens: readonly Screens[];
+  parts: readonly ServerPart[];
+}
+
+export class House {
+  readonly records = new Map<string, RecordType<any>>();
+  readonly lifecycles = new Map<string, Lifecycle>();
+  readonly accesses = new Map<string, Access>();
+  readonly screens: Screens;
+  readonly facts = new Map<string, FactLoader>();
+  readonly effects = new Map<string, Effect>();
+  readonly recipients = new Map<string, Recipients>();
+  readonly events = new Map<string, EventHandler[]>();
+  readonly parts: readonly ServerPart[];
+
+  constructor(declarations: Declarations) {
+    const add = <T>(map: Map<string, T>, id: string, value: T) => {
+      if (map.has(id)) throw new Error(`"${id}" is declared twice`);
+      map.set(id, value);
+    };
+    for (const r of declarations.records) add(this.records, r.id, r);
+    for (const l of declarations.lifecycles) add(this.lifecycles, l.record.id, l);
+    for (const a of declarations.accesses) if (!a.adds) add(this.accesses, a.record.id, a);
+    for (const a of declarations.accesses) {
+      if (!a.adds) continue;
+      const own = this.access(a.record.id);
+      this.accesses.set(a.record.id, { ...own, read: [...own.read, ...a.read] });
+    }
+    this.screens = Object.assign({}, ...declarations.screens);
+    this.parts = declarations.parts;
+    for (const part of declarations.parts) {
+      for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
+      for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);
+      for (const [id, r] of Object.entries(part.recipients ?? {})) add(this.recipients, id, r);
+      for (const [id, h] of Object.entries(part.events ?? {})) this.events.set(id, [...(this.events.get(id) ?? []), h]);
+    }
+    const faults = houseFaults(this);
+    if (faults.length > 0) throw new Error(`the house does not stand:\n  ${faults.join('\n  ')}`);
+  }
+
+  record(id: string): RecordType<any> {
+    const found = this.records.get(id);
+    if (!found) throw new Error(`there is no record "${id}"`);
+    return found;
+  }
+
+  lifecycle(id: string): Lifecycle {
+    const found = this.lifecycles.get(id);
+    if (!found) throw new Error(`record "${id}" has no lifecycle`);
+    return found;
+  }
+
+  access(id: string): Access {
+    const found = this.accesses.get(id);
+    if (!found) throw new Error(`record "${id}" has no access declaration`);
+    return found;
+  }
+
+  /** Every audience that a record's lifecycle or access names. */
+  audiences(id: string): Audience[] {
+    const named = new Set<Audience>(this.access(id).read);
+    for (const secrecy of Object.values(this.access(id).fields ?? {}))
+      for (const a of secrecy.except ?? []) named.add(a);
+    for (const action of Object.values(this.lifecycles.get(id)?.actions ?? {})) for (const a of action.by) named.add(a);
+    return [...named];
+  }
+}
+
+/** What would only fail at the first click: missing halves, unknown references, unnamed effects. */
+function houseFaults(house: House): string[] {
+  const faults: string[] = [];
+  for (const [id, record] of house.records) {
+    if (!house.accesses.has(id)) faults.push(`record ${id} does not say who sees it`);
+    if (!house.lifecycles.has(id)) faults.push(`record ${id} has no lifecycle`);
+    for (const [name, field] of Object.entries<any>(record.fields)) {
+      const target = field.target?.();
+      if (field.target && (!target || !house.records.has(target.id)))
+        faults.push(`${id}.${name} refers to an unknown record`);
+    }
+  }
+  const named = new Set<string>();
+  for (const [id, lifecycle] of house.lifecycles) {
+    for (const [verb, action] of Object.entries(lifecycle.actions)) {
+      if (action.does) {
+        named.add(action.does);
+        if (!house.effects.has(action.does))
+          faults.push(`${id}.${verb} does "${action.does}", which no server part has`);
+      }
+      for (const list of action.tells ?? [])
+        if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);
+    }
+  }
+  for (const effect of house.effects.keys())
+    if (!named.has(effect)) faults.push(`effect "${effect}" belongs to no action`);
+  for (const [id, screen] of Object.entries(house.screens)) {
+    if (screen.record && !screen.page && !house.records.has(screen.record))
+      faults.push(`screen ${id} shows the unknown record ${screen.record}`);
+    for (const before of screen.trail ?? [])
+      if (!house.screens[before]) faults.push(`screen ${id} stands behind the unknown screen ${before}`);
+  }
+  return faults;
+}

@@ -1,0 +1,91 @@
+/**
+ * Live events: one LISTEN connection per server process fans notifications out to the event streams it holds. A
+ * notification carries names and times only; what changed is read again by whoever may read it.
+ */
+import type { ServerResponse } from 'node:http';
+import type pg from 'pg';
+import { type Queryable, sql } from './database.ts';
+
+export interface Signal {
+  topic: string;
+  type: string;
+  [extra: string]: unknown;
+}
+
+/** Sends a signal when the transaction commits. Never put a name or an amount into it. */
+export async function signal(
+  tx: Queryable,
+  topic: string,
+  type: string,
+  extra: Record<string, unknown> = {},
+): Promise<void> {
+  await sql`select pg_notify('zhaocai', ${JSON.stringify({ topic, type, ...extra })})`.execute(tx);
+}
+
+interface Stream {
+  topics: ReadonlySet<string>;
+  response: ServerResponse;
+}
+
+export class Live {
+  private readonly streams = new Set<Stream>();
+  private readonly listeners = new Set<(signal: Signal) => void>();
+  private client: pg.PoolClient | undefined;
+  private readonly pool: pg.Pool;
+  private stopped = false;
+
+  constructor(pool: pg.Pool) {
+    this.pool = pool;
+  }
+
+  /** Starts listening; a lost connection is taken up again. */
+  async start(): Promise<void> {
+    const client = await this.pool.connect();
+    this.client = client;
+    client.on('notification', (n) => this.deliver(n.payload ?? ''));
+    client.on('error', () => {
+      client.release(true);
+      this.client = undefined;
+      if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 500).unref();
+    });
+    await client.query('listen zhaocai');
+    // Whoever was connected may have missed something while nobody listened.
+    for (const { response } of this.streams) response.write('event: hello\ndata: {"type":"resumed"}\n\n');
+  }
+
+  /** Calls back for every signal, on this process's side. Answers the way to stop. */
+  on(listener: (signal: Signal) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private deliver(payload: string) {
+    const received = JSON.parse(payload) as Signal;
+    for (const listener of this.listeners) listener(received);
+    const line = `event: ${received.topic.startsWith('user:') ? 'user' : received.topic}\ndata: ${payload}\n\n`;
+    for (const stream of this.streams) if (stream.topics.has(received.topic)) stream.response.write(line);
+  }
+
+  /** Keeps a response open as an event stream on these topics. Whoever calls has checked that the person may hear them. */
+  open(response: ServerResponse, topics: readonly string[], now: Date): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    const stream = { topics: new Set(topics), response };
+    this.streams.add(stream);
+    response.write(`retry: 2000\nevent: hello\ndata: ${JSON.stringify({ type: 'hello', at: now.getTime() })}\n\n`);
+    const beat = setInterval(() => response.write(': \n\n'), 15_000);
+    response.on('close', () => {
+      clearInterval(beat);
+      this.streams.delete(stream);
+    });
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const { response } of this.streams) response.end();
+    this.client?.release(true);
+  }
+}

@@ -1,0 +1,59 @@
+/** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment. */
+
+import type { Office } from './office.ts';
+import { handleNext } from './outbox.ts';
+import { fireNext, untilNext } from './timers.ts';
+
+const longest = 30_000;
+
+/** Starts both loops; they end when the office stops. Answers a promise of their end. */
+export function startLoops(office: Office): Promise<void> {
+  return Promise.all([
+    loop(
+      office,
+      'outbox',
+      () => handleNext(office),
+      async () => longest,
+    ),
+    loop(
+      office,
+      'timer',
+      () => fireNext(office),
+      async () => Math.min(longest, (await untilNext(office)) ?? longest),
+    ),
+  ]).then(() => undefined);
+}
+
+async function loop(office: Office, topic: string, step: () => Promise<boolean>, wait: () => Promise<number>) {
+  let wake = () => {};
+  let called = false;
+  const stopListening = office.live.on((s) => {
+    if (s.topic !== topic && s.topic !== 'clock') return;
+    called = true;
+    wake();
+  });
+  office.stopping.addEventListener('abort', () => wake());
+  while (!office.stopping.aborted) {
+    called = false;
+    try {
+      while (!office.stopping.aborted && (await step()));
+      const rest = await wait();
+      if (!called && !office.stopping.aborted) await sleep(Math.max(5, rest), (w) => (wake = w));
+    } catch (error) {
+      if (office.stopping.aborted) break;
+      office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
+      await sleep(1000, (w) => (wake = w));
+    }
+  }
+  stopListening();
+}
+
+function sleep(ms: number, offer: (wake: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    offer(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

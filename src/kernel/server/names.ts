@@ -1,0 +1,44 @@
+/** How declared names are written in PostgreSQL. */
+import type { Field } from '../record/field.ts';
+import { kinds } from '../record/kinds.ts';
+import type { RecordType } from '../record/record.ts';
+
+export const snake = (name: string) => name.replaceAll('-', '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+
+export const tableOf = (record: RecordType<any>) => snake(record.id);
+
+export function columnOf(name: string, field: Field): string {
+  if (field.kind === 'ref') return `${snake(name)}_id`;
+  return field.kind === 'refs' ? `${snake(name)}_ids` : snake(name);
+}
+
+/** System columns: name in the row → column and type. */
+export const systemColumns: Readonly<Record<string, { column: string; type: string; kind: Field['kind'] }>> = {
+  id: { column: 'id', type: 'uuid primary key default uuidv7()', kind: 'ref' },
+  version: { column: 'version', type: 'integer not null default 1', kind: 'integer' },
+  state: { column: 'state', type: 'text not null', kind: 'choice' },
+  title: { column: 'title', type: "text not null default ''", kind: 'text' },
+  org: { column: 'org_id', type: 'uuid', kind: 'ref' },
+  adduserid: { column: 'adduserid', type: 'uuid', kind: 'ref' },
+  createdAt: { column: 'created_at', type: 'timestamptz not null default clock_timestamp()', kind: 'instant' },
+  updatedAt: { column: 'updated_at', type: 'timestamptz not null default clock_timestamp()', kind: 'instant' },
+};
+
+/** The stored fields of a record with their columns. */
+export function storedFields(record: RecordType<any>): [string, Field, string][] {
+  return Object.entries<Field>(record.fields)
+    .filter(([, f]) => kinds[f.kind].column(f) !== undefined)
+    .map(([name, f]) => [name, f, columnOf(name, f)]);
+}
+
+/** The column and kind behind a row's name, system or declared; nothing for a computed or unknown one. */
+export function columnNamed(
+  record: RecordType<any>,
+  name: string,
+): { column: string; kind: Field['kind']; field?: Field } | undefined {
+  const own = systemColumns[name];
+  if (own) return own;
+  const field: Field | undefined = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
+  if (!field || kinds[field.kind].column(field) === undefined) return undefined;
+  return { column: columnOf(name, field), kind: field.kind, field };
+}

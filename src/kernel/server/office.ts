@@ -1,0 +1,39 @@
+/** The running office: what every effect, route and job is handed. */
+import type { Logger } from 'pino';
+import type { Actor } from '../access/where.ts';
+import type { Database, Tx } from './database.ts';
+import type { FileStore } from './files.ts';
+import type { House } from './house.ts';
+import type { Live } from './live.ts';
+
+export interface Office {
+  house: House;
+  db: Database;
+  live: Live;
+  files: FileStore;
+  log: Logger;
+  mode: 'demo' | 'production';
+  /** The server's signing key for receipts and archives, and its public half. */
+  secret: string;
+  /** The only address from which writes are accepted, as people's browsers see this server; the request's own host when not set. */
+  origin?: string;
+  /** The version of the rulebook that new projects pin. */
+  rulebook: string;
+  /** Stops with the office: loops ask it. */
+  stopping: AbortSignal;
+}
+
+/** Acts where no person does: the clock, the outbox, effects of other actions. */
+export const systemActor: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  name: '系统',
+  org: '00000000-0000-0000-0000-000000000000',
+  orgName: '系统',
+  orgType: 'system',
+  roles: ['system'],
+  isAdmin: false,
+};
+
+/** Runs in one transaction; a thrown refusal leaves nothing half-written. */
+export const inTransaction = <T>(office: Office, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  office.db.transaction().setIsolationLevel('read committed').execute(work);

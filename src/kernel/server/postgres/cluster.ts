@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Binaries } from './binaries.ts';
+import { chooseUser, run } from './run-as.ts';
+
+/** The database's own user and database in the embedded server. */
+export const owner = 'zhaocai';
+
+/** Where the embedded server keeps what, inside the data folder. */
+export function folders(dataDir: string) {
+  return {
+    cluster: path.join(dataDir, 'postgres'),
+    draft: path.join(dataDir, 'postgres.new'),
+    access: path.join(dataDir, 'postgres.json'),
+    log: path.join(dataDir, 'postgres.log'),
+  };
+}
+
+/** How to reach the embedded server; the file that holds it is readable by its owner only. */
+export interface Access {
+  readonly password: string;
+  readonly port: number;
+}
+
+export function urlOf({ password, port }: Access, database = owner): string {
+  return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+export function readAccess(dataDir: string): Access | undefined {
+  const file = folders(dataDir).access;
+  if (!fs.existsSync(file)) return undefined;
+  try {
+    const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8')) as Access;
+    if (typeof password === 'string' && Number.isInteger(port)) return { password, port };
+  } catch {
+    // Told below, together with a file of another shape.
+  }
+  throw new StartError(
+    `The file ${file} cannot be read: bring it back from your copy, it holds the database's password.`,
+  );
+}
+
+export function writeAccess(dataDir: string, access: Access): void {
+  const { access: file } = folders(dataDir);
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
+  fs.renameSync(`${file}.new`, file);
+}
+
+/** @throws StartError when the cluster was made by another major version of PostgreSQL than the one that came along */
+export function checkMajor(dataDir: string, binaries: Binaries): void {
+  const { cluster } = folders(dataDir);
+  const version = path.join(cluster, 'PG_VERSION');
+  const made = fs.existsSync(version) ? fs.readFileSync(version, 'utf8').trim() : 'an unknown version';
+  if (made === binaries.major) return;
+  throw new StartError(
+    `The data folder ${dataDir} was made by PostgreSQL ${made} and this Zhaocai brings PostgreSQL ${binaries.major}: back it up with the Zhaocai that made it and restore that into a new folder.`,
+  );
+}
+
+/**
+ * Makes a new cluster. It is made beside its place and moved there when complete, so that a start which is
+ * interrupted here leaves nothing that looks like a database.
+ */
+export async function createCluster(dataDir: string, binaries: Binaries, fast: boolean): Promise<void> {
+  const { cluster, draft } = folders(dataDir);
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.mkdirSync(draft, { mode: 0o700 });
+  const as = chooseUser(binaries.postgres, draft);
+  const access = { password: randomBytes(24).toString('base64url'), port: await freePort() };
+  writeAccess(dataDir, access);
+  const passwordFile = path.join(dataDir, 'postgres.password');
+  fs.writeFileSync(passwordFile, access.password, { mode: 0o600 });
+  if (as.uid) fs.chownSync(passwordFile, as.uid, as.gid!);
+  try {
+    const { code, output } = await run(as, binaries.initdb, [
+      ...['-D', draft, '-U', owner, '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8'],
+      // Order and case by PostgreSQL's own C.UTF-8: the same on every system, whatever its libraries do later.
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${libraryLocale()}`],
+      ...['--no-instructions', ...(fast ? ['--no-sync'] : [])],
+    ]);
+    if (code !== 0)
+      throw new StartError(`PostgreSQL could not make its data folder in ${dataDir}: ${lastLine(output)}`);
+  } finally {
+    fs.rmSync(passwordFile, { force: true });
+  }
+  fs.renameSync(draft, cluster);
+}
+
+/** A port on 127.0.0.1 that nobody listens on: the wished one if it is free, else any. */
+export function freePort(wished = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error) => (wished === 0 ? reject(error) : freePort().then(resolve, reject)));
+    probe.listen(wished, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}
+
+/** pg_trgm asks the C library what a letter is: in the locale C no Chinese character is one. */
+function libraryLocale(): string {
+  if (process.platform === 'win32') return 'C';
+  return process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+}

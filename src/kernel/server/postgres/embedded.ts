@@ -1,0 +1,264 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Client, type DatabaseError } from 'pg';
+import { StartError } from '../start-error.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import {
+  checkMajor,
+  createCluster,
+  folders,
+  freePort,
+  lastLine,
+  owner,
+  readAccess,
+  urlOf,
+  writeAccess,
+} from './cluster.ts';
+import { isAlive, lockFolder } from './folder-lock.ts';
+import { chooseUser, type RunAs, run } from './run-as.ts';
+
+export interface EmbeddedPostgres {
+  /** postgres://… with the password; for this machine only. */
+  readonly url: string;
+  /** True when the server was found running, left by a parent that was killed. */
+  readonly adopted: boolean;
+  /** Ends all connections and the server, and gives the data folder back. A second call does nothing. */
+  stop(): Promise<void>;
+}
+
+/** Crash recovery replays what was written since the last checkpoint; on a slow disk that is minutes, not seconds. */
+const startSeconds = 300;
+const stopSeconds = 60;
+
+/**
+ * Starts the PostgreSQL that comes with the npm dependencies, in `dataDir/postgres`, on 127.0.0.1 only, with a
+ * password that is generated once and kept in `dataDir/postgres.json` (mode 0600) beside the port.
+ *
+ * The server runs in a session of its own: a Ctrl-C reaches Node first, and a `kill -9` of Node leaves it running
+ * with everything it has acknowledged; the next start adopts it.
+ *
+ * @param options.dataDir made when missing
+ * @param options.fast gives up durability for speed: tests only
+ * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
+ */
+export async function startPostgres(options: { dataDir: string; fast?: boolean }): Promise<EmbeddedPostgres> {
+  const binaries = findBinaries();
+  const { dataDir: given, fast = false } = options;
+  const dataDir = makeFolder(given);
+  const release = await lockFolder(dataDir);
+  let stop: () => Promise<void> = async () => {};
+  try {
+    const { cluster } = folders(dataDir);
+    if (!fs.existsSync(cluster)) await createCluster(dataDir, binaries, fast);
+    checkMajor(dataDir, binaries);
+    const as = chooseUser(binaries.postgres, cluster);
+    const adopted = await settle(cluster);
+    if (!adopted) await launch(dataDir, binaries, as, fast);
+    const halt = () => haltServer(cluster, binaries, as);
+    // A server that was there already is left alone when this start goes wrong.
+    if (!adopted) stop = halt;
+    const url = await openDatabase(dataDir, cluster);
+    let stopping: Promise<void> | undefined;
+    const end = () => halt().finally(release);
+    return { url, adopted, stop: () => (stopping ??= end()) };
+  } catch (error) {
+    await stop().catch(() => {});
+    release();
+    throw error;
+  }
+}
+
+/**
+ * The address of the embedded server of a data folder when it is running, for a tool that works beside the server
+ * and must not stop it.
+ */
+export async function findRunningPostgres(given: string): Promise<string | undefined> {
+  const dataDir = path.resolve(given);
+  const access = readAccess(dataDir);
+  const running = readPidFile(folders(dataDir).cluster);
+  if (!access || !running || !isPostmaster(running.pid, folders(dataDir).cluster)) return undefined;
+  return running.ready ? urlOf({ ...access, port: running.port }) : undefined;
+}
+
+function makeFolder(given: string): string {
+  try {
+    // Root's server runs as another user, who must be able to pass; what lies inside is closed on its own.
+    fs.mkdirSync(given, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const folder = fs.realpathSync(given);
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+    return folder;
+  } catch (error) {
+    throw new StartError(`The data folder ${given} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** Waits until a server that is there is ready (true) or has ended (false). */
+async function settle(cluster: string): Promise<boolean> {
+  const until = Date.now() + startSeconds * 1000;
+  for (let running = readPidFile(cluster); running; running = readPidFile(cluster)) {
+    if (!isPostmaster(running.pid, cluster)) {
+      dropForeignPidFile(cluster, running.pid);
+      return false;
+    }
+    if (running.ready) return true;
+    if (Date.now() > until) {
+      throw new StartError(
+        `PostgreSQL of an earlier start (process ${running.pid}) neither serves nor ends: see ${cluster}, then end that process.`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: boolean): Promise<void> {
+  const { cluster, log } = folders(dataDir);
+  const access = readAccess(dataDir);
+  if (!access) {
+    throw new StartError(
+      `The file ${folders(dataDir).access} is missing: bring it back from your copy, it holds the database's password.`,
+    );
+  }
+  // The backends of a server that was killed alone need a moment to notice; a port can be taken between look and use.
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(access.port);
+    if (port !== access.port) writeAccess(dataDir, { ...access, port });
+    fs.writeFileSync(log, '', { mode: 0o600 });
+    if (as.uid) fs.chownSync(log, as.uid, as.gid!);
+    const settings = ['-w', '-t', String(startSeconds), '-D', cluster, '-l', log, '-o', serverOptions(port, fast)];
+    const { code, output } = await run(as, binaries.pgCtl, ['start', ...settings]);
+    if (code === 0) return;
+    const said = fs.readFileSync(log, 'utf8');
+    const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(said);
+    if (!passing || attempt === 20) {
+      const reason = said.split('\n').findLast((line) => line.includes('FATAL:')) ?? lastLine(said || output);
+      throw new StartError(
+        `PostgreSQL does not start in ${cluster}: ${reason.replace(/^.*FATAL:\s*/, '')} (see ${log}).`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+/** They travel through a shell: no blank and no quote inside a value. */
+function serverOptions(port: number, fast: boolean): string {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    // The log is for starts, stops and crashes: rows and statements of users have no place in it.
+    'log_min_messages=log',
+    'log_min_error_statement=panic',
+    'log_checkpoints=off',
+    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ];
+  return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+}
+
+/** Signs in as the owner, makes the database on the first start, and checks that this is the server of this folder. */
+async function openDatabase(dataDir: string, cluster: string): Promise<string> {
+  const access = readAccess(dataDir);
+  const running = readPidFile(cluster);
+  if (!access || !running)
+    throw new StartError(`PostgreSQL in ${cluster} ended right after its start: see ${folders(dataDir).log}.`);
+  if (running.port !== access.port) writeAccess(dataDir, { ...access, port: running.port });
+  const here = { ...access, port: running.port };
+  const client = new Client({ connectionString: urlOf(here, 'postgres'), connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ folder: string; made: boolean }>(
+      `select current_setting('data_directory') as folder,
+              exists (select from pg_database where datname = $1) as made`,
+      [owner],
+    );
+    if (path.resolve(rows[0]!.folder) !== path.resolve(cluster)) {
+      throw new StartError(
+        `Port ${here.port} is answered by the PostgreSQL of ${rows[0]!.folder}, not by that of ${cluster}: stop it.`,
+      );
+    }
+    if (!rows[0]!.made) await client.query(`create database ${owner}`);
+    return urlOf(here);
+  } catch (error) {
+    if ((error as DatabaseError).code !== '28P01') throw error;
+    throw new StartError(
+      `PostgreSQL in ${cluster} refuses the password of ${folders(dataDir).access}: bring that file back from your copy.`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function haltServer(cluster: string, binaries: Binaries, as: RunAs): Promise<void> {
+  const running = readPidFile(cluster);
+  if (!running || !isPostmaster(running.pid, cluster)) return;
+  const { code, output } = await run(as, binaries.pgCtl, [
+    'stop',
+    '-m',
+    'fast',
+    '-w',
+    '-t',
+    String(stopSeconds),
+    '-D',
+    cluster,
+  ]);
+  if (code !== 0 && readPidFile(cluster))
+    throw new StartError(`PostgreSQL in ${cluster} does not stop: ${lastLine(output)}`);
+}
+
+/** The server's own note of itself: process, folder, start, port, socket, address, memory, status. */
+function readPidFile(cluster: string): { pid: number; port: number; ready: boolean } | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const [pid, port] = [Math.abs(Number(lines[0])), Number(lines[3])];
+    return pid > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A process number alone proves nothing: it may have gone to another program since. */
+function isPostmaster(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false;
+  return process.platform !== 'linux' || commandOf(pid).includes(`-D\0${cluster}\0`);
+}
+
+/**
+ * PostgreSQL itself refuses to start while the process of its note is alive, even when the number is another
+ * program's by now, or that of a dead process nobody collected (the first process of a container often does not).
+ * The note may go only when no process of a server that was killed lives on: it guards the memory they share.
+ */
+function dropForeignPidFile(cluster: string, pid: number): void {
+  if (process.platform !== 'linux' || !isAlive(pid)) return;
+  const left = fs.readdirSync('/proc').filter((other) => commandOf(other).startsWith('postgres:'));
+  const orphans = left.filter((other) => !commandOf(statusOf(other, 'PPid')).includes('/postgres\0'));
+  if (!orphans.some((other) => livesIn(other, cluster)))
+    fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Root in a container may not ask where another user's process lives: one of the cluster's owner counts as living here. */
+function livesIn(pid: string, cluster: string): boolean {
+  try {
+    if (Number(statusOf(pid, 'Uid')) !== fs.statSync(cluster).uid) return false;
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
+}
+
+function commandOf(pid: number | string): string {
+  return readOrNothing(`/proc/${pid}/cmdline`);
+}
+
+function statusOf(pid: string, field: 'PPid' | 'Uid'): string {
+  return new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readOrNothing(`/proc/${pid}/status`))?.[1] ?? '';
+}
+
+function readOrNothing(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { StartError } from '../start-error.ts';
+
+/** Under which user, and behind which wrapper, PostgreSQL's programs run. */
+export interface RunAs {
+  readonly wrapper: readonly string[];
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; for root the first way that works:
+ * 1. the owner of the cluster, or `nobody` for a new one, when that user reaches program and folder;
+ * 2. the same user with the one capability of passing closed folders (a checkout under /root, mode 0700);
+ * 3. a user namespace in which root has another number (files stay root's).
+ * Containers often forbid 3, a few forbid 2; which one works is tried, not guessed.
+ *
+ * @param program one of PostgreSQL's programs
+ * @param cluster the cluster's folder; it exists, and an empty one is given to the user chosen
+ */
+export function chooseUser(program: string, cluster: string): RunAs {
+  if (process.getuid?.() !== 0) {
+    try {
+      fs.accessSync(cluster, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    } catch {
+      throw new StartError(
+        `The database folder ${cluster} belongs to another user: start Zhaocai as that user, or set ZHAOCAI_DATA to a folder of yours.`,
+      );
+    }
+    return { wrapper: [] };
+  }
+  const fresh = fs.readdirSync(cluster).length === 0;
+  const owner = fs.statSync(cluster);
+  const ids = owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : fresh ? idsOfNobody() : undefined;
+  if (ids) {
+    if (fresh) fs.chownSync(cluster, ids.uid, ids.gid);
+    const passing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+    const privileged: RunAs = {
+      wrapper: ['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...passing],
+    };
+    for (const way of [{ wrapper: [], ...ids }, privileged]) if (works(way, program, cluster)) return way;
+    if (fresh) fs.chownSync(cluster, 0, 0);
+  }
+  const renumbered: RunAs = { wrapper: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
+  if ((fresh || owner.uid === 0) && works(renumbered, program, cluster)) return renumbered;
+  throw new StartError(
+    'PostgreSQL does not run as root and this machine offers no other way: run npm start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/**
+ * Runs one program to its end.
+ * @returns its exit code (-1 when it could not be started) and what it wrote, at most the last 4,000 characters
+ */
+export function run(as: RunAs, program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
+  const [command, ...rest] = wrapped(as, [program, ...args]);
+  return new Promise((resolve) => {
+    const child = spawn(command, rest, { ...options(as), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk).slice(-4000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => resolve({ code: -1, output: error.message }));
+    // Not 'close': on Windows the server inherits pg_ctl's pipes and holds them open.
+    child.on('exit', (code) => {
+      resolve({ code: code ?? -1, output });
+      child.stdout.destroy();
+      child.stderr.destroy();
+    });
+  });
+}
+
+/** Only what the programs need: neither this server's secrets nor somebody's PG… settings. */
+function options(as: RunAs) {
+  const env: NodeJS.ProcessEnv = { LC_ALL: process.platform === 'linux' ? 'C.UTF-8' : 'C', TZ: 'UTC' };
+  for (const name of ['PATH', 'SystemRoot', 'TEMP', 'TMP']) if (process.env[name]) env[name] = process.env[name];
+  return { env, cwd: process.platform === 'win32' ? undefined : '/', uid: as.uid, gid: as.gid, windowsHide: true };
+}
+
+function wrapped(as: RunAs, command: string[]): [string, ...string[]] {
+  return [...as.wrapper, ...command] as [string, ...string[]];
+}
+
+function works(as: RunAs, program: string, folder: string): boolean {
+  const question = 'test "$(id -u)" != 0 && test -x "$1" && test -w "$2"';
+  const [command, ...rest] = wrapped(as, ['/bin/sh', '-c', question, 'sh', program, folder]);
+  return spawnSync(command, rest, { ...options(as), stdio: 'ignore' }).status === 0;
+}
+
+function idsOfNobody(): { uid: number; gid: number } | undefined {
+  const ask = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout?.trim());
+  const ids = { uid: ask('-u'), gid: ask('-g') };
+  return ids.uid > 0 && ids.gid > 0 ? ids : undefined;
+}

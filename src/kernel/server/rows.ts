@@ -1,0 +1,179 @@
+/** Reading rows: as effects and guards see them, and as the wire carries them for one person. */
+import type { RawBuilder } from 'kysely';
+import type { Access } from '../access/access.ts';
+import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts';
+import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
+import type { Field } from '../record/field.ts';
+import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
+import { first, type Queryable, rows, sql } from './database.ts';
+import type { House } from './house.ts';
+import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
+import { whereSql } from './where-sql.ts';
+
+/** `t."bid_deadline" as "bidDeadline"`, for every column of the record or for those named. */
+export function columnsSql(record: RecordType<any>, alias: string, only?: ReadonlySet<string>): RawBuilder<unknown> {
+  const named = [
+    ...Object.entries(systemColumns).map(([name, c]) => [name, c.column] as const),
+    ...storedFields(record)
+      .filter(([name]) => !only || only.has(name))
+      .map(([name, , column]) => [name, column] as const),
+  ];
+  return sql.join(named.map(([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(name)}`));
+}
+
+/** Finds plain rows, as effects use them: no access check, no titles of references. */
+export async function find<R extends RecordType<any>>(
+  db: Queryable,
+  record: R,
+  where: Where,
+  options: { order?: string; limit?: number; lock?: boolean } = {},
+): Promise<RowOf<R>[]> {
+  const condition = whereSql(record, where, 't', { actor: undefined, now: new Date(0) });
+  const sort = options.order?.replace(/^-/, '') ?? 'createdAt';
+  const column = columnNamed(record, sort);
+  if (!column) throw new Error(`find ${record.id}: cannot order by "${sort}"`);
+  const direction = options.order?.startsWith('-') ? sql`desc` : sql`asc`;
+  return rows(
+    db,
+    sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t where ${condition}
+        order by ${sql.ref(`t.${column.column}`)} ${direction}, t.id
+        ${options.limit ? sql`limit ${options.limit}` : sql``} ${options.lock ? sql`for update` : sql``}`,
+  );
+}
+
+/** One plain row by id. Throws when it is not there: ids in stored rows must lead somewhere. */
+export async function get<R extends RecordType<any>>(
+  db: Queryable,
+  record: R,
+  id: string,
+  lock = false,
+): Promise<RowOf<R>> {
+  const [row] = await find(db, record, { id }, { limit: 1, lock });
+  if (!row) throw new Error(`${record.id} ${id} is not there`);
+  return row;
+}
+
+/** Who the person is to each row, answered by the row query itself: one boolean column per audience. */
+export class Standing {
+  readonly columns: RawBuilder<unknown>[] = [];
+  private readonly names = new Map<Audience, string>();
+  private readonly actor: Actor;
+
+  constructor(house: House, record: RecordType<any>, actor: Actor, now: Date) {
+    this.actor = actor;
+    for (const audience of house.audiences(record.id)) {
+      if (!mayBe(audience, actor)) continue;
+      const name = `$${this.names.size}`;
+      this.names.set(audience, name);
+      this.columns.push(sql`, ${whereSql(record, audience.where, 't', { actor, now })} as ${sql.ref(name)}`);
+    }
+  }
+
+  isIn(row: Record<string, unknown>, audience: Audience): boolean {
+    if (this.actor.roles.includes('system')) return true;
+    const name = this.names.get(audience);
+    return name !== undefined && row[name] === true;
+  }
+
+  /** Takes the standing columns off a row, leaving what belongs on the wire. */
+  strip(row: Record<string, unknown>): void {
+    for (const name of this.names.values()) delete row[name];
+  }
+}
+
+/** The rows a person may read: one of the record's `read` audiences must hold. */
+export function scopeSql(access: Access, actor: Actor, now: Date): RawBuilder<unknown> {
+  if (actor.roles.includes('system')) return sql`true`;
+  const mine = access.read.filter((a) => mayBe(a, actor));
+  if (mine.length === 0) return sql`false`;
+  return sql`(${sql.join(
+    mine.map((a) => whereSql(access.record, a.where, 't', { actor, now })),
+    sql` or `,
+  )})`;
+}
+
+/** Titles of what a row refers to, as `field$`. */
+export function refTitlesSql(record: RecordType<any>, only?: ReadonlySet<string>): RawBuilder<unknown> {
+  const parts = storedFields(record)
+    .filter(([name, f]) => (f.kind === 'ref' || f.kind === 'refs') && (!only || only.has(name)))
+    .map(([name, f, column]) => {
+      const target = f.target!();
+      if (f.kind === 'refs') {
+        return sql`, (select string_agg(r.title, '、' order by array_position(${sql.ref(`t.${column}`)}, r.id)) from ${sql.table(tableOf(target))} r where r.id = any(${sql.ref(`t.${column}`)})) as ${sql.ref(`${name}$`)}`;
+      }
+      return sql`, (select r.title from ${sql.table(tableOf(target))} r where r.id = ${sql.ref(`t.${column}`)}) as ${sql.ref(`${name}$`)}`;
+    });
+  return parts.length === 0 ? sql`` : sql.join(parts, sql``);
+}
+
+export interface Seen {
+  row: AnyRow;
+  situation: Situation;
+}
+
+/** One row that this person may read, with who they are to it and the facts for its guards. */
+export async function seeRow(
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  id: string,
+  actor: Actor,
+  now: Date,
+  options: { lock?: boolean } = {},
+): Promise<Seen | undefined> {
+  const standing = new Standing(house, record, actor, now);
+  const row = await first<AnyRow>(
+    db,
+    sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
+        from ${sql.table(tableOf(record))} as t where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}
+        ${options.lock ? sql`for update of t` : sql``}`,
+  );
+  if (!row) return undefined;
+  return { row, situation: (await situations(db, house, record, [row], actor, now, standing))[0]! };
+}
+
+/** The situation of each row: the same for one row and for a page of them, so guards cost one query a page. */
+export async function situations(
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  found: AnyRow[],
+  actor: Actor,
+  now: Date,
+  standing: Standing,
+): Promise<Situation[]> {
+  const load = house.facts.get(record.id);
+  const facts = load && found.length > 0 ? await load(db, found, now, actor) : undefined;
+  return found.map((row) => {
+    const isInAudiences = new Map(house.audiences(record.id).map((a) => [a, standing.isIn(row, a)]));
+    standing.strip(row);
+    return { row, actor, now, facts: facts?.get(row.id) ?? {}, isIn: (a) => isInAudiences.get(a) ?? false };
+  });
+}
+
+/** The row as this person may see it: hidden fields emptied and named with the words that stand in their place. */
+export function wireRow(house: House, record: RecordType<any>, { row, isIn }: Situation): AnyRow {
+  const secrecy = house.access(record.id).fields ?? {};
+  const hidden: Record<string, string> = {};
+  const shown: AnyRow = { ...row };
+  for (const [name, s] of Object.entries(secrecy)) {
+    if (!s.while(row) || s.except?.some(isIn)) continue;
+    hidden[name] = s.shows;
+    shown[name] = null;
+    delete shown[`${name}$`];
+  }
+  for (const [name, field] of Object.entries<Field>(record.fields)) {
+    if (field.kind === 'computed' && !(name in hidden)) shown[name] = field.compute!(shown);
+  }
+  if (Object.keys(hidden).length > 0) shown.$hidden = hidden;
+  return shown;
+}
+
+/** Row and actions, as `detail.json` and every action answer them. */
+export function wireDetail(
+  house: House,
+  record: RecordType<any>,
+  situation: Situation,
+): { row: AnyRow; actions: AllowedAction[] } {
+  return { row: wireRow(house, record, situation), actions: allowedActions(house.lifecycle(record.id), situation) };
+}

@@ -1,0 +1,100 @@
+/** Turns a where-object into SQL. Field names are looked up in the declaration; values are always parameters. */
+import type { RawBuilder } from 'kysely';
+import type { Actor, Condition, Has, Placeholder, Where } from '../access/where.ts';
+import type { RecordType } from '../record/record.ts';
+import { sql } from './database.ts';
+import { columnNamed, tableOf } from './names.ts';
+
+interface Asking {
+  actor: Actor | undefined;
+  now: Date;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function valueFor(value: unknown, { actor, now }: Asking): unknown {
+  const of = (value as Placeholder | null)?.of;
+  if (of === 'me') return actor?.id ?? nobody;
+  if (of === 'mine') return actor?.org ?? nobody;
+  if (of === 'now') return now;
+  return value;
+}
+
+const isPlain = (c: Condition): boolean => c === null || typeof c !== 'object' || 'of' in c;
+
+/**
+ * @param alias the name of the record's table in the query
+ * @returns a condition; `true` for an empty where-object
+ */
+export function whereSql(
+  record: RecordType<any>,
+  where: Where,
+  alias: string,
+  asking: Asking,
+  depth = 0,
+): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [];
+  for (const [name, condition] of Object.entries(where)) {
+    if (condition === undefined) continue;
+    if (name === 'anyOf') {
+      const each = (condition as Where[]).map((w) => whereSql(record, w, alias, asking, depth));
+      parts.push(each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`);
+    } else if (name === 'has') {
+      for (const h of condition as Has[]) parts.push(hasSql(record, h, alias, asking, depth));
+    } else {
+      parts.push(conditionSql(record, name, condition as Condition, alias, asking, depth));
+    }
+  }
+  return (parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`) as RawBuilder<boolean>;
+}
+
+function conditionSql(
+  record: RecordType<any>,
+  name: string,
+  c: Condition,
+  alias: string,
+  asking: Asking,
+  depth: number,
+): RawBuilder<unknown> {
+  const found = columnNamed(record, name);
+  if (!found) throw new Error(`where on ${record.id}: there is no stored field "${name}"`);
+  const column = sql.ref(`${alias}.${found.column}`);
+  if (isPlain(c)) {
+    const value = valueFor(c, asking);
+    if (value === null) return sql`${column} is null`;
+    return found.kind === 'refs' ? sql`${value} = any(${column})` : sql`${column} = ${value}`;
+  }
+  const o = c as Record<string, any>;
+  if ('in' in o)
+    return o.in.length === 0
+      ? sql`false`
+      : sql`${column} in (${sql.join(o.in.map((v: unknown) => valueFor(v, asking)))})`;
+  if ('not' in o)
+    return o.not === null ? sql`${column} is not null` : sql`${column} is distinct from ${valueFor(o.not, asking)}`;
+  if ('atLeast' in o) return sql`${column} >= ${valueFor(o.atLeast, asking)}`;
+  if ('below' in o) return sql`${column} < ${valueFor(o.below, asking)}`;
+  if ('includes' in o) return sql`${valueFor(o.includes, asking)} = any(${column})`;
+  const target = found.field?.target?.();
+  if (!target) throw new Error(`where on ${record.id}: "${name}" refers to nothing`);
+  const inner = `w${depth + 1}`;
+  const nested = whereSql(target, c as Where, inner, asking, depth + 1);
+  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${column} and ${nested})`;
+}
+
+function hasSql(
+  record: RecordType<any>,
+  { record: of, via, where = {} }: Has,
+  alias: string,
+  asking: Asking,
+  depth: number,
+): RawBuilder<unknown> {
+  const target = of();
+  const { theirs, ours } = typeof via === 'string' ? { theirs: via, ours: 'id' } : via;
+  const there = columnNamed(target, theirs);
+  const here = columnNamed(record, ours);
+  if (!there || !here)
+    throw new Error(`has on ${record.id}: ${target.id}.${theirs} and ${record.id}.${ours} do not meet`);
+  const inner = `h${depth + 1}`;
+  const nested = whereSql(target, where, inner, asking, depth + 1);
+  return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.${there.column}`)} = ${sql.ref(`${alias}.${here.column}`)} and ${nested})`;
+}

@@ -1,0 +1,107 @@
+/** Writing rows: inserts and updates of one record, with its title kept beside its fields. */
+import { randomBytes } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
+import type { Field } from '../record/field.ts';
+import type { AnyRow, RecordType } from '../record/record.ts';
+import { first, sql, type Tx } from './database.ts';
+import { storedFields, tableOf } from './names.ts';
+import { columnsSql } from './rows.ts';
+
+/** A new id: a UUID of version 7, so that ids of one table grow with time and its index stays compact. */
+export function newId(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A value as its column takes it: structures as JSON, lists of ids as an array. */
+function stored(value: unknown, field: Field): RawBuilder<unknown> {
+  if (value === undefined || value === null) return sql`null`;
+  if (field.kind === 'files' || field.kind === 'children' || field.kind === 'data')
+    return sql`${JSON.stringify(value)}::jsonb`;
+  if (field.kind === 'refs') return sql`${value}::uuid[]`;
+  return sql`${value}`;
+}
+
+/** Inserts a row of any record; `org` and `adduserid` come from the actor, the rest from `values`. */
+export async function insertRow(
+  tx: Tx,
+  record: RecordType<any>,
+  values: Record<string, any>,
+  system: { state: string; org: string | null; adduserid: string | null; now: Date; id: string },
+): Promise<AnyRow> {
+  const fields = storedFields(record).filter(([name]) => values[name] !== undefined && values[name] !== null);
+  const columns = [
+    'id',
+    'state',
+    'title',
+    'org_id',
+    'adduserid',
+    'created_at',
+    'updated_at',
+    ...fields.map(([, , column]) => column),
+  ];
+  const cells = [
+    sql`${system.id}`,
+    sql`${system.state}`,
+    sql`${record.title(values as never)}`,
+    sql`${system.org}`,
+    sql`${system.adduserid}`,
+    sql`${system.now}`,
+    sql`${system.now}`,
+    ...fields.map(([name, field]) => stored(values[name], field)),
+  ];
+  const row = await first<AnyRow>(
+    tx,
+    sql`insert into ${sql.table(tableOf(record))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(cells)})
+        returning ${columnsSql(record, 't')}`,
+  );
+  return row!;
+}
+
+/** Writes the changed fields and the state of a row, counts its version up, and answers it as stored. */
+export async function updateRow(
+  tx: Tx,
+  record: RecordType<any>,
+  before: AnyRow,
+  after: AnyRow,
+  now: Date,
+): Promise<AnyRow> {
+  const changed = storedFields(record).filter(([name]) => !same(before[name], after[name]));
+  const sets = [
+    sql`version = version + 1`,
+    sql`state = ${after.state}`,
+    sql`title = ${record.title(after as never)}`,
+    sql`updated_at = ${now}`,
+    ...changed.map(([name, field, column]) => sql`${sql.ref(column)} = ${stored(after[name], field)}`),
+  ];
+  const row = await first<AnyRow>(
+    tx,
+    sql`update ${sql.table(tableOf(record))} as t set ${sql.join(sets)} where id = ${before.id} and version = ${before.version}
+        returning ${columnsSql(record, 't')}`,
+  );
+  if (!row) throw new Error(`${record.id} ${before.id} changed under a lock`);
+  return row;
+}
+
+export const deleteRow = (tx: Tx, record: RecordType<any>, id: string) =>
+  first(tx, sql`delete from ${sql.table(tableOf(record))} where id = ${id}`);
+
+/** Whether two stored values are the same; empty is empty, however it is written. */
+export function same(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null)) return true;
+  return a !== null && b !== null && typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The next number of an office in a year: `GG-2026-0001`. Numbers of rolled-back writes are not lost: the counter rolls back too. */
+export async function nextNumber(tx: Tx, org: string, prefix: string, now: Date): Promise<string> {
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', year: 'numeric' }).format(now);
+  const row = await first<{ last: number }>(
+    tx,
+    sql`insert into numbering (org_id, prefix, year, last) values (${org}, ${prefix}, ${Number(year)}, 1)
+        on conflict (org_id, prefix, year) do update set last = numbering.last + 1 returning last`,
+  );
+  return `${prefix}-${year}-${String(row!.last).padStart(4, '0')}`;
+}

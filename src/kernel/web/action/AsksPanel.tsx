@@ -1,0 +1,90 @@
+/** What an action asks, beside the page it is about. */
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { type Refusals, readAnswers } from '../../record/check.ts';
+import type { Fields } from '../../record/field.ts';
+import { FieldGrid, focusFirstRefusal } from '../form/FieldGrid.tsx';
+import { words } from '../registry.ts';
+import type { RunnableAction } from './useAction.tsx';
+
+export interface AsksPanelProps {
+  recordId: string;
+  action: RunnableAction;
+  asks: Fields;
+  row: Readonly<Record<string, any>>;
+  asked: Record<string, unknown>;
+  /** The server's sentences. */
+  refusals?: Refusals;
+  busy: boolean;
+  onClose: () => void;
+  onAnswer: (asked: Record<string, unknown>) => void;
+}
+
+const initials = (asks: Fields) =>
+  Object.fromEntries(
+    Object.entries(asks)
+      .filter(([, f]) => f.initial !== undefined)
+      .map(([n, f]) => [n, f.initial]),
+  );
+
+export function AsksPanel({
+  recordId,
+  action,
+  asks,
+  row,
+  asked,
+  refusals: said,
+  busy,
+  onClose,
+  onAnswer,
+}: AsksPanelProps) {
+  const [answers, setAnswers] = useState<Record<string, unknown>>({ ...initials(asks), ...asked });
+  const [refusals, setRefusals] = useState<Refusals>({});
+  useEffect(() => {
+    if (said) {
+      setRefusals(said);
+      focusFirstRefusal('ask', said);
+    }
+  }, [said]);
+  const answer = () => {
+    const reading = readAnswers(asks, answers);
+    setRefusals(reading.refusals);
+    if (Object.keys(reading.refusals).length > 0) focusFirstRefusal('ask', reading.refusals);
+    else onAnswer(reading.values);
+  };
+  return (
+    <SidePanel
+      open
+      title={words(action.label)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" danger={action.danger} loading={busy} onClick={answer}>
+            {words(action.label)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="zc-panel-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          answer();
+        }}
+      >
+        <p className="zc-hint">{row.title}</p>
+        <FieldGrid
+          recordId={recordId}
+          fields={asks}
+          row={{ ...row, ...answers }}
+          prefix="ask"
+          refusals={refusals}
+          onChange={(name, value) => setAnswers((a) => ({ ...a, [name]: value }))}
+        />
+        {action.law && action.law.length > 0 ? <p className="zc-hint">依据：{action.law.join('；')}</p> : null}
+      </form>
+    </SidePanel>
+  );
+}

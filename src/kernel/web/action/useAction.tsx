@@ -1,0 +1,149 @@
+/**
+ * Doing an action: confirm what is dangerous, ask what it asks, send it once, pass on what the server says. Pages call
+ * `run` and put `panel` somewhere.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { showNotice } from '../../../ui/controls/notices.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { AnyRow } from '../../record/record.ts';
+import { words } from '../registry.ts';
+import { recordPath } from '../session.ts';
+import { call, newKey, Refused, Thrown } from '../wire.ts';
+import { AsksPanel } from './AsksPanel.tsx';
+import { ReasonPanel } from './ReasonPanel.tsx';
+
+export type RunnableAction = Pick<AllowedAction, 'verb' | 'label'> & Partial<AllowedAction>;
+type Target = Pick<AnyRow, 'id' | 'version'> & Record<string, any>;
+
+export interface ActionDone {
+  row: AnyRow;
+  actions: AllowedAction[];
+  warnings?: Record<string, string>;
+}
+
+interface Pending {
+  action: RunnableAction;
+  row: Target;
+  asked: Record<string, unknown>;
+  warnings?: Record<string, string>;
+  refusals?: Record<string, string>;
+}
+
+export interface UseActionOptions {
+  recordId: string;
+  lifecycle?: Lifecycle;
+  /** Called after success, and with nothing after a write that named an old version, so that the page reads again. */
+  onDone?: (done?: ActionDone) => void;
+}
+
+/** What others changed meanwhile, as one readable text. */
+function changedText(changed: readonly { label: string; before: unknown; after: unknown; by?: string }[] = []): string {
+  const shown = (v: unknown) =>
+    v === null || v === undefined || v === '' ? '空' : typeof v === 'object' ? '（内容已变）' : String(v);
+  return changed
+    .map((c) => `${words(c.label)}：${shown(c.before)} → ${shown(c.after)}${c.by ? `（${c.by}）` : ''}`)
+    .join('\n');
+}
+
+export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
+  const [pending, setPending] = useState<Pending>();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  const send = async ({ action, row, asked }: Pending, because?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = { id: row.id, version: row.version, asked, because };
+      const done = await call<ActionDone>(recordPath(recordId, action.verb), {
+        json: true,
+        body,
+        idempotencyKey: newKey(),
+        ownRefusals: 'named',
+      });
+      setPending(undefined);
+      showNotice(`${words(action.label)}：已完成`);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === recordId });
+      onDone?.(done);
+    } catch (error) {
+      await explain(error, { action, row, asked });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const explain = async (error: unknown, tried: Pending): Promise<void> => {
+    if (error instanceof Thrown && error.code === 'stale') {
+      setPending(undefined);
+      await showDialog({
+        tone: 'info',
+        title: '内容已被他人更新',
+        content: `${error.reply.msg}\n${changedText(error.reply.tdata?.changed)}`,
+        confirm: '查看最新内容',
+      });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === recordId });
+      onDone?.();
+      return;
+    }
+    if (!(error instanceof Refused)) return; // The wire has told the person.
+    const { fields, warnings } = error;
+    if (Object.keys(fields).length > 0 && tried.action.asks) setPending({ ...tried, refusals: fields });
+    else if (Object.keys(fields).length > 0)
+      void showDialog({
+        tone: 'info',
+        title: error.message || '还不能提交',
+        content: Object.values(fields).join('\n'),
+      });
+    else if (Object.keys(warnings).length > 0) setPending({ ...tried, warnings });
+  };
+
+  /** Does an action on a row, after asking what has to be asked. */
+  const run = async (action: RunnableAction, row: Target): Promise<void> => {
+    if (action.asks) {
+      setPending({ action, row, asked: {} });
+      return;
+    }
+    if (action.danger) {
+      const sure = await showDialog({
+        tone: 'ask',
+        title: `${words(action.label)}？`,
+        content: row.title,
+        confirm: words(action.label),
+        cancel: '取消',
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    await send({ action, row, asked: {} });
+  };
+
+  const close = () => setPending(undefined);
+  let panel: ReactNode = null;
+  if (pending?.warnings) {
+    panel = (
+      <ReasonPanel
+        warnings={pending.warnings}
+        busy={busy}
+        onClose={close}
+        onReason={(reason) => void send(pending, reason)}
+      />
+    );
+  } else if (pending) {
+    panel = (
+      <AsksPanel
+        recordId={recordId}
+        action={pending.action}
+        asks={lifecycle?.actions[pending.action.verb]?.asks ?? {}}
+        row={pending.row}
+        asked={pending.asked}
+        refusals={pending.refusals}
+        busy={busy}
+        onClose={close}
+        onAnswer={(asked) => void send({ ...pending, asked, refusals: undefined })}
+      />
+    );
+  }
+  return { run, busy, panel };
+}

@@ -1,0 +1,133 @@
+/** The derived page of one record: state and next step, the facts, the fields, the history; and the same on paper. */
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { AnyRow, RecordType } from '../../record/record.ts';
+import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
+import { useAction } from '../action/useAction.tsx';
+import { FieldValue } from '../kinds/outputs.tsx';
+import { Page } from '../page.tsx';
+import { screenOf, words } from '../registry.ts';
+import { StateTag } from '../StateTag.tsx';
+import { currentUser } from '../session.ts';
+import { History } from './History.tsx';
+import { Descriptions, detailSections, Sections } from './Sections.tsx';
+import { useDetail } from './useDetail.ts';
+
+export interface DetailPageProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  /** Stands before the fields: what a special page adds. */
+  children?: (row: AnyRow) => ReactNode;
+  /** Buttons of the page itself. */
+  extra?: (row: AnyRow) => ReactNode;
+}
+
+/** Up to six short facts of a list stand at a glance; the title and the state are above them already. */
+function factNames(record: RecordType<any>): string[] {
+  const short = (name: string) => {
+    const field = record.fields[name];
+    return field && !field.long && !['richText', 'children', 'files', 'refs', 'data'].includes(field.kind);
+  };
+  return record.list.columns.slice(1).filter(short).slice(0, 6);
+}
+
+export function DetailFailed({ error, label, onRetry }: { error: Error; label: string; onRetry: () => void }) {
+  return (
+    <ErrorPanel title={`${label}未能打开`} onRetry={onRetry}>
+      {error.message}
+    </ErrorPanel>
+  );
+}
+
+function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
+  const number = record.numbered ? row[record.numbered.field] : undefined;
+  return (
+    <PrintSheet title={row.title} number={number}>
+      {detailSections(record).map((s) => (
+        <section key={s.title} className="zc-print-section">
+          <h2>{words(s.title)}</h2>
+          <Descriptions record={record} row={row} names={s.fields} />
+        </section>
+      ))}
+    </PrintSheet>
+  );
+}
+
+export function DetailPage({ record, lifecycle, children, extra }: DetailPageProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const id = query.get('id') ?? '';
+  const { row, actions, refetch, error } = useDetail(record.id, id);
+  const [tab, setTab] = useState<'content' | 'history'>('content');
+  const { run, busy, panel } = useAction({
+    recordId: record.id,
+    lifecycle,
+    onDone: (done) => {
+      if (done && !done.row) void navigate(screenOf(record.id, 'list')?.[1].path ?? '/');
+    },
+  });
+  const label = words(record.label);
+  if (!id) return <ErrorPanel title={`没有指明要看哪一个${label}`}>地址里缺少编号，请从列表进入。</ErrorPanel>;
+  if (error && !row) return <DetailFailed error={error} label={label} onRetry={() => void refetch()} />;
+  if (!row) return <Skeleton lines={10} />;
+  if (query.get('view') === 'print') return <PaperView record={record} row={row} />;
+  const facts = factNames(record).map((name) => ({
+    label: words(record.fields[name]!.label),
+    value: <FieldValue name={name} field={record.fields[name]!} row={row} inline />,
+  }));
+  const title = row.title || `未命名的${label}`;
+  const paper = new URLSearchParams({ id, view: 'print' });
+  return (
+    <Page
+      title={title}
+      name={title}
+      project={record.id === 'project' ? row.id : row.project}
+      tags={<StateTag row={row} lifecycle={lifecycle} />}
+      note={waitingReason(actions)}
+      facts={facts}
+      actions={
+        <ActionBar
+          recordId={record.id}
+          rowId={row.id}
+          actions={actions}
+          busy={busy}
+          onRun={(action) => void run(action, row)}
+          extra={
+            <>
+              <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${paper}`}>
+                打印
+              </a>
+              {extra?.(row)}
+            </>
+          }
+        />
+      }
+    >
+      <div className="zc-section-tabs" role="tablist">
+        <button type="button" role="tab" aria-selected={tab === 'content'} onClick={() => setTab('content')}>
+          内容
+        </button>
+        {currentUser() ? (
+          <button type="button" role="tab" aria-selected={tab === 'history'} onClick={() => setTab('history')}>
+            历史
+          </button>
+        ) : null}
+      </div>
+      {tab === 'content' ? (
+        <div role="tabpanel">
+          {children?.(row)}
+          <Sections record={record} row={row} />
+        </div>
+      ) : (
+        <div role="tabpanel" className="zc-history">
+          <History record={record} lifecycle={lifecycle} id={row.id} />
+        </div>
+      )}
+      {panel}
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+/** The fields of a record to read: sections of labels and values. */
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import type { FormSection, RecordType } from '../../record/record.ts';
+import { FieldValue } from '../kinds/outputs.tsx';
+import { isWide } from '../kinds/wide.ts';
+import { words } from '../registry.ts';
+
+/** The sections that a detail page shows: as declared, or the form's, or every field in one. */
+export function detailSections(record: RecordType<any>): readonly FormSection[] {
+  if (record.detail) return record.detail;
+  if (record.form) return record.form;
+  const shown = Object.entries<any>(record.fields).filter(([, f]) => f.kind !== 'data');
+  return [{ title: record.label, fields: shown.map(([name]) => name) }];
+}
+
+interface SectionsProps {
+  record: RecordType<any>;
+  row: Readonly<Record<string, any>>;
+  sections?: readonly FormSection[];
+}
+
+export function Descriptions({
+  record,
+  row,
+  names,
+}: {
+  record: RecordType<any>;
+  row: SectionsProps['row'];
+  names: readonly string[];
+}) {
+  return (
+    <dl className="zc-descriptions">
+      {names.map((name) => {
+        const field = record.fields[name];
+        if (!field || (field.when && !field.when(row))) return null;
+        return (
+          <div key={name} className={isWide(field.kind, field.long) ? 'zc-wide' : undefined}>
+            <dt>{words(field.label)}</dt>
+            <dd>
+              <FieldValue name={name} field={field} row={row} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export function Sections({ record, row, sections = detailSections(record) }: SectionsProps) {
+  return sections.map((s) => (
+    <Section key={s.title} title={words(s.title)}>
+      <Descriptions record={record} row={row} names={s.fields} />
+    </Section>
+  ));
+}

@@ -1,0 +1,62 @@
+/** One record as hand-written pages use it: its row, what may be done, what is hidden; read again when it changes. */
+import { useQuery } from '@tanstack/react-query';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
+import type { AnyRow } from '../../record/record.ts';
+import { useTopic } from '../live.ts';
+import { recordPath } from '../session.ts';
+import { call } from '../wire.ts';
+
+export interface Detail {
+  row: AnyRow;
+  actions: AllowedAction[];
+  hidden?: Record<string, string>;
+}
+
+const detailKey = (recordId: string, id: string) => ['detail', recordId, id];
+
+/** @param live hears the record's topic and reads again at every event; rooms do */
+export function useDetail(recordId: string, id: string, { live = false }: { live?: boolean } = {}) {
+  const found = useQuery({
+    queryKey: detailKey(recordId, id),
+    queryFn: ({ signal }) => call<Detail>(recordPath(recordId, 'detail'), { query: { id }, signal, ownFailures: true }),
+    enabled: id !== '',
+  });
+  const { refetch } = found;
+  useTopic(live && id ? `${recordId}:${id}` : undefined, () => void refetch());
+  useTopic('hello', () => void refetch());
+  // Something that concerns this person happened: it may have happened here.
+  useTopic('user', () => void refetch());
+  const { data } = found;
+  // The wire names hidden fields beside the row; outputs look for them on it.
+  const row: AnyRow | undefined = data ? { ...data.row, $hidden: { ...data.row.$hidden, ...data.hidden } } : undefined;
+  return { row, actions: data?.actions ?? [], refetch, isLoading: found.isPending, error: found.error };
+}
+
+export interface HistoryEntry {
+  seq: number;
+  at: string;
+  actorName: string;
+  orgName: string;
+  action: string;
+  label: string;
+  from: string | null;
+  to: string | null;
+  asked: Record<string, unknown> | null;
+  changes: { field: string; label: string; before: unknown; after: unknown }[];
+  hash: string;
+}
+
+/** What happened to a record, the newest first. */
+export function useHistory(recordId: string, id: string) {
+  return useQuery({
+    queryKey: ['history', recordId, id],
+    queryFn: async ({ signal }) => {
+      const entries = await call<HistoryEntry[]>(recordPath(recordId, 'history'), {
+        query: { id },
+        signal,
+        ownFailures: true,
+      });
+      return entries.toSorted((a, b) => b.seq - a.seq);
+    },
+  });
+}

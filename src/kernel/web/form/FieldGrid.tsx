@@ -1,0 +1,121 @@
+/** Fields with label, mark, hint and the sentences that stand under them. Forms, dialogs and panels all use it. */
+
+import type { Refusals } from '../../record/check.ts';
+import type { Field, Fields } from '../../record/field.ts';
+import { FieldInput } from '../kinds/inputs.tsx';
+import { FieldValue } from '../kinds/outputs.tsx';
+import { isWide } from '../kinds/wide.ts';
+import { words } from '../registry.ts';
+
+export interface FieldGridProps {
+  recordId: string;
+  fields: Fields;
+  /** Which of the fields, in this order; all when not given. */
+  names?: readonly string[];
+  row: Readonly<Record<string, any>>;
+  onChange: (name: string, value: unknown) => void;
+  onLeave?: (name: string) => void;
+  refusals?: Refusals;
+  warnings?: Refusals;
+  disabled?: boolean;
+  /** Keeps ids apart when two grids are on one page. */
+  prefix?: string;
+}
+
+/** The sentences about the rows of a children field, without its name in front. */
+function innerOf(refusals: Refusals, name: string): Record<string, string> {
+  const start = `${name}.`;
+  return Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([key]) => key.startsWith(start))
+      .map(([key, because]) => [key.slice(start.length), because]),
+  );
+}
+
+const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
+
+/** Puts the cursor into the first field that has a sentence under it. */
+export function focusFirstRefusal(prefix: string, refusals: Refusals): void {
+  // The page has to show the sentences first.
+  requestAnimationFrame(() => {
+    const keys = Object.keys(refusals);
+    const places = keys.map((key) => document.getElementById(fieldId(prefix, key))).filter((e) => e !== null);
+    const first = places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+    if (!first) return;
+    first.scrollIntoView({ block: 'center' });
+    const inside = first.matches('input, textarea, select, button')
+      ? first
+      : (first.querySelector<HTMLElement>('input, textarea, button') ?? first);
+    inside.focus();
+  });
+}
+
+function OneField({ name, field, props }: { name: string; field: Field<any>; props: FieldGridProps }) {
+  const { recordId, row, onChange, onLeave, refusals = {}, warnings = {}, disabled, prefix = 'field' } = props;
+  const id = fieldId(prefix, name);
+  const because = refusals[name];
+  const warning = because ? undefined : warnings[name];
+  const reads = field.readOnly || field.kind === 'computed';
+  const notes = [because || warning ? `${id}-because` : '', field.hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the cursor has left the field
+    <div
+      className={`zc-field${isWide(field.kind, field.long) ? ' zc-field-wide' : ''}`}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(name);
+      }}
+    >
+      {reads ? <span className="zc-label">{words(field.label)}</span> : null}
+      {reads ? null : (
+        <label htmlFor={id} className={field.required && !disabled ? 'zc-required' : undefined}>
+          {words(field.label)}
+        </label>
+      )}
+      {reads ? (
+        <FieldValue name={name} field={field} row={row} />
+      ) : (
+        <FieldInput
+          id={id}
+          name={name}
+          field={field}
+          value={row[name]}
+          onChange={(value) => onChange(name, value)}
+          recordId={recordId}
+          row={row}
+          disabled={disabled}
+          invalid={Boolean(because)}
+          describedBy={notes || undefined}
+          inner={innerOf(refusals, name)}
+        />
+      )}
+      {because ? (
+        <div className="zc-refusal" id={`${id}-because`}>
+          {because}
+        </div>
+      ) : null}
+      {warning ? (
+        <div className="zc-warning" id={`${id}-because`}>
+          {warning}
+        </div>
+      ) : null}
+      {field.hint ? (
+        <div className="zc-hint" id={`${id}-hint`}>
+          {words(field.hint)}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export function FieldGrid(props: FieldGridProps) {
+  const names = props.names ?? Object.keys(props.fields);
+  return (
+    <div className="zc-form-grid">
+      {names.map((name) => {
+        const field = props.fields[name];
+        if (!field || (field.when && !field.when(props.row))) return null;
+        return <OneField key={name} name={name} field={field} props={props} />;
+      })}
+    </div>
+  );
+}

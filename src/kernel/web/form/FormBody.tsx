@@ -1,0 +1,175 @@
+/** A loaded form on the page. */
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { type AnyRow, formSections, type RecordType } from '../../record/record.ts';
+import { address } from '../../screen/screen.ts';
+import { Page } from '../page.tsx';
+import { rowAddress, screenOf, words } from '../registry.ts';
+import { StateTag } from '../StateTag.tsx';
+import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
+import type { FormPageProps } from './FormPage.tsx';
+import { type Loaded, useForm } from './useForm.ts';
+import { useSubmit } from './useSubmit.tsx';
+
+interface FormBodyProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  loaded: Loaded;
+  actions: readonly AllowedAction[];
+  aside?: FormPageProps['aside'];
+  onDone?: FormPageProps['onDone'];
+  onReload: () => void;
+}
+
+/**
+ * Asks before unsaved work is left behind; the draft is kept either way. It stands only while something is unsaved,
+ * because the router cannot tell a blocker from none; that a save has just happened is known by the ref first.
+ */
+function LeaveGuard({ dirty }: { dirty: { readonly current: boolean } }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void showDialog({
+      tone: 'ask',
+      title: '有未保存的内容',
+      content: '离开后内容不会提交；草稿保留在本浏览器，下次打开时可以恢复。',
+      confirm: '离开',
+      cancel: '继续填写',
+    }).then((leave) => (leave ? latest.current.proceed?.() : latest.current.reset?.()));
+  }, [blocker.state]);
+  return null;
+}
+
+export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, onReload }: FormBodyProps) {
+  const form = useForm(record, loaded);
+  const navigate = useNavigate();
+  const label = words(record.label);
+
+  const saved = (row: AnyRow, _action: AllowedAction, complete: boolean) => {
+    if (onDone && complete) return onDone(row);
+    const detail = rowAddress(record.id, row.id);
+    const own = screenOf(record.id, 'form');
+    if (complete && detail) return void navigate(detail, { replace: true });
+    // A new draft gets an address of its own, so that a reload finds it.
+    if (!form.base.id && own) void navigate(address(own[1], { id: row.id }), { replace: true });
+  };
+  const { submit, busy, panel } = useSubmit({ record, lifecycle, form, onReload, onSaved: saved });
+
+  const allowed = actions.filter((a) => a.allowed);
+  const isDraft = (a: AllowedAction) => lifecycle?.actions[a.verb]?.form === 'draft';
+  const quickSave = allowed.find(isDraft) ?? allowed[0];
+  const main = allowed.find((a) => a.primary) ?? allowed.find((a) => !isDraft(a)) ?? allowed[0];
+  const keys = useRef<() => void>(() => {});
+  keys.current = () => quickSave && void submit(quickSave);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      keys.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+
+  const isNew = !form.base.id;
+  // A place, not a step back in history: the step back may lead out of the product.
+  const back =
+    (isNew ? undefined : rowAddress(record.id, form.base.id)) ?? screenOf(record.id, 'list')?.[1].path ?? '/';
+  const title = isNew ? `新建${label}` : form.base.row.title || `未命名的${label}`;
+  const refused = Object.entries(form.refusals);
+  return (
+    <Page
+      width="reading"
+      title={title}
+      name={isNew ? title : `${title} · 编辑`}
+      project={form.row.project}
+      tags={isNew ? undefined : <StateTag row={form.base.row as AnyRow} lifecycle={lifecycle} />}
+    >
+      {form.draft ? (
+        <Banner
+          tone="wait"
+          actions={
+            <>
+              <button type="button" className="zc-link" onClick={form.takeDraft}>
+                恢复
+              </button>
+              <button type="button" className="zc-link" onClick={form.forgetDraft}>
+                丢弃
+              </button>
+            </>
+          }
+        >
+          有一份 {exactMoment(form.draft.at).slice(5, 16)} 未保存的草稿
+          {!isNew && form.draft.version !== form.base.version ? '（其后内容已被更新，恢复后请核对）' : ''}
+        </Banner>
+      ) : null}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        {aside?.(form.row, form.change)}
+        {formSections(record).map((s) => (
+          <Section key={s.title} title={words(s.title)}>
+            <FieldGrid
+              recordId={record.id}
+              fields={record.fields}
+              names={s.fields}
+              row={form.row}
+              onChange={form.change}
+              onLeave={form.leave}
+              refusals={form.refusals}
+              warnings={form.warnings}
+            />
+          </Section>
+        ))}
+        <div className="zc-form-foot">
+          <span className="zc-form-state">
+            {refused.length > 0 ? (
+              <button
+                type="button"
+                className="zc-link zc-refusal"
+                onClick={() => focusFirstRefusal('field', form.refusals)}
+              >
+                还有 {refused.length} 处需要填写或更正
+              </button>
+            ) : form.isDirty ? (
+              '有未保存的修改，草稿已留在本浏览器 · Ctrl+S 保存'
+            ) : isNew ? (
+              ''
+            ) : (
+              `已保存 · 第 ${form.base.version} 版`
+            )}
+          </span>
+          <Button onClick={() => void navigate(back)}>返回</Button>
+          {allowed
+            .filter((a) => a !== main)
+            .map((a) => (
+              <Button key={a.id} disabled={busy} onClick={() => void submit(a)}>
+                {words(a.label)}
+              </Button>
+            ))}
+          {main ? (
+            <Button type="primary" loading={busy} onClick={() => void submit(main)}>
+              {words(main.label)}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {form.isDirty ? <LeaveGuard dirty={form.dirty} /> : null}
+      {panel}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+/** The derived form of a record: sections, checks on both sides, a kept draft, a guard against leaving, and the save that says what it did. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { AnyRow, RecordType } from '../../record/record.ts';
+import { DetailFailed } from '../detail/DetailPage.tsx';
+import { words } from '../registry.ts';
+import { recordPath } from '../session.ts';
+import { call } from '../wire.ts';
+import { FormBody } from './FormBody.tsx';
+
+export interface FormPageProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  /** Stands above the sections, with the values as they are typed: a dry run, legal dates. */
+  aside?: (row: Readonly<Record<string, any>>, change: (name: string, value: unknown) => void) => React.ReactNode;
+  /** Where a finished form leads; the detail page when not given. */
+  onDone?: (row: AnyRow) => void;
+}
+
+interface Answer {
+  row: AnyRow;
+  actions: AllowedAction[];
+}
+
+export function FormPage({ record, lifecycle, aside, onDone }: FormPageProps) {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const prefill = Object.fromEntries([...query].filter(([name]) => name in record.fields));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['form', record.id, id, prefill],
+    queryFn: () =>
+      call<Answer>(recordPath(record.id, id ? 'detail' : 'blank'), { query: id ? { id } : prefill, ownFailures: true }),
+    // What is typed must not be overwritten by a background read.
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const loaded = useMemo(
+    () => data && { id: data.row.id ?? '', version: data.row.version ?? 0, row: data.row },
+    [data],
+  );
+  const label = words(record.label);
+  if (error) return <DetailFailed error={error} label={`${label}表单`} onRetry={() => void refetch()} />;
+  if (!loaded || !data) return <Skeleton lines={10} />;
+  const actions = data.actions.filter((a) => a.form && !a.quiet);
+  if (!actions.some((a) => a.allowed)) {
+    return (
+      <ErrorPanel title={`现在不能编辑这份${label}`}>
+        {actions[0]?.because ?? '当前状态下没有您可以填写的内容。'}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <FormBody
+      key={`${loaded.id}.${loaded.version}`}
+      record={record}
+      lifecycle={lifecycle}
+      loaded={loaded}
+      actions={actions}
+      aside={aside}
+      onDone={onDone}
+      onReload={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+/** The state of a form: what was loaded, what is typed, what is wrong, and its draft. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Refusals, readForm } from '../../record/check.ts';
+import type { RecordType } from '../../record/record.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+
+export interface Loaded {
+  /** Empty for a new record. */
+  id: string;
+  version: number;
+  row: Readonly<Record<string, any>>;
+}
+
+/** @param loaded must keep its identity until the record is read again */
+export function useForm(record: RecordType<any>, loaded: Loaded) {
+  const [base, setBase] = useState(loaded);
+  const [typed, setTyped] = useState<Record<string, any>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<Refusals>({});
+  const [offered, setOffered] = useState<Draft | undefined>(() => readDraft(record.id, loaded.id));
+  const row = useMemo(() => ({ ...base.row, ...typed }), [base, typed]);
+  const isDirty = Object.keys(typed).length > 0;
+  const dirty = useRef(false);
+  dirty.current = isDirty;
+
+  const change = useCallback((name: string, value: unknown) => {
+    setTyped((t) => ({ ...t, [name]: value }));
+    setSaid((s) =>
+      Object.fromEntries(Object.entries(s).filter(([key]) => key !== name && !key.startsWith(`${name}.`))),
+    );
+  }, []);
+  const leave = useCallback((name: string) => setLeft((l) => (l.has(name) ? l : new Set(l).add(name))), []);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(
+      () => keepDraft(record.id, base.id, { values: typed, version: base.version, at: Date.now() }),
+      800,
+    );
+    return () => clearTimeout(timer);
+  }, [record.id, base, typed, isDirty]);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  const reading = useMemo(() => readForm(record, row, base.row, true), [record, row, base]);
+  // A sentence stands only under what the person has already left, or tried to send.
+  const shown = (refusals: Refusals) =>
+    Object.fromEntries(Object.entries(refusals).filter(([key]) => left.has('*') || left.has(key.split('.')[0]!)));
+
+  return {
+    row,
+    base,
+    isDirty,
+    dirty,
+    change,
+    leave,
+    refusals: { ...shown(reading.refusals), ...said },
+    warnings: shown(reading.warnings),
+    /** Reads everything, and from now on shows every sentence. */
+    readAll: (complete: boolean) => {
+      const all = readForm(record, row, base.row, complete);
+      // What is hidden from this person came as nothing and must not be sent back as nothing.
+      for (const name of Object.keys(base.row.$hidden ?? {})) if (!(name in typed)) delete all.values[name];
+      if (complete) setLeft(new Set(['*']));
+      setSaid(complete ? {} : all.refusals);
+      return all;
+    },
+    sayRefusals: setSaid,
+    /** The server has it: nothing is unsaved any more. */
+    saved: (next: Loaded) => {
+      dirty.current = false;
+      dropDraft(record.id, base.id);
+      dropDraft(record.id, next.id);
+      setBase(next);
+      setTyped({});
+      setOffered(undefined);
+    },
+    /** Puts values in, as a merge decided, over a newer version. */
+    rebase: (next: Loaded, values: Record<string, any>) => {
+      setBase(next);
+      setTyped(values);
+    },
+    draft: offered && !isDirty && differs(offered.values, base.row) ? offered : undefined,
+    takeDraft: () => {
+      if (offered) setTyped(offered.values);
+      setOffered(undefined);
+    },
+    forgetDraft: () => {
+      dropDraft(record.id, base.id);
+      setOffered(undefined);
+    },
+  };
+}
+
+const differs = (values: Record<string, unknown>, row: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).some(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(row[name] ?? null));

@@ -1,0 +1,132 @@
+/** Sending a form: the checks before it, the reasons for warnings, the merge when others were faster. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showNotice } from '../../../ui/controls/notices.tsx';
+import type { AllowedAction } from '../../lifecycle/allowed.ts';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { AnyRow, RecordType } from '../../record/record.ts';
+import { ReasonPanel } from '../action/ReasonPanel.tsx';
+import type { ActionDone } from '../action/useAction.tsx';
+import type { Detail } from '../detail/useDetail.ts';
+import { words } from '../registry.ts';
+import { recordPath } from '../session.ts';
+import { call, newKey, Refused, Thrown } from '../wire.ts';
+import { focusFirstRefusal } from './FieldGrid.tsx';
+import type { Changed } from './merge.ts';
+import { StalePanel } from './StalePanel.tsx';
+import type { useForm } from './useForm.ts';
+
+interface SubmitOptions {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  form: ReturnType<typeof useForm>;
+  onReload: () => void;
+  onSaved: (row: AnyRow, action: AllowedAction, complete: boolean) => void;
+}
+
+interface Stale {
+  version: number;
+  changed: readonly Changed[];
+}
+
+export function useSubmit({ record, lifecycle, form, onReload, onSaved }: SubmitOptions) {
+  const [busy, setBusy] = useState(false);
+  const [warned, setWarned] = useState<{ action: AllowedAction; warnings: Record<string, string> }>();
+  const [stale, setStale] = useState<Stale>();
+  const queries = useQueryClient();
+
+  const refuse = (refusals: Record<string, string>) => {
+    form.sayRefusals(refusals);
+    focusFirstRefusal('field', refusals);
+    showNotice(`还有 ${Object.keys(refusals).length} 处需要填写或更正`, 'due', 4000);
+  };
+
+  const explain = (error: unknown, action: AllowedAction) => {
+    if (error instanceof Thrown && error.code === 'stale') setStale(error.reply.tdata);
+    else if (error instanceof Refused && Object.keys(error.fields).length > 0) refuse(error.fields);
+    else if (error instanceof Refused && Object.keys(error.warnings).length > 0)
+      setWarned({ action, warnings: error.warnings });
+  };
+
+  const submit = async (action: AllowedAction, because?: string): Promise<void> => {
+    if (busy) return;
+    const complete = lifecycle?.actions[action.verb]?.form !== 'draft';
+    const { values, refusals, warnings } = form.readAll(complete);
+    if (Object.keys(refusals).length > 0) {
+      refuse(refusals);
+      return;
+    }
+    if (Object.keys(warnings).length > 0 && !because) {
+      setWarned({ action, warnings });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { id, version } = form.base;
+      const body = { ...(id ? { id, version } : {}), values, because };
+      const done = await call<ActionDone>(recordPath(record.id, action.verb), {
+        json: true,
+        body,
+        idempotencyKey: newKey(),
+        ownRefusals: 'named',
+      });
+      setWarned(undefined);
+      form.saved({ id: done.row.id, version: done.row.version, row: done.row });
+      showNotice(`${words(action.label)}：已完成`);
+      // The page that follows must not act on the version before this one while it reads again.
+      queries.setQueryData<Detail>(
+        ['detail', record.id, done.row.id],
+        (known) => known && { ...known, ...done, row: { ...known.row, ...done.row } },
+      );
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] === record.id && queryKey[0] !== 'form',
+      });
+      onSaved(done.row, action, complete);
+    } catch (error) {
+      explain(error, action);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Puts this form onto the newer version: theirs where nobody disagreed, the chosen value elsewhere. */
+  const merge = (mine: ReadonlySet<string>) => {
+    if (!stale) return;
+    const theirs = Object.fromEntries(stale.changed.map((c) => [c.field, c.after]));
+    const own = Object.entries(form.row).filter(([name]) => !(name in theirs) || mine.has(name));
+    const typed = Object.fromEntries(
+      own.filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(form.base.row[name] ?? null)),
+    );
+    form.rebase({ ...form.base, version: stale.version, row: { ...form.base.row, ...theirs } }, typed);
+    setStale(undefined);
+  };
+
+  let panel: ReactNode = null;
+  if (stale) {
+    panel = (
+      <StalePanel
+        record={record}
+        changed={stale.changed}
+        base={form.base.row}
+        values={form.row}
+        onClose={() => setStale(undefined)}
+        onMerge={merge}
+        onReload={() => {
+          form.forgetDraft();
+          setStale(undefined);
+          onReload();
+        }}
+      />
+    );
+  } else if (warned) {
+    panel = (
+      <ReasonPanel
+        warnings={warned.warnings}
+        busy={busy}
+        onClose={() => setWarned(undefined)}
+        onReason={(reason) => void submit(warned.action, reason)}
+      />
+    );
+  }
+  return { submit, busy, panel };
+}

@@ -1,0 +1,21 @@
+/** The browser half of the kernel: pages that derive from declarations, and the parts they are made of. */
+export { ActionBar, waitingReason } from './action/ActionBar.tsx';
+export { useAction } from './action/useAction.tsx';
+export { DetailPage } from './detail/DetailPage.tsx';
+export { History } from './detail/History.tsx';
+export { Descriptions, Sections } from './detail/Sections.tsx';
+export { useDetail, useHistory } from './detail/useDetail.ts';
+export { fileAddress, uploadFile } from './files.ts';
+export { FieldGrid } from './form/FieldGrid.tsx';
+export { FormPage } from './form/FormPage.tsx';
+export { FieldInput } from './kinds/inputs.tsx';
+export { FieldValue } from './kinds/outputs.tsx';
+export { RichText } from './kinds/rich-text/RichText.tsx';
+export { ListPage } from './list/ListPage.tsx';
+export { useList } from './list/useList.ts';
+export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.ts';
+export { Page, usePage } from './page.tsx';
+export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
+export { StateTag } from './StateTag.tsx';
+export { currentUser, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
+export { call, HttpFailure, newKey, Refused, Thrown } from './wire.ts';

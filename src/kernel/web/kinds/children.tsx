@@ -1,0 +1,51 @@
+/** Rows that belong to a record, typed in place: a table, or a card for each row where cells would be too tight. */
+import { useNarrow } from '../../../ui/layout/useNarrow.ts';
+import type { Field } from '../../record/field.ts';
+import { ChildCards } from './children/ChildCards.tsx';
+import { ChildTable } from './children/ChildTable.tsx';
+import type { ChildRow, ChildRowsProps } from './children/rows.ts';
+import type { InputProps } from './input.ts';
+
+const freshId = () => (crypto.randomUUID?.() ?? String(Math.random()).slice(2)).slice(0, 12);
+
+function blankRow(fields: Readonly<Record<string, Field>>): ChildRow {
+  const initial = Object.entries(fields).filter(([, f]) => f.initial !== undefined);
+  return { id: freshId(), ...Object.fromEntries(initial.map(([n, f]) => [n, f.initial])) };
+}
+
+export default function ChildrenInput(props: InputProps) {
+  const { id, field, value, onChange, disabled, describedBy } = props;
+  const isNarrow = useNarrow();
+  const rows: ChildRow[] = value ?? [];
+  const shown = Object.entries(field.fields ?? {}).filter(([, f]) => !f.readOnly || f.kind === 'computed');
+  const full = field.max !== undefined && rows.length >= Number(field.max);
+  const move = (index: number, by: number) => {
+    const next = [...rows];
+    const [taken] = next.splice(index, 1);
+    next.splice(index + by, 0, taken!);
+    onChange(next);
+  };
+  const parts: ChildRowsProps = {
+    ...props,
+    rows,
+    shown,
+    onRow: (index, next) => onChange(rows.map((r, i) => (i === index ? next : r))),
+    onUp: (index) => move(index, -1),
+    onRemove: (index) => onChange(rows.filter((_, i) => i !== index)),
+  };
+  // A text with headings and tables needs the width of the form.
+  const isRoomy = isNarrow || shown.some(([, f]) => f.kind === 'richText');
+  const Rows = isRoomy ? ChildCards : ChildTable;
+  return (
+    <div className="zc-children" id={id} tabIndex={-1} aria-describedby={describedBy}>
+      {rows.length > 0 ? <Rows {...parts} /> : null}
+      {disabled || full ? null : (
+        <div>
+          <button type="button" className="zc-link" onClick={() => onChange([...rows, blankRow(field.fields ?? {})])}>
+            + 添加一行
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { showDecimal } from '../../../record/kinds.ts';
+import { words } from '../../registry.ts';
+import { ChildCell, RowTools } from './ChildCell.tsx';
+import { type ChildRowsProps, isSummed, sumsOf } from './rows.ts';
+
+/** Child rows as a table, a column for each field, with the sums under it. */
+export function ChildTable(parts: ChildRowsProps) {
+  const { field, rows, shown } = parts;
+  const sums = sumsOf(parts);
+  return (
+    <div className="zc-table-frame">
+      <table className="zc-table" aria-label={words(field.label)}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {shown.map(([name, f]) => (
+              <th key={name} scope="col" className={isSummed(f) ? 'zc-numeric' : undefined}>
+                <span className={f.required ? 'zc-required' : undefined}>{words(f.label)}</span>
+              </th>
+            ))}
+            <th>
+              <span className="zc-visually-hidden">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r, index) => (
+            <tr key={r.id}>
+              <td className="zc-cell-number">{index + 1}</td>
+              {shown.map(([name, f]) => (
+                <td key={name}>
+                  <ChildCell parts={parts} index={index} name={name} field={f} />
+                </td>
+              ))}
+              <td className="zc-cell-tools">
+                <RowTools parts={parts} index={index} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {sums.some((s) => s !== undefined) ? (
+          <tfoot>
+            <tr>
+              <td>合计</td>
+              {shown.map(([name], i) => (
+                <td key={name} className="zc-numeric">
+                  {sums[i] === undefined ? '' : showDecimal(sums[i])}
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What every input of a field kind is given. One contract, so that forms, dialogs and child tables use the same inputs. */
+import type { ComponentType } from 'react';
+import type { Field } from '../../record/field.ts';
+
+export interface InputProps {
+  id: string;
+  /** The field's name on its record; options of references are asked by it. */
+  name: string;
+  field: Field<any>;
+  value: any;
+  onChange: (value: any) => void;
+  /** The record that the field belongs to; its id. */
+  recordId: string;
+  /** The other values of the row, for references that depend on them and for the titles of chosen ones. */
+  row: Readonly<Record<string, any>>;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  /** Sentences of children, keyed `0.name`. */
+  inner?: Readonly<Record<string, string>>;
+  /** What draws the cells of a child row; given to `children` only, which would otherwise have to know all kinds. */
+  Cell?: ComponentType<InputProps>;
+}

@@ -1,0 +1,81 @@
+/** One or several other records, or codes of a list, looked up on the server while typing. */
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { recordPath } from '../session.ts';
+import { call } from '../wire.ts';
+import type { InputProps } from './input.ts';
+
+export interface Option {
+  id: string;
+  title: string;
+}
+
+/** What a field may refer to; `q` narrows by title. */
+export function useOptions(recordId: string, name: string, q: string, project?: string, enabled = true) {
+  const path = recordPath(recordId, 'options');
+  const query = { field: name, q, project };
+  return useQuery({
+    queryKey: ['options', path, query],
+    queryFn: ({ signal }) => call<Option[]>(path, { query, signal, ownFailures: true }),
+    enabled,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The titles that the row already carries for its references; none where several cannot be told apart. */
+function titlesOf(row: InputProps['row'], name: string): Option[] {
+  const title = row[`${name}$`];
+  const value = row[name];
+  if (typeof title !== 'string' || !value) return [];
+  const ids: string[] = Array.isArray(value) ? value : [value];
+  const titles = ids.length === 1 ? [title] : title.split('、');
+  return titles.length === ids.length ? ids.map((id, i) => ({ id, title: titles[i]! })) : [];
+}
+
+export default function OptionsInput({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  recordId,
+  row,
+  disabled,
+  invalid,
+}: InputProps) {
+  const many = field.kind === 'refs';
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Option[]>(() => titlesOf(row, name));
+  // References without a title have to be asked for before they can be shown.
+  const [opened, setOpened] = useState(many && chosen.length < (value?.length ?? 0));
+  const { data = [], isFetching, isError } = useOptions(recordId, name, useDeferredValue(typed), row.project, opened);
+  const shown = [...chosen.filter((c) => !data.some((d) => d.id === c.id)), ...data];
+  const options = shown.map((o) => ({ value: o.id, label: o.title, title: o.title }));
+  return (
+    <Select
+      id={id}
+      mode={many ? 'multiple' : undefined}
+      // A code whose list has not been asked for yet still has to show.
+      value={value ?? (many ? [] : undefined)}
+      options={options}
+      onOpenChange={(open) => open && setOpened(true)}
+      onFocus={() => setOpened(true)}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      placeholder="输入名称查找"
+      notFoundContent={isFetching ? '加载中…' : isError ? '未能加载，请重试' : typed ? '没有符合的' : '暂无可选'}
+      loading={isFetching}
+      allowClear={!field.required}
+      disabled={disabled}
+      status={invalid ? 'error' : undefined}
+      className="zc-date-input"
+      onChange={(next: string | string[] | undefined) => {
+        const ids = next === undefined ? [] : Array.isArray(next) ? next : [next];
+        setChosen(shown.filter((o) => ids.includes(o.id)));
+        setTyped('');
+        onChange(many ? ids : (ids[0] ?? null));
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Formatted text to read. Each element is made from the allow-list, one by one; the page is never given HTML. So what is
+ * drawn cannot run, whoever stored it, and no second sanitiser travels to the browser.
+ */
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { isRichTextLink, richTextElements, richTextHtml } from '../../../record/rich-text.ts';
+
+/** White space between the parts of a table or list is the writer's layout; React warns of it there. */
+const holdsParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol']);
+
+const spelledInReact: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
+
+function kept(element: Element, name: string): Record<string, string> {
+  const given = (richTextElements[name] ?? []).flatMap((attribute) => {
+    const value = element.getAttribute(attribute);
+    return value === null ? [] : [[spelledInReact[attribute] ?? attribute, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function link(href: string): Record<string, string> {
+  // Within the office a link stays in its tab; a place that is no page of it would lead nowhere.
+  if (href.startsWith('#')) return href.startsWith('#/') ? { href } : {};
+  return isRichTextLink(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
+}
+
+function drawn(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const parent = node.parentNode!.nodeName.toLowerCase();
+    return holdsParts.has(parent) && node.textContent!.trim() === '' ? null : node.textContent;
+  }
+  if (!(node instanceof Element)) return null;
+  const name = node.nodeName.toLowerCase();
+  const children = [...node.childNodes].map(drawn);
+  if (!Object.hasOwn(richTextElements, name)) return <Fragment key={key}>{children}</Fragment>;
+  if (name === 'br') return <br key={key} />;
+  const attributes = kept(node, name);
+  const element = createElement(name, { key, ...attributes, ...(name === 'a' ? hrefOf(attributes) : {}) }, ...children);
+  // A wide table scrolls by itself, so that the page does not.
+  return name === 'table' ? (
+    <div key={key} className="zc-rich-table">
+      {element}
+    </div>
+  ) : (
+    element
+  );
+}
+
+const hrefOf = ({ href }: Record<string, string>) => ({ href: undefined, ...(href ? link(href) : {}) });
+
+/** @param html a stored value of a `richText` field; plain lines show as paragraphs */
+export function RichText({ html }: { html: string | null | undefined }) {
+  const parts = useMemo(() => {
+    const page = new DOMParser().parseFromString(richTextHtml(html ?? ''), 'text/html');
+    return [...page.body.childNodes].map(drawn);
+  }, [html]);
+  return <div className="zc-rich">{parts}</div>;
+}

@@ -1,0 +1,111 @@
+/** What can be done with the chosen rows at once. Each row answers for itself; what was refused is listed with its reason. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { showNotice } from '../../../ui/controls/notices.tsx';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { AsksPanel } from '../action/AsksPanel.tsx';
+import { words } from '../registry.ts';
+import { recordPath } from '../session.ts';
+import { call, newKey } from '../wire.ts';
+import type { ListRow } from './useList.ts';
+
+export interface BatchBarProps {
+  recordId: string;
+  lifecycle?: Lifecycle;
+  rows: readonly ListRow[];
+  onDone: () => void;
+  onClear: () => void;
+}
+
+export function BatchBar({ recordId, lifecycle, rows, onDone, onClear }: BatchBarProps) {
+  const [asking, setAsking] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const batch = Object.entries(lifecycle?.actions ?? {}).filter(([, a]) => a.batch && !a.quiet);
+  const fitting = (verb: string) => rows.filter((r) => r.$actions?.some((a) => a.verb === verb && a.allowed));
+
+  const send = async (verb: string, asked: Record<string, unknown>) => {
+    setBusy(true);
+    try {
+      const items = fitting(verb).map(({ id, version }) => ({ id, version }));
+      const outcomes = await call<{ id: string; code: string; msg: string }[]>(recordPath(recordId, 'batch'), {
+        json: true,
+        body: { verb, items, asked },
+        idempotencyKey: newKey(),
+      });
+      const refused = outcomes.filter((o) => o.code !== 'v');
+      setAsking(undefined);
+      showNotice(`${words(lifecycle!.actions[verb]!.label)}：完成 ${outcomes.length - refused.length} 条`);
+      onDone();
+      if (refused.length > 0) {
+        const title = (id: string) => rows.find((r) => r.id === id)?.title ?? id;
+        await showDialog({
+          tone: 'info',
+          title: `${refused.length} 条未能完成`,
+          content: refused.map((o) => `${title(o.id)}：${o.msg}`).join('\n'),
+        });
+      }
+    } catch {
+      // The wire has told the person; the selection stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const start = async (verb: string) => {
+    const action = lifecycle!.actions[verb]!;
+    if (Object.keys(action.asks ?? {}).length > 0) {
+      setAsking(verb);
+      return;
+    }
+    const count = fitting(verb).length;
+    const sure = await showDialog({
+      tone: 'ask',
+      title: `${words(action.label)} ${count} 条？`,
+      confirm: words(action.label),
+      cancel: '取消',
+      danger: action.danger,
+    });
+    if (sure) await send(verb, {});
+  };
+
+  return (
+    <div className="zc-batch" role="region" aria-label="批量操作">
+      <span>已选 {rows.length} 条</span>
+      {batch.map(([verb, a]) => {
+        const count = fitting(verb).length;
+        return (
+          <Button
+            key={verb}
+            size="small"
+            danger={a.danger}
+            disabled={count === 0 || busy}
+            onClick={() => void start(verb)}
+          >
+            {words(a.label)}
+            {count < rows.length ? `（${count}）` : ''}
+          </Button>
+        );
+      })}
+      <button type="button" className="zc-link" onClick={onClear}>
+        取消选择
+      </button>
+      {asking ? (
+        <AsksPanel
+          recordId={recordId}
+          action={{
+            verb: asking,
+            label: lifecycle!.actions[asking]!.label,
+            danger: lifecycle!.actions[asking]!.danger ?? false,
+          }}
+          asks={lifecycle!.actions[asking]!.asks!}
+          row={{ title: `${fitting(asking).length} 条` }}
+          asked={{}}
+          busy={busy}
+          onClose={() => setAsking(undefined)}
+          onAnswer={(asked) => void send(asking, asked)}
+        />
+      ) : null}
+    </div>
+  );
+}

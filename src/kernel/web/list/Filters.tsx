@@ -1,0 +1,185 @@
+/** Filters of a list: set in a panel, shown as chips that can be taken off. Each is written as the wire writes it. */
+import { Button, Input, Popover, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { Field } from '../../record/field.ts';
+import { kinds } from '../../record/kinds.ts';
+import type { RecordType } from '../../record/record.ts';
+import { words } from '../registry.ts';
+import { columnLabel } from './columns.tsx';
+
+const DayRange = lazy(async () => ({ default: (await import('../../../ui/controls/InstantInput.tsx')).DayRangeInput }));
+const RegionFilter = lazy(async () => ({ default: (await import('../kinds/regions.tsx')).RegionFilter }));
+const RefFilter = lazy(() => import('./RefFilter.tsx'));
+
+interface OneFilterProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const stateOptions = (lifecycle?: Lifecycle) =>
+  Object.entries(lifecycle?.states ?? {}).map(([value, s]) => ({ value, label: words(s.label) }));
+
+function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps) {
+  const field: Field | undefined = record.fields[name];
+  const id = `filter-${name}`;
+  const shape = name === 'state' ? 'oneOf' : field ? kinds[field.kind].filter : 'range';
+  const isMoment = !field || field.kind === 'date' || field.kind === 'instant';
+  if (shape === 'range' && isMoment) return <DayRange id={id} value={value} onChange={onChange} />;
+  if (shape === 'range') {
+    const [from = '', to = ''] = value.split('..');
+    const set = (a: string, b: string) => onChange(a || b ? `${a}..${b}` : '');
+    return (
+      <div className="zc-range">
+        <Input
+          id={id}
+          value={from}
+          inputMode="decimal"
+          placeholder="不小于"
+          onChange={(e) => set(e.target.value.trim(), to)}
+        />
+        <Input
+          value={to}
+          inputMode="decimal"
+          placeholder="不大于"
+          aria-label="不大于"
+          onChange={(e) => set(from, e.target.value.trim())}
+        />
+      </div>
+    );
+  }
+  if (field?.kind === 'region') return <RegionFilter id={id} value={value} onChange={onChange} />;
+  if (field?.kind === 'ref' || field?.kind === 'dictionary')
+    return <RefFilter id={id} recordId={record.id} name={name} value={value} onChange={onChange} />;
+  if (shape === 'oneOf' || shape === 'equals') {
+    const options =
+      name === 'state'
+        ? stateOptions(lifecycle)
+        : shape === 'equals'
+          ? [
+              { value: 'true', label: '是' },
+              { value: 'false', label: '否' },
+            ]
+          : Object.entries<string>(field?.choices ?? {}).map(([code, label]) => ({ value: code, label: words(label) }));
+    return (
+      <Select
+        id={id}
+        className="zc-date-input"
+        mode={shape === 'oneOf' ? 'multiple' : undefined}
+        value={shape === 'oneOf' ? value.split(',').filter(Boolean) : value || undefined}
+        options={options}
+        allowClear
+        placeholder="不限"
+        onChange={(next: string[] | string | undefined) =>
+          onChange(Array.isArray(next) ? next.join(',') : (next ?? ''))
+        }
+      />
+    );
+  }
+  return <Input id={id} value={value} placeholder="包含" onChange={(e) => onChange(e.target.value)} />;
+}
+
+/** A filter in words, for its chip. */
+function filterWords(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, value: string): string {
+  const field = record.fields[name];
+  const label = columnLabel(record, name);
+  if (name === 'state')
+    return `${label}：${value
+      .split(',')
+      .map((s) => words(lifecycle?.states[s]?.label ?? s))
+      .join('、')}`;
+  if (field?.kind === 'choice')
+    return `${label}：${value
+      .split(',')
+      .map((c) => words(field.choices?.[c] ?? c))
+      .join('、')}`;
+  if (field?.kind === 'flag') return `${label}：${value === 'true' ? '是' : '否'}`;
+  if (field?.kind === 'ref' || field?.kind === 'region') return `${label}：已选 ${value.split(',').length} 项`;
+  if (value.includes('..')) {
+    const [from, to] = value.split('..');
+    return `${label}：${from ? `${from} 起` : ''}${from && to ? '，' : ''}${to ? `${to} 止` : ''}`;
+  }
+  return `${label}：${value}`;
+}
+
+export interface FiltersProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  filters: Readonly<Record<string, string>>;
+  /** Filters that the screen sets: not offered, not shown. */
+  fixed: Readonly<Record<string, string>>;
+  onChange: (filters: Record<string, string>) => void;
+}
+
+export function Filters({ record, lifecycle, filters, fixed, onChange }: FiltersProps) {
+  const names = (record.list.filters ?? []).filter((n) => !(n in fixed) && (n !== 'state' || lifecycle));
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState<Record<string, string>>({});
+  const given = Object.entries(filters).filter(([n]) => !(n in fixed));
+  if (names.length === 0 && given.length === 0) return null;
+  const panel = (
+    <form
+      className="zc-filter-panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(Object.fromEntries(Object.entries(draft).filter(([, v]) => v)));
+        setOpen(false);
+      }}
+    >
+      <Suspense fallback={null}>
+        {names.map((name) => (
+          <div key={name} className="zc-field">
+            <label htmlFor={`filter-${name}`}>{columnLabel(record, name)}</label>
+            <OneFilter
+              record={record}
+              lifecycle={lifecycle}
+              name={name}
+              value={draft[name] ?? ''}
+              onChange={(v) => setDraft((d) => ({ ...d, [name]: v }))}
+            />
+          </div>
+        ))}
+      </Suspense>
+      <div className="zc-panel-foot">
+        <Button onClick={() => setDraft({})}>清空</Button>
+        <Button type="primary" htmlType="submit">
+          筛选
+        </Button>
+      </div>
+    </form>
+  );
+  return (
+    <>
+      {names.length > 0 ? (
+        <Popover
+          open={open}
+          onOpenChange={(next) => {
+            if (next) setDraft({ ...filters });
+            setOpen(next);
+          }}
+          trigger="click"
+          placement="bottomLeft"
+          content={panel}
+          arrow={false}
+        >
+          <Button>筛选{given.length > 0 ? `（${given.length}）` : ''}</Button>
+        </Popover>
+      ) : null}
+      {given.map(([name, value]) => (
+        <span key={name} className="zc-chip">
+          <span>{filterWords(record, lifecycle, name, value)}</span>
+          <button
+            type="button"
+            aria-label={`去掉筛选 ${columnLabel(record, name)}`}
+            onClick={() => onChange(Object.fromEntries(given.filter(([n]) => n !== name)))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}

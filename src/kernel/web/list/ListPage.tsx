@@ -1,0 +1,264 @@
+/** The derived list of a record: search, filters, columns, pages, selection, export, views; all of it by keyboard too. */
+import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { RecordType } from '../../record/record.ts';
+import { useAction } from '../action/useAction.tsx';
+import { Page } from '../page.tsx';
+import { rowPlace, words } from '../registry.ts';
+import { currentUser } from '../session.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { listColumns, offeredColumns } from './columns.tsx';
+import { Filters } from './Filters.tsx';
+import { Pager } from './Pager.tsx';
+import { useCreate } from './useCreate.ts';
+import { type ListRow, useList } from './useList.ts';
+import { Views } from './Views.tsx';
+
+export interface ListPageProps {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+  title?: string;
+  /** Filters that the screen sets. */
+  fixed?: Readonly<Record<string, string>>;
+  /** The screen that a row leads to; the record's detail page when not given. */
+  opens?: string;
+  /** Buttons beside the one that creates. */
+  extra?: ReactNode;
+}
+
+const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
+const densityPlace = 'zhaocai.density';
+
+/** `/` goes to the search box from anywhere but another input. */
+function useSlash(box: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as HTMLElement).closest('input, textarea, select, [contenteditable], dialog')) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [box]);
+}
+
+export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra }: ListPageProps) {
+  const list = useList(record.id, fixed);
+  const { state, change, rows, error } = list;
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(state.q);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [dense, setDense] = useState(localStorage.getItem(densityPlace) !== 'roomy');
+  const frame = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  useSlash(search);
+  useEffect(() => setTyped(state.q), [state.q]);
+  const create = useCreate(record, lifecycle, fixed);
+  const action = useAction({ recordId: record.id, lifecycle });
+
+  const remembered = (localStorage.getItem(columnsPlace(record.id)) ?? '')
+    .split(',')
+    .filter((n) => n in record.fields || ['state', 'createdAt', 'updatedAt', 'title'].includes(n));
+  const chosen = state.columns.length > 0 ? state.columns : remembered;
+  const columns = listColumns(record, lifecycle, chosen, opens);
+  const batchable = Object.values(lifecycle?.actions ?? {}).some((a) => a.batch);
+  const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));
+  const label = words(record.label);
+  const filtered = Boolean(state.q) || Object.keys(state.filters).length > 0;
+  const choose = (names: string[]) => {
+    localStorage.setItem(columnsPlace(record.id), names.join(','));
+    change({ columns: names });
+  };
+
+  const withActions = rowActions
+    ? [
+        ...columns,
+        {
+          id: '$actions',
+          title: '操作',
+          render: (row: ListRow) => (
+            <span className="zc-row-actions">
+              {(row.$actions ?? [])
+                .filter((a) => a.allowed && !a.form)
+                .slice(0, 2)
+                .map((a) => (
+                  <button
+                    key={a.id}
+                    type="button"
+                    className="zc-link"
+                    disabled={action.busy}
+                    onClick={() => void action.run(a, row)}
+                  >
+                    {words(a.label)}
+                  </button>
+                ))}
+            </span>
+          ),
+        },
+      ]
+    : columns;
+
+  const createButton = create.place ? (
+    <Link className="zc-button zc-button-main" to={create.place}>
+      {words(create.label)}
+    </Link>
+  ) : null;
+
+  return (
+    <Page
+      width="list"
+      title={words(title ?? `${record.label}列表`)}
+      actions={
+        <>
+          {extra}
+          {createButton}
+        </>
+      }
+    >
+      <div className="zc-list">
+        <div className="zc-toolbar">
+          <div ref={search} className="zc-search">
+            <Input.Search
+              value={typed}
+              placeholder={`搜索${label}　/`}
+              aria-label={`搜索${label}`}
+              allowClear
+              enterButton={false}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                if (event.target.value === '') change({ q: '' });
+              }}
+              onSearch={(q) => change({ q: q.trim() })}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                focusFirstRow(frame.current);
+              }}
+            />
+          </div>
+          <Filters
+            record={record}
+            lifecycle={lifecycle}
+            filters={state.filters}
+            fixed={fixed}
+            onChange={(filters) => change({ filters })}
+          />
+          <div className="zc-toolbar-end">
+            {currentUser() ? <Views recordId={record.id} /> : null}
+            <Popover
+              trigger="click"
+              placement="bottomRight"
+              arrow={false}
+              content={
+                <div className="zc-column-choice">
+                  <Checkbox.Group
+                    value={chosen.length > 0 ? [...chosen] : [...record.list.columns]}
+                    options={offeredColumns(record).map(([value, text]) => ({ value, label: text }))}
+                    onChange={(names) =>
+                      names.length > 0 &&
+                      choose(
+                        offeredColumns(record)
+                          .map(([n]) => n)
+                          .filter((n) => names.includes(n)),
+                      )
+                    }
+                  />
+                  <Button type="link" size="small" onClick={() => choose([])}>
+                    恢复默认
+                  </Button>
+                </div>
+              }
+            >
+              <Button type="text">列</Button>
+            </Popover>
+            <Button
+              type="text"
+              onClick={() => {
+                localStorage.setItem(densityPlace, dense ? 'roomy' : 'dense');
+                setDense(!dense);
+              }}
+            >
+              {dense ? '宽松' : '紧凑'}
+            </Button>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: [
+                  { key: 'export', label: <a href={list.exportAddress}>导出 Excel（当前筛选）</a> },
+                  { key: 'refresh', label: '刷新', onClick: () => void list.refetch() },
+                ],
+              }}
+            >
+              <Button type="text">导出</Button>
+            </Dropdown>
+          </div>
+        </div>
+        {selected.size > 0 ? (
+          <BatchBar
+            recordId={record.id}
+            lifecycle={lifecycle}
+            rows={rows.filter((r) => selected.has(r.id))}
+            onDone={() => {
+              setSelected(new Set());
+              void list.refetch();
+            }}
+            onClear={() => setSelected(new Set())}
+          />
+        ) : null}
+        {error && rows.length === 0 ? (
+          <ErrorPanel
+            title={`${label}列表未能加载`}
+            onRetry={() => void list.refetch()}
+            action={filtered ? <Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button> : null}
+          >
+            {error.message}
+          </ErrorPanel>
+        ) : list.isLoading ? (
+          <Skeleton lines={12} />
+        ) : (
+          <div ref={frame} className={`zc-cards zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
+            <DataTable
+              rows={rows}
+              columns={withActions}
+              rowKey={(r) => r.id}
+              label={label}
+              dense={dense}
+              sort={state.sort || record.list.sort}
+              onSort={(sort) => change({ sort })}
+              selected={batchable ? selected : undefined}
+              onSelect={batchable ? setSelected : undefined}
+              selectable={(r) => (r.$actions ?? []).some((a) => a.batch && a.allowed)}
+              onOpen={(r) => {
+                const place = rowPlace(record.id, r.id, opens);
+                if (place) void navigate(place);
+              }}
+              empty={
+                filtered ? (
+                  <Empty
+                    title="没有符合条件的"
+                    action={<Button onClick={() => change({ q: '', filters: {} })}>清除筛选</Button>}
+                  >
+                    换个关键词，或减少筛选条件。
+                  </Empty>
+                ) : (
+                  <Empty title={`还没有${label}`} action={createButton}>
+                    {words(record.list.empty ?? '')}
+                  </Empty>
+                )
+              }
+            />
+          </div>
+        )}
+        {rows.length > 0 ? (
+          <Pager state={state} total={list.total} next={list.next} shown={rows.length} change={change} />
+        ) : null}
+      </div>
+      {action.panel}
+    </Page>
+  );
+}

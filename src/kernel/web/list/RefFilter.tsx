@@ -1,0 +1,31 @@
+/** Several of the things that a field refers to; apart, because most lists have no such filter. */
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useOptions } from '../kinds/options.tsx';
+
+interface RefFilterProps {
+  id: string;
+  recordId: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export default function RefFilter({ id, recordId, name, value, onChange }: RefFilterProps) {
+  const [typed, setTyped] = useState('');
+  const { data = [], isFetching } = useOptions(recordId, name, useDeferredValue(typed));
+  return (
+    <Select
+      id={id}
+      className="zc-date-input"
+      mode="multiple"
+      value={value.split(',').filter(Boolean)}
+      options={data.map((o) => ({ value: o.id, label: o.title }))}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      loading={isFetching}
+      placeholder="不限"
+      allowClear
+      onChange={(next: string[]) => onChange(next.join(','))}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+/** The columns of a record's list: the thing itself first as a link, the state as a tag, then what was declared. */
+import { Link } from 'react-router';
+import type { Column } from '../../../ui/layout/DataTable.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { Field } from '../../record/field.ts';
+import { kinds } from '../../record/kinds.ts';
+import type { RecordType } from '../../record/record.ts';
+import { FieldValue } from '../kinds/outputs.tsx';
+import { rowPlace, words } from '../registry.ts';
+import { StateTag } from '../StateTag.tsx';
+import type { ListRow } from './useList.ts';
+
+const systemLabels: Readonly<Record<string, string>> = {
+  state: '状态',
+  title: '名称',
+  createdAt: '创建时间',
+  updatedAt: '更新时间',
+};
+
+/** Every column that a list can show: label by name, in the order of the declaration. */
+export function offeredColumns(record: RecordType<any>): [string, string][] {
+  const fields = Object.entries<any>(record.fields)
+    .filter(([, f]) => !['richText', 'children', 'data'].includes(f.kind) && !f.long)
+    .map(([name, f]): [string, string] => [name, words(f.label)]);
+  const own = record.list.columns.map((name): [string, string] => [
+    name,
+    words(record.fields[name]?.label ?? systemLabels[name] ?? name),
+  ]);
+  const all = [...own, ...fields, ...Object.entries(systemLabels)];
+  return [...new Map(all).entries()];
+}
+
+/** The label of a field or system column. */
+export const columnLabel = (record: RecordType<any>, name: string): string =>
+  words(record.fields[name]?.label ?? systemLabels[name] ?? name);
+
+const sortable = (record: RecordType<any>, name: string) => {
+  const field = record.fields[name];
+  if (!field) return name !== 'title';
+  return ['text', 'integer', 'decimal', 'money', 'date', 'instant', 'choice', 'dictionary', 'flag'].includes(
+    field.kind,
+  );
+};
+
+/** Names and references share the room that numbers, dates and states leave; the first column gets most of it. */
+function shareOf(record: RecordType<any>, name: string, index: number): number | undefined {
+  if (index === 0) return 2.5;
+  const field: Field | undefined = record.fields[name];
+  if (!field || record.numbered?.field === name) return undefined;
+  const isShort = field.kind === 'text' && Number(field.max ?? 600) <= 50;
+  return ['text', 'ref', 'refs', 'computed', 'files'].includes(field.kind) && !isShort ? 1 : undefined;
+}
+
+export function listColumns(
+  record: RecordType<any>,
+  lifecycle: Lifecycle | undefined,
+  chosen: readonly string[],
+  opens?: string,
+): Column<ListRow>[] {
+  const names = chosen.length > 0 ? chosen : record.list.columns;
+  return names.map((name, index) => {
+    const field: Field | undefined = record.fields[name];
+    const content = (row: ListRow) => {
+      if (name === 'state') return <StateTag row={row} lifecycle={lifecycle} />;
+      if (field) return <FieldValue name={name} field={field} row={row} inline />;
+      if (name === 'createdAt' || name === 'updatedAt') return <Moment at={row[name]} near={false} />;
+      return String(row[name] ?? '');
+    };
+    return {
+      id: name,
+      title: columnLabel(record, name),
+      numeric: field ? kinds[field.kind].numeric : false,
+      share: shareOf(record, name, index),
+      sort: sortable(record, name) ? name : undefined,
+      render: (row) =>
+        index === 0 ? (
+          <RowLink
+            record={record}
+            row={row}
+            content={content(row)}
+            plain={field?.kind !== 'ref' && Boolean(row[name] ?? !field)}
+            opens={opens}
+          />
+        ) : (
+          content(row)
+        ),
+    };
+  });
+}
+
+/**
+ * The first column is the way to the row. A reference there is a link already, but of the wrong thing, and an empty
+ * value names nothing: both become the row's title.
+ */
+function RowLink({
+  record,
+  row,
+  content,
+  plain,
+  opens,
+}: {
+  record: RecordType<any>;
+  row: ListRow;
+  content: React.ReactNode;
+  plain: boolean;
+  opens?: string;
+}) {
+  const place = rowPlace(record.id, row.id, opens);
+  const shown = plain && row.title ? content : row.title || '（未命名）';
+  return place ? (
+    <Link to={place} title={row.title}>
+      {shown}
+    </Link>
+  ) : (
+    shown
+  );
+}

@@ -1,0 +1,31 @@
+/** Whether this person may begin a new record, and where. */
+import { useSearchParams } from 'react-router';
+import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { RecordType } from '../../record/record.ts';
+import { address } from '../../screen/screen.ts';
+import { screenOf } from '../registry.ts';
+import { mayDo } from '../session.ts';
+
+/**
+ * The address of a new record's form and the words for it, by the person's permissions; no address where there is no
+ * form or no permission. A list of one project begins its new records in that project.
+ */
+export function useCreate(
+  record: RecordType<any>,
+  lifecycle: Lifecycle | undefined,
+  fixed: Readonly<Record<string, string>> = {},
+) {
+  const [query] = useSearchParams();
+  const form = screenOf(record.id, 'form');
+  const found = Object.entries(lifecycle?.actions ?? {}).find(
+    ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(`${record.id}.${verb}`),
+  );
+  if (!form || !found) return { place: undefined, label: '' };
+  const { state: _, ...prefill }: Record<string, string | undefined> = fixed;
+  for (const [name, field] of Object.entries<any>(record.fields)) {
+    const given = query.get(name) ?? query.get(`f.${name}`);
+    if (field.kind === 'ref' && given && !given.includes(',')) prefill[name] = given;
+  }
+  const { label } = found[1];
+  return { place: address(form[1], prefill), label: /保存|暂存/.test(label) ? `新建${record.label}` : label };
+}

@@ -1,0 +1,80 @@
+/**
+ * Live updates: one event stream for all tabs of a browser, through a SharedWorker, since a browser gives one host six
+ * connections. Where there is no SharedWorker, each tab has its own stream.
+ */
+import { useEffect, useRef } from 'react';
+import { heardServerTime, serverNow, useServerNow } from '../../ui/clock/server-clock.ts';
+import { createStream, type FromStream, lineTopic, type ToStream } from './live-stream.ts';
+import { currentUser } from './session.ts';
+import { callAddress, usedTool } from './wire.ts';
+
+export { serverNow, useServerNow };
+
+/** What an event carries: its kind, the server's time, and more. */
+export interface LiveEvent {
+  type: string;
+  at: number;
+  [more: string]: any;
+}
+
+type Listener = (event: LiveEvent) => void;
+
+const listeners = new Map<string, Set<Listener>>();
+let downSince: number | undefined;
+let port: { post: (message: ToStream) => void } | undefined;
+
+function heard(message: FromStream): void {
+  if (message.topic === lineTopic) downSince = message.data.up ? undefined : (downSince ?? serverNow());
+  if (typeof message.data?.at === 'number') heardServerTime(message.data.at);
+  for (const tell of listeners.get(message.topic) ?? []) tell(message.data as LiveEvent);
+}
+
+function connect(): { post: (message: ToStream) => void } {
+  if (typeof SharedWorker !== 'undefined') {
+    const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
+      type: 'module',
+      name: `zhaocai-${usedTool()}`,
+    });
+    worker.port.onmessage = (event: MessageEvent<FromStream>) => heard(event.data);
+    worker.port.start();
+    addEventListener('pagehide', () => worker.port.postMessage({ topics: [], base: '' } satisfies ToStream));
+    return { post: (message) => worker.port.postMessage(message) };
+  }
+  const stream = createStream(heard);
+  return { post: (message) => stream.want('page', message) };
+}
+
+function tellTopics(): void {
+  port ??= connect();
+  const topics = currentUser() ? [...listeners.keys()] : [];
+  port.post({ topics, base: callAddress('/platform/stream', { tool: usedTool() }) });
+}
+
+/** Hears a topic (`user`, `clock`, `opening:<id>`) until the answer is called. */
+export function subscribe(topic: string, tell: Listener): () => void {
+  const own = listeners.get(topic) ?? new Set();
+  listeners.set(topic, own.add(tell));
+  if (own.size === 1) tellTopics();
+  return () => {
+    own.delete(tell);
+    if (own.size > 0) return;
+    listeners.delete(topic);
+    tellTopics();
+  };
+}
+
+/** Hears a topic while the component stands; nothing for an empty topic. */
+export function useTopic(topic: string | undefined, handler: Listener): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useEffect(() => (topic ? subscribe(topic, (event) => latest.current(event)) : undefined), [topic]);
+}
+
+/**
+ * Seconds since the line to the server dropped; 0 while it stands. A room says it, and refuses nothing because of it:
+ * the server decides.
+ */
+export function useBehind(): number {
+  const now = useServerNow(1000);
+  return downSince === undefined ? 0 : Math.max(1, Math.round((now - downSince) / 1000));
+}

@@ -1,0 +1,31 @@
+/** A page inside a shell: the frame of `ui`, with the shell's trail above it and its title told to the shell's tab. */
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { PageFrame, type PageFrameProps } from '../../ui/layout/PageFrame.tsx';
+
+export interface PageFacts {
+  /** Replaces the screen's own title in tab, trail and window. */
+  title?: string;
+  /** The project that the page belongs to, so that the trail can lead back to its flow. */
+  project?: string;
+}
+
+export interface PageShell {
+  trail: ReactNode;
+  tell: (facts: PageFacts) => void;
+}
+
+/** The shell fills this; without a shell pages stand alone. */
+export const PageShellContext = createContext<PageShell>({ trail: null, tell: () => {} });
+
+/** Tells the shell what this page is about; hand-written pages call it when they know. */
+export function usePage({ title, project }: PageFacts): ReactNode {
+  const { trail, tell } = useContext(PageShellContext);
+  useEffect(() => tell({ title, project }), [tell, title, project]);
+  return trail;
+}
+
+/** The frame of a page. `name` is what its tab is called, where the title is more than text or too long. */
+export function Page({ name, project, ...frame }: Omit<PageFrameProps, 'trail'> & { name?: string; project?: string }) {
+  const trail = usePage({ title: name ?? (typeof frame.title === 'string' ? frame.title : undefined), project });
+  return <PageFrame {...frame} trail={trail} />;
+}

@@ -1,0 +1,68 @@
+/** What the browser knows of records and screens. Apps fill it once; pages ask it for records, links and titles. */
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { RecordType } from '../record/record.ts';
+import { address, type Screen, type ScreenKind, type Screens } from '../screen/screen.ts';
+import { defaultWording, resolveWording, type Wording } from '../screen/wording.ts';
+
+export interface LoadedRecord {
+  record: RecordType<any>;
+  lifecycle?: Lifecycle;
+}
+
+export type RecordLoaders = Readonly<Record<string, () => Promise<LoadedRecord>>>;
+
+interface Registry {
+  recordLoaders: RecordLoaders;
+  screens: Screens;
+  portal: boolean;
+}
+
+let registry: Registry = { recordLoaders: {}, screens: {}, portal: false };
+let wording: Wording = defaultWording;
+
+export function fillRegistry(next: Registry): void {
+  registry = next;
+}
+
+/** Sets the words in use; pages that are mounted afterwards show them. */
+export function setWording(next: Wording): void {
+  wording = next;
+}
+
+/** A label with its wording tokens resolved. */
+export const words = (text: string): string => resolveWording(text, wording);
+
+/** A record's declarations; loaded on demand, once. */
+export function loadRecord(id: string): Promise<LoadedRecord> {
+  const load = registry.recordLoaders[id];
+  return load ? load() : Promise.reject(new Error(`there is no record "${id}"`));
+}
+
+/** The screens of this front end, by id. */
+export const ownScreens = (): [string, Screen][] =>
+  Object.entries(registry.screens).filter(([, s]) => Boolean(s.portal) === registry.portal);
+
+export const screenNamed = (id: string): Screen | undefined => registry.screens[id];
+
+/** The first screen of a record and kind: `record.kind` itself if there is one. */
+export function screenOf(record: string, kind: ScreenKind): [string, Screen] | undefined {
+  const mine = ownScreens().filter(([, s]) => s.kind === kind && s.record === record);
+  return mine.find(([id]) => id === `${record}.${kind}`) ?? mine[0];
+}
+
+/** The address of a screen with its query: `to('notice.detail', { id })`. Throws for an id that does not exist. */
+export function to(screenId: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const screen = registry.screens[screenId];
+  if (!screen) throw new Error(`there is no screen "${screenId}"`);
+  return address(screen, query);
+}
+
+/** Where a row of a list leads: the screen that the list names, or the record's own detail page, or its form. */
+export const rowPlace = (record: string, id: string, opens?: string): string | undefined =>
+  opens ? to(opens, { id }) : (rowAddress(record, id) ?? rowAddress(record, id, 'form'));
+
+/** Where one row of a record is shown; nothing when this front end has no screen for it. */
+export function rowAddress(record: string, id: string, kind: 'detail' | 'form' = 'detail'): string | undefined {
+  const found = screenOf(record, kind);
+  return found ? address(found[1], { id }) : undefined;
+}

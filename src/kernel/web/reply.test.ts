@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEntities, handleReply, httpFailure, type Reply, type ReplyHandlers } from './reply.ts';
+
+/** Notes in order what a reply did to the page. */
+function page(currentHash = '#/here') {
+  const did: string[] = [];
+  const on: ReplyHandlers = {
+    dialog: async (tone, text) => {
+      did.push(`${tone}: ${text}`);
+      await Promise.resolve();
+      did.push('closed');
+    },
+    toLogin: () => did.push('login'),
+    navigate: (url) => did.push(`go ${url}`),
+    route: (hash) => did.push(`route ${hash}`),
+    currentHash: () => currentHash,
+    reloadWithoutQuery: () => did.push('reload'),
+    report: (what) => did.push(`report ${what}`),
+  };
+  return { did, on };
+}
+
+const reply = (code: string, more: Partial<Reply> = {}): Reply => ({ code, msg: '', url: '', tdata: null, ...more });
+
+describe('a reply', () => {
+  it('v gives its tdata', async () => {
+    const { did, on } = page();
+    expect(await handleReply(reply('v', { tdata: { id: 1 } }), on)).toEqual({ kind: 'value', value: { id: 1 } });
+    expect(did).toEqual([]);
+  });
+
+  it('pglist gives the whole reply', async () => {
+    const whole = reply('pglist', { tdata: [1], total: '10000+' });
+    expect(await handleReply(whole, page().on)).toEqual({ kind: 'value', value: whole });
+  });
+
+  it('valerror is reported, and shown when it says something', async () => {
+    const silent = page();
+    await handleReply(reply('valerror'), silent.on);
+    expect(silent.did).toEqual(['report valerror']);
+    const said = page();
+    const outcome = await handleReply(reply('valerror', { msg: '请输入项目名称' }), said.on);
+    expect(said.did).toContain('info: 请输入项目名称');
+    expect(outcome.kind).toBe('failed');
+  });
+
+  it('login-index leads to the login after its dialog is closed', async () => {
+    const { did, on } = page();
+    await handleReply(reply('login-index', { msg: '登录已失效' }), on);
+    expect(did).toEqual(['error: 登录已失效', 'closed', 'login']);
+  });
+
+  it('jump-url goes to its url after its dialog is closed', async () => {
+    const { did, on } = page();
+    await handleReply(reply('jump-url', { msg: '即将跳转', url: 'https://pay.example/1' }), on);
+    expect(did).toEqual(['info: 即将跳转', 'closed', 'go https://pay.example/1']);
+  });
+
+  it('wechat navigates to an absolute url, routes to a hash, and stays where it already is', async () => {
+    const away = page();
+    await handleReply(reply('wechat', { url: 'https://open.weixin.qq.com/x' }), away.on);
+    expect(away.did).toEqual(['go https://open.weixin.qq.com/x']);
+    const inside = page();
+    await handleReply(reply('wechat', { url: '#/wlogin' }), inside.on);
+    expect(inside.did).toEqual(['route #/wlogin']);
+    const there = page('#/wlogin');
+    await handleReply(reply('wechat', { url: '#/wlogin' }), there.on);
+    expect(there.did).toEqual([]);
+  });
+
+  it.each(['40163', '40029'])('error with %s reloads without the query string and shows nothing', async (spent) => {
+    const { did, on } = page();
+    await handleReply(reply('error', { msg: `invalid code, errcode ${spent}` }), on);
+    expect(did).toEqual(['report error', 'reload']);
+  });
+
+  it('any other error is shown and reported', async () => {
+    const { did, on } = page();
+    await handleReply(reply('error', { msg: '系统出错' }), on);
+    expect(did.slice(0, 2)).toEqual(['report error', 'error: 系统出错']);
+  });
+
+  it('throw- hands the reply to the caller, without the prefix', async () => {
+    const { did, on } = page();
+    const whole = reply('throw-stale', { tdata: { version: 3 } });
+    expect(await handleReply(whole, on)).toEqual({ kind: 'thrown', code: 'stale', reply: whole });
+    expect(did).toEqual([]);
+  });
+
+  it('an unknown code is shown and reported as unexpected', async () => {
+    const { did, on } = page();
+    await handleReply(reply('gibberish', { msg: '什么' }), on);
+    expect(did.slice(0, 2)).toEqual(['report unexpected ajax code', 'error: 什么']);
+  });
+});
+
+describe('entities', () => {
+  it('are decoded once, everywhere in the reply', () => {
+    expect(decodeEntities({ a: ['&lt;b&gt; &amp;amp; &quot;x&quot; &#39;'], n: 1, z: null })).toEqual({
+      a: ['<b> &amp; "x" \''],
+      n: 1,
+      z: null,
+    });
+  });
+
+  it('that were typed as text come back as text', () => {
+    expect(decodeEntities('&amp;lt;')).toBe('&lt;');
+  });
+});
+
+describe('an HTTP failure', () => {
+  it('is prefixed with its status', () => {
+    expect(httpFailure(0)).toBe('0 请求错误，请检查网络和登录状态');
+    expect(httpFailure(504)).toBe('504 请求超时，请检查网络');
+    expect(httpFailure(418)).toBe('418 请求失败，请重试');
+  });
+
+  it('carries what the server said', () => {
+    expect(httpFailure(403, '您不能新建公告')).toBe('403 没有权限，禁止访问\n您不能新建公告');
+  });
+});

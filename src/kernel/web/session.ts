@@ -1,0 +1,156 @@
+/** Who is signed in: kept in session storage (specification §3), checked again on every route change and focus (§2, §4). */
+import { heardServerTime } from '../../ui/clock/server-clock.ts';
+import { showDialog } from '../../ui/controls/dialogs.tsx';
+import { call, Refused, usedTool } from './wire.ts';
+
+/** The current user of specification §3, as `getuserinfo` tells it. */
+export interface SessionUser {
+  user: { id: string; name: string; [more: string]: unknown };
+  userid: string;
+  isadmin: string;
+  dwtype: string;
+  dwname: string;
+  orgcode: string;
+  regtype: string;
+  status: string;
+  tzstatus: string;
+  showxieyi: string | boolean;
+  jumptender: string | boolean;
+  tendersysindexurl: string;
+  needPhoneLogin: string | boolean;
+  showMobile: string | boolean;
+  mobile: string;
+  roles: readonly string[];
+  csrf: string;
+  mode: string;
+  clock: { now: number | string; offset: number };
+  [more: string]: unknown;
+}
+
+const place = (name: string) => `zhaocai.${usedTool()}.${name}`;
+
+/** Reads something kept for this tab of the browser; nothing when it was never kept or cannot be read. */
+export function kept<T>(name: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(name)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps something for this tab of the browser. */
+export const keep = (name: string, value: unknown): void => sessionStorage.setItem(place(name), JSON.stringify(value));
+
+let user: SessionUser | undefined;
+const listeners = new Set<() => void>();
+
+/** The signed-in person, or nobody. */
+export function currentUser(): SessionUser | undefined {
+  user ??= kept<SessionUser>('user');
+  return user;
+}
+
+export function storeUser(next: SessionUser): void {
+  user = next;
+  keep('user', next);
+  heardServerTime(typeof next.clock?.now === 'string' ? Date.parse(next.clock.now) : (next.clock?.now ?? Date.now()));
+  for (const tell of listeners) tell();
+}
+
+/** Forgets the person and all that was kept for them in this tab. */
+export function forgetUser(): void {
+  user = undefined;
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(`zhaocai.${usedTool()}.`)) sessionStorage.removeItem(name);
+  for (const tell of listeners) tell();
+}
+
+export function onUserChange(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export const isAdministrator = () => currentUser()?.isadmin === '1';
+
+/** A record belongs to the current user if its `adduserid` is theirs (specification §6). */
+export const isMine = (row: { adduserid?: string }) =>
+  row.adduserid !== undefined && row.adduserid === currentUser()?.userid;
+
+/** Whether the person holds the permission of an action at all, by its id (specification §6); the record decides the rest. */
+export const mayDo = (action: string): boolean => (kept<string[]>('actions') ?? []).includes(action);
+
+/** Which prefix speaks for this unit type (design §3). */
+export function prefixOf(dwtype: string | undefined): string {
+  if (dwtype === 'buyer') return 'purchaser';
+  if (dwtype === 'supplier') return 'supplier';
+  if (dwtype === 'expert') return 'platform';
+  return dwtype ? 'agency' : 'web';
+}
+
+/** `/agency/notice/list.json` for whoever is signed in. */
+export const recordPath = (record: string, verb: string) =>
+  `/${prefixOf(currentUser()?.dwtype)}/${record}/${verb}.json`;
+
+const base = () => (usedTool() === 'portal' ? '/supplier' : '/agency');
+
+/**
+ * Asks the server who is signed in.
+ * @param quietly no session is an answer (nobody), not a reason to go to the login
+ */
+export async function fetchUser(quietly = false): Promise<SessionUser | undefined> {
+  try {
+    const query = { 'user.id': currentUser()?.userid };
+    const found = await call<SessionUser | null>(`${base()}/getuserinfo`, {
+      query,
+      ownFailures: true,
+      ownSession: quietly,
+    });
+    return found?.userid ? found : undefined;
+  } catch (error) {
+    if (quietly && error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+let lastCheck = 0;
+let changed = false;
+
+/** Another account signed in from another tab: this page's contents are not theirs. */
+async function refuseOtherUser(): Promise<void> {
+  if (changed) return;
+  changed = true;
+  await showDialog({
+    tone: 'error',
+    title: '登录账号已变化',
+    content: '当前浏览器已登录其他账号，请重新打开新页面并登录。',
+    confirm: '重新登录',
+    forced: true,
+  });
+  forgetUser();
+  location.hash = '#/login';
+  location.reload();
+}
+
+/**
+ * Checks that the session is still this page's person. Called before each route change and when the tab regains focus.
+ * @param atMostEvery milliseconds; a check just made counts
+ */
+export async function checkUser(atMostEvery = 3000): Promise<void> {
+  const stored = currentUser();
+  if (!stored || Date.now() - lastCheck < atMostEvery) return;
+  lastCheck = Date.now();
+  let found: SessionUser | undefined;
+  try {
+    found = await fetchUser();
+  } catch {
+    return; // No answer is no proof of another user; the next call will tell.
+  }
+  if (found && found.userid !== stored.userid) await refuseOtherUser();
+  else if (found) storeUser(found);
+}
+
+/** Ends the session on the server and forgets it here. */
+export async function signOut(): Promise<void> {
+  await call(`${base()}/logout`);
+  forgetUser();
+}

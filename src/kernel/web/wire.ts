@@ -1,0 +1,180 @@
+/** The one way to the server (docs/wire.md): how a call is written, sent and answered. */
+import { heardServerTime } from '../../ui/clock/server-clock.ts';
+import { showDialog } from '../../ui/controls/dialogs.tsx';
+import { beginWaiting } from '../../ui/controls/waiting.tsx';
+import { decodeEntities, handleReply, httpFailure, type Reply, type ReplyHandlers } from './reply.ts';
+
+export interface WireSettings {
+  usetool: 'office' | 'portal';
+  /** The signed-in person's id; empty before sign-in. */
+  pageuser: () => string;
+  csrf: () => string;
+  toLogin: () => void;
+}
+
+let settings: WireSettings = { usetool: 'office', pageuser: () => '', csrf: () => '', toLogin: () => {} };
+
+/** Set once by each app, before its first call. */
+export function configureWire(next: WireSettings): void {
+  settings = next;
+}
+
+export const usedTool = () => settings.usetool;
+
+/** The server answered, and did not do it. The person has been told. */
+export class Refused extends Error {
+  reply: Reply;
+  /** Sentences for fields, by name. */
+  fields: Record<string, string>;
+  /** Sentences that may be passed with a stated reason. */
+  warnings: Record<string, string>;
+  constructor(reply: Reply) {
+    super(reply.msg);
+    this.name = 'Refused';
+    this.reply = reply;
+    this.fields = reply.tdata?.fields ?? {};
+    this.warnings = reply.tdata?.warnings ?? {};
+  }
+}
+
+/** A `throw-` reply, which is the caller's to handle; `code` without the prefix. */
+export class Thrown extends Error {
+  code: string;
+  reply: Reply;
+  constructor(code: string, reply: Reply) {
+    super(reply.msg);
+    this.name = 'Thrown';
+    this.code = code;
+    this.reply = reply;
+  }
+}
+
+/** No answer, or one that HTTP calls a failure. `message` begins with the status. */
+export class HttpFailure extends Error {
+  status: number;
+  constructor(status: number, said?: string) {
+    super(httpFailure(status, said));
+    this.name = 'HttpFailure';
+    this.status = status;
+  }
+}
+
+export interface CallOptions {
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Given: a POST. */
+  body?: Readonly<Record<string, unknown>>;
+  /** The body is JSON instead of a form. */
+  json?: boolean;
+  /** Makes a repeated submission happen once; `newKey()`. */
+  idempotencyKey?: string;
+  /** The caller shows HTTP failures itself, in the place where the content would stand. */
+  ownFailures?: boolean;
+  /** The caller shows refusals itself: `named` those that name fields or warnings, `all` every one of them. */
+  ownRefusals?: 'named' | 'all';
+  /** No session is an answer to this caller, not a reason to go to the login; it gets `Refused`. */
+  ownSession?: boolean;
+  /** No overlay: the page shows that it waits. GETs are quiet unless told otherwise. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A key for one click, kept over its retries. */
+export const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+const handlers: ReplyHandlers = {
+  dialog: (tone, text) => showDialog({ tone, title: tone === 'error' ? '出错了' : '提示', content: text }),
+  toLogin: () => settings.toLogin(),
+  navigate: (url) => location.assign(url),
+  route: (hash) => {
+    location.hash = hash;
+  },
+  currentHash: () => location.hash,
+  reloadWithoutQuery: () => location.replace(location.pathname + location.hash),
+  report: (what, reply) => console.warn(`[wire] ${what}`, reply.code, reply.msg),
+};
+
+/** The address of a call with its query and the random `t` of every call. */
+export function callAddress(path: string, query: CallOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.append(name, String(value));
+  search.append('t', String(Math.random()).slice(2));
+  return `${path}?${search}`;
+}
+
+/** The headers of every call; uploads and streams use them too. */
+export function callHeaders(post: boolean): Record<string, string> {
+  return {
+    pageuser: settings.pageuser(),
+    usetool: settings.usetool,
+    pageurl: encodeURI(location.hash),
+    ...(post ? { 'x-csrf': settings.csrf() } : {}),
+  };
+}
+
+function requestOf(options: CallOptions): RequestInit {
+  const { body, json, idempotencyKey, signal } = options;
+  const headers = callHeaders(body !== undefined);
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  const init: RequestInit = { method: body ? 'POST' : 'GET', headers, credentials: 'same-origin', signal };
+  if (!body) return init;
+  headers['content-type'] = json ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8';
+  const given = Object.entries(body).filter(([, v]) => v !== undefined && v !== null);
+  init.body = json ? JSON.stringify(body) : new URLSearchParams(given.map(([k, v]) => [k, String(v)])).toString();
+  return init;
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  let reply: Reply | undefined;
+  try {
+    reply = decodeEntities(JSON.parse(text)) as Reply;
+  } catch {
+    reply = undefined;
+  }
+  if (!response.ok) throw new HttpFailure(response.status, reply?.msg);
+  if (typeof reply?.code !== 'string') throw new HttpFailure(502);
+  return reply;
+}
+
+async function send(path: string, options: CallOptions): Promise<Reply> {
+  try {
+    const response = await fetch(callAddress(path, options.query), requestOf(options));
+    const officeTime = response.headers.get('x-office-time');
+    if (officeTime) heardServerTime(Number(officeTime));
+    return await replyOf(response);
+  } catch (error) {
+    if (options.signal?.aborted || error instanceof HttpFailure) throw error;
+    throw new HttpFailure(0);
+  }
+}
+
+/**
+ * Calls the server and answers `tdata`, or the whole reply of a `pglist`.
+ * Throws `Refused`, `Thrown` or `HttpFailure`; the person has then been told, but for a `throw-` and what `own…` claims.
+ */
+export async function call<T = any>(path: string, options: CallOptions = {}): Promise<T> {
+  const quiet = options.quiet ?? options.body === undefined;
+  const done = quiet ? undefined : beginWaiting();
+  try {
+    const reply = await send(path, options);
+    done?.();
+    return await answerOf<T>(reply, options);
+  } catch (error) {
+    if (error instanceof HttpFailure && !options.ownFailures) void handlers.dialog('error', error.message);
+    throw error;
+  } finally {
+    done?.();
+  }
+}
+
+async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOptions): Promise<T> {
+  if (reply.code === 'login-index' && ownSession) throw new Refused(reply);
+  const named = Object.keys(reply.tdata?.fields ?? {}).length + Object.keys(reply.tdata?.warnings ?? {}).length > 0;
+  if (reply.code === 'valerror' && (ownRefusals === 'all' || (ownRefusals === 'named' && named)))
+    throw new Refused(reply);
+  const outcome = await handleReply(reply, handlers);
+  if (outcome.kind === 'value') return outcome.value as T;
+  if (outcome.kind === 'thrown') throw new Thrown(outcome.code, outcome.reply);
+  throw new Refused(outcome.reply);
+}

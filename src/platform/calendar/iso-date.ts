@@ -1,0 +1,40 @@
+/** A day of the calendar in China, `yyyy-MM-dd`. */
+export type IsoDate = string;
+
+const millisecondsOfDay = 86_400_000;
+
+// China has kept UTC+8 without summer time since 1991-09-15.
+const shanghaiOffset = 8 * 3_600_000;
+
+/** The day so many calendar days later (earlier when negative). Throws RangeError for what is no date. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  if (!Number.isInteger(days)) throw new RangeError(`天数应为整数：${days}`);
+  return new Date(startOf(date) + days * millisecondsOfDay).toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. Throws RangeError for what is no date. */
+export function weekdayOf(date: IsoDate): number {
+  return new Date(startOf(date)).getUTCDay();
+}
+
+/** The day it is in China at an instant. */
+export function dateInShanghai(instant: Date): IsoDate {
+  return new Date(instant.getTime() + shanghaiOffset).toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in China, its 00:00. */
+export function startOfDayShanghai(date: IsoDate): Date {
+  return new Date(startOf(date) - shanghaiOffset);
+}
+
+/** The instant at which a day ends in China, its 24:00 (民法典 第203条): the first instant of the next day. */
+export function endOfDayShanghai(date: IsoDate): Date {
+  return startOfDayShanghai(addDays(date, 1));
+}
+
+function startOf(date: IsoDate): number {
+  const start = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(date))
+    throw new RangeError(`不是日期：“${date}”`);
+  return start;
+}

@@ -1,0 +1,49 @@
+import { addDays, type IsoDate } from './iso-date.ts';
+import { addWorkingDays } from './working-days.ts';
+
+export type PeriodUnit = 'day' | 'working-day';
+
+export interface Period {
+  /** The day of the event. It does not count: the period begins on the next day (民法典 第201条). */
+  start: IsoDate;
+  /** How long the period is, in `unit`; a whole number from 1. */
+  days: number;
+  /** `day` for 日, `working-day` for 工作日. */
+  unit: PeriodUnit;
+  /** Count the day of the event as the first one: a reading some offices follow for the sale of documents. Default false. */
+  startCounts?: boolean;
+}
+
+/**
+ * The last day of a period; it ends at 24:00 of that day. A last day that is no working day gives way to the next one
+ * that is (民法典 第203条).
+ *
+ * @throws CalendarUnknown when the end falls into a year without an arrangement of holidays
+ */
+export function periodEnd({ start, days, unit, startCounts = false }: Period): IsoDate {
+  if (!Number.isInteger(days) || days < 1) throw new RangeError(`期间应为正整数：${days}`);
+  const eve = startCounts ? addDays(start, -1) : start;
+  if (unit === 'working-day') return addWorkingDays(eve, days);
+  return addWorkingDays(addDays(eve, days), 0);
+}
+
+export interface CountedBack {
+  /** The day before which something has to happen. */
+  deadline: IsoDate;
+  /** By how much, in `unit`; a whole number from 0. */
+  days: number;
+  /** Default `day`. */
+  unit?: PeriodUnit;
+}
+
+/**
+ * The last day on which a thing is still done so many days before a deadline (截止前至少 N 日); done until 24:00 of
+ * that day it is in time. Holidays do not move it: the party whom the term protects keeps all its days.
+ *
+ * @throws CalendarUnknown for working days in a year without an arrangement of holidays
+ */
+export function latestBefore({ deadline, days, unit = 'day' }: CountedBack): IsoDate {
+  if (!Number.isInteger(days) || days < 0) throw new RangeError(`期间应为非负整数：${days}`);
+  if (unit === 'day' || days === 0) return addDays(deadline, -days);
+  return addWorkingDays(deadline, -days);
+}

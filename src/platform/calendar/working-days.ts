@@ -1,0 +1,82 @@
+import { arrangements } from './holidays.ts';
+import { addDays, type IsoDate, weekdayOf } from './iso-date.ts';
+
+/**
+ * The year's arrangement of holidays is not known (yet), so no working day of that year can be told. It is never
+ * guessed from the plain week: import the arrangement with {@link registerCalendar}.
+ */
+export class CalendarUnknown extends Error {
+  readonly year: number;
+
+  constructor(year: number) {
+    super(`没有 ${year} 年的放假安排，不能判定工作日`);
+    this.name = 'CalendarUnknown';
+    this.year = year;
+  }
+}
+
+/** One day of a published arrangement: free although a weekday, or worked although a weekend. */
+export interface ArrangedDay {
+  date: IsoDate;
+  isOffDay: boolean;
+}
+
+type Calendar = ReadonlyMap<IsoDate, ArrangedDay['isOffDay']>;
+
+const calendars = new Map<number, Calendar>(
+  Object.entries(arrangements).map(([year, { off, work }]) => {
+    const dated = (days: string, isOffDay: boolean) =>
+      days.split(' ').map((day) => [`${year}-${day.slice(0, 2)}-${day.slice(2)}`, isOffDay] as const);
+    return [Number(year), new Map([...dated(off, true), ...dated(work, false)])];
+  }),
+);
+
+/**
+ * Makes the arrangement of a year known, or corrects it. 2023 to 2026 are known from the start. Days of a neighbouring
+ * year that the arrangement moves (12-31 before New Year) may be among them.
+ */
+export function registerCalendar(year: number, days: Iterable<ArrangedDay>): void {
+  const entries = Array.from(days, ({ date, isOffDay }) => [addDays(date, 0), isOffDay] as const);
+  const stranger = entries.find(([date]) => Math.abs(yearOf(date) - year) > 1);
+  if (stranger) throw new RangeError(`${stranger[0]} 不属于 ${year} 年的放假安排`);
+  calendars.set(year, new Map(entries));
+}
+
+/**
+ * Is the day a working day by the arrangement of its year (weekend days that are worked instead included)?
+ *
+ * @throws CalendarUnknown for a year without an arrangement, RangeError for what is no date
+ */
+export function isWorkingDay(date: IsoDate): boolean {
+  const weekday = weekdayOf(date);
+  const year = yearOf(date);
+  const calendar = calendars.get(year);
+  if (!calendar) throw new CalendarUnknown(year);
+
+  const isOff = [year, year - 1, year + 1]
+    .map((arranged) => calendars.get(arranged)?.get(date))
+    .find((off) => off !== undefined);
+  return isOff === undefined ? weekday > 0 && weekday < 6 : !isOff;
+}
+
+/**
+ * The n-th working day after the day (before it when n is negative); the day itself does not count. With n = 0 the day
+ * itself, or the next working day when it is none.
+ *
+ * @throws CalendarUnknown when the count reaches a year without an arrangement, RangeError for a date or n that is none
+ */
+export function addWorkingDays(date: IsoDate, n: number): IsoDate {
+  if (!Number.isInteger(n)) throw new RangeError(`天数应为整数：${n}`);
+  if (n === 0) return isWorkingDay(date) ? date : addWorkingDays(date, 1);
+
+  let day = date;
+  for (let left = Math.abs(n); left > 0; ) {
+    day = addDays(day, Math.sign(n));
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+function yearOf(date: IsoDate): number {
+  return Number(date.slice(0, 4));
+}

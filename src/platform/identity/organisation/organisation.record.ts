@@ -1,0 +1,39 @@
+import { isCreditCode } from '../../../kernel/record/checks.ts';
+import { choice, region, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+
+/** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */
+export const organisationTypes = {
+  agency: '招标代理机构',
+  buyer: '招标人',
+  supplier: '投标人',
+  supervisor: '监督部门',
+  expert: '专家库',
+  platform: '平台运营',
+} as const;
+
+export const organisation = defineRecord('organisation', {
+  label: '单位',
+  title: (o) => o.name ?? '',
+  fields: {
+    name: text('单位名称', { required: true, max: 200 }),
+    code: text('统一社会信用代码', {
+      required: true,
+      max: 18,
+      indexed: true,
+      check: (v: string) => (isCreditCode(v) ? undefined : '不是有效的统一社会信用代码'),
+    }),
+    type: choice('单位类型', organisationTypes, { required: true }),
+    region: region('行政区划'),
+    address: text('地址', { max: 200 }),
+    contact: text('联系人', { max: 50 }),
+    phone: text('联系电话', { max: 30 }),
+    email: text('电子邮箱', { max: 100 }),
+  },
+  list: { columns: ['name', 'code', 'type', 'contact', 'phone'], filters: ['name', 'type'], search: ['name', 'code'] },
+  form: [
+    { title: '单位', fields: ['name', 'code', 'type', 'region', 'address'] },
+    { title: '联系方式', fields: ['contact', 'phone', 'email'] },
+  ],
+  unique: [['code', 'type']],
+});

@@ -1,0 +1,21 @@
+import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../identity/user/user.record.ts';
+
+export const message = defineRecord('message', {
+  label: '消息',
+  title: (m) => m.subject ?? '',
+  fields: {
+    recipient: ref('收件人', () => user, { readOnly: true }),
+    subject: text('主题', { max: 1000, readOnly: true }),
+    body: text('内容', { long: true, readOnly: true }),
+    link: text('去处', { max: 500, readOnly: true }),
+    readAt: instant('阅读时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['subject', 'createdAt', 'readAt'],
+    sort: '-createdAt',
+    empty: '没有消息。与您有关的事情发生时会出现在这里。',
+  },
+  detail: [{ title: '消息', fields: ['subject', 'body', 'readAt'] }],
+});

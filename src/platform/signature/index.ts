@@ -1,0 +1,35 @@
+export {
+  type Bytes,
+  equalBytes,
+  fromBase64Url,
+  fromHex,
+  joinBytes,
+  randomBytes,
+  toBase64Url,
+  utf8,
+} from './bytes.ts';
+export {
+  type AuthorityKey,
+  builtInAuthority,
+  type Certificate,
+  type CertificateAuthority,
+  type CertificateRequest,
+  type FindRevocation,
+  issueCertificate,
+  verifyCertificate,
+} from './certificate.ts';
+export { type DetachedSignature, signDetached, verifyDetached } from './detached.ts';
+export {
+  createKeyPair,
+  importPrivateKey,
+  importPublicKey,
+  keyFingerprint,
+  type PrivateJwk,
+  type PublicJwk,
+  publicJwk,
+  SIGNATURE_ALGORITHM,
+} from './keys.ts';
+export { openWithPassphrase, type ProtectedFile, protectWithPassphrase } from './protected-file.ts';
+export { SignatureError, type SignatureErrorCode } from './signature-error.ts';
+export { verifyWithKey } from './signing.ts';
+export { createSigningKeys, openSigningFile, type SigningKeyFile, type SigningKeys } from './signing-keys.ts';

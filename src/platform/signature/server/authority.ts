@@ -1,0 +1,137 @@
+/**
+ * The office's own keys: the built-in authority that certifies people, and the server's key that signs receipts and
+ * archives. Private halves lie in the database under AES-GCM with a key from the office's secret.
+ */
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import {
+  type AuthorityKey,
+  type Bytes,
+  builtInAuthority,
+  type CertificateAuthority,
+  createKeyPair,
+  fromBase64Url,
+  importPrivateKey,
+  joinBytes,
+  type PrivateJwk,
+  type PublicJwk,
+  publicJwk,
+  randomBytes,
+  toBase64Url,
+  utf8,
+} from '../index.ts';
+
+export const authorityTables = [
+  `create table authority (
+  name text primary key,
+  public_key jsonb not null,
+  private_key text not null
+);`,
+  `create table certificate (
+  serial text primary key,
+  user_id uuid not null,
+  org_id uuid not null,
+  content jsonb not null,
+  revoked_at timestamptz,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index certificate_user on certificate (user_id, created_at desc);`,
+];
+
+export interface ServerKeys {
+  publicKey: PublicJwk;
+  privateKey: CryptoKey;
+}
+
+export interface Authority {
+  ca: CertificateAuthority;
+  caPublicKey: PublicJwk;
+  /** Signs receipts and archive manifests. */
+  serverKeys: ServerKeys;
+  /** Since when a certificate is revoked, ISO; for verifications. */
+  findRevocation: (serial: string) => Promise<string | undefined>;
+}
+
+const known = new WeakMap<Office, Promise<Authority>>();
+
+/** The office's authority; its keys are made once, by whichever server asks first. */
+export function authority(office: Office): Promise<Authority> {
+  const found = known.get(office) ?? load(office);
+  known.set(office, found);
+  return found;
+}
+
+async function load(office: Office): Promise<Authority> {
+  const ca: AuthorityKey = { name: '招采内置证书机构（演示）', ...(await keysNamed(office, 'ca')) };
+  const findRevocation = async (serial: string) => {
+    const row = await first<{ at: string | null }>(
+      office.db,
+      sql`select revoked_at as at from certificate where serial = ${serial}`,
+    );
+    return row?.at ?? undefined;
+  };
+  return {
+    ca: builtInAuthority(ca, findRevocation),
+    caPublicKey: ca.publicKey,
+    serverKeys: await keysNamed(office, 'server'),
+    findRevocation,
+  };
+}
+
+async function keysNamed(office: Office, name: string): Promise<ServerKeys> {
+  const made = await createKeyPair('sign');
+  const locked = await lock(office.secret, made.privateJwk);
+  await sql`insert into authority (name, public_key, private_key) values (${name}, ${JSON.stringify(made.publicJwk)}::jsonb, ${locked}) on conflict do nothing`.execute(
+    office.db,
+  );
+  const kept = await first<{ public: PublicJwk; private: string }>(
+    office.db,
+    sql`select public_key as public, private_key as private from authority where name = ${name}`,
+  );
+  return {
+    publicKey: publicJwk(kept!.public),
+    privateKey: await importPrivateKey(await unlock(office.secret, kept!.private), 'sign'),
+  };
+}
+
+async function lockingKey(secret: string, salt: Bytes): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt, info: utf8('zhaocai.authority') },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+async function lock(secret: string, jwk: PrivateJwk): Promise<string> {
+  const salt = randomBytes(16);
+  const iv = randomBytes(12);
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await lockingKey(secret, salt),
+    utf8(JSON.stringify(jwk)),
+  );
+  return toBase64Url(joinBytes(salt, iv, new Uint8Array(sealed)));
+}
+
+async function unlock(secret: string, text: string): Promise<PrivateJwk> {
+  const bytes = fromBase64Url(text);
+  const [salt, iv, sealed] = [bytes.slice(0, 16), bytes.slice(16, 28), bytes.slice(28)];
+  const opened = await crypto.subtle
+    .decrypt({ name: 'AES-GCM', iv }, await lockingKey(secret, salt), sealed)
+    .catch(() => {
+      throw new Error(
+        'ZHAOCAI_SECRET is not the one that this database was made with: its signing keys cannot be opened',
+      );
+    });
+  return JSON.parse(new TextDecoder().decode(opened)) as PrivateJwk;
+}
+
+/** The newest certificate of a person that is not revoked. */
+export const certificateOf = (db: Queryable, userId: string) =>
+  first<{ content: Record<string, any> }>(
+    db,
+    sql`select content from certificate where user_id = ${userId} and revoked_at is null order by created_at desc limit 1`,
+  );

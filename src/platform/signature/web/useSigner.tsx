@@ -1,0 +1,195 @@
+/**
+ * Signing in the browser: a pass phrase opens the person's key file, which this browser keeps (under that pass phrase)
+ * and the person can download. A person without a key makes one here; only its public half leaves the browser.
+ */
+import { App, Button, Form, Input } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { call, currentUser } from '../../../kernel/web/index.ts';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import {
+  type Certificate,
+  createSigningKeys,
+  openSigningFile,
+  SignatureError,
+  type SigningKeyFile,
+  type SigningKeys,
+  signDetached,
+  utf8,
+} from '../index.ts';
+
+export interface Signed {
+  /** Base64url ECDSA signature with its algorithm. */
+  signature: { algorithm: string; value: string };
+  certificate: Certificate;
+}
+
+interface Kept {
+  file: SigningKeyFile;
+  certificate: Certificate;
+}
+
+const place = () => `zhaocai.signing.${currentUser()?.userid ?? ''}`;
+
+function keptKeys(): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(place()) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offers a text as a file to save. */
+export function saveAs(name: string, content: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function makeKeys(passphrase: string): Promise<Kept> {
+  const me = currentUser()!;
+  const made = await createSigningKeys({ name: me.user.name, organisation: me.dwname, passphrase });
+  const certificate = await call<Certificate>('/platform/certificate/issue.json', {
+    body: { publicKey: made.publicKey },
+    json: true,
+  });
+  const kept: Kept = { file: made.file, certificate };
+  localStorage.setItem(place(), JSON.stringify(kept));
+  return kept;
+}
+
+interface Opened {
+  keys: SigningKeys;
+  certificate: Certificate;
+}
+
+/**
+ * `panel` must stand somewhere on the page; `open()` asks for the pass phrase (once per page) and answers key and
+ * certificate; `sign(content)` answers a detached signature over the exact bytes. Both answer nothing when the person
+ * changes their mind.
+ */
+export function useSigner(): {
+  panel: ReactNode;
+  sign: (content: string | Uint8Array) => Promise<Signed | undefined>;
+  open: () => Promise<Opened | undefined>;
+} {
+  const [asking, setAsking] = useState(false);
+  const answer = useRef<(opened: Opened | undefined) => void>(() => {});
+  const opened = useRef<Opened>(undefined);
+
+  const open = async () => {
+    if (opened.current) return opened.current;
+    setAsking(true);
+    const given = await new Promise<Opened | undefined>((resolve) => {
+      answer.current = resolve;
+    });
+    setAsking(false);
+    opened.current = given;
+    return given;
+  };
+
+  const sign = async (content: string | Uint8Array) => {
+    const ready = await open();
+    if (!ready) return undefined;
+    const bytes = typeof content === 'string' ? utf8(content) : content;
+    return { signature: await signDetached(bytes, ready.keys.privateKey), certificate: ready.certificate };
+  };
+
+  return { panel: <PassphrasePanel open={asking} done={(o) => answer.current(o)} />, sign, open };
+}
+
+function PassphrasePanel({ open, done }: { open: boolean; done: (opened: Opened | undefined) => void }) {
+  const { message } = App.useApp();
+  const [form] = Form.useForm<{ passphrase: string; again?: string }>();
+  const [busy, setBusy] = useState(false);
+  const kept = open ? keptKeys() : undefined;
+
+  const go = async () => {
+    const { passphrase } = await form.validateFields();
+    setBusy(true);
+    try {
+      const ready = kept ?? (await makeKeys(passphrase));
+      if (!kept) saveAs('签名密钥.json', JSON.stringify(ready));
+      done({ keys: await openSigningFile(ready.file, passphrase), certificate: ready.certificate });
+    } catch (error) {
+      if (!(error instanceof SignatureError)) throw error;
+      form.setFields([{ name: 'passphrase', errors: [error.message] }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const load = async (file: File) => {
+    try {
+      const read = JSON.parse(await file.text()) as Kept;
+      if (!read.file || !read.certificate) throw new SyntaxError();
+      localStorage.setItem(place(), JSON.stringify(read));
+      void message.success('已载入签名密钥文件');
+    } catch {
+      void message.error('这不是签名密钥文件');
+    }
+  };
+
+  return (
+    <SidePanel
+      open={open}
+      title={kept ? '输入签名口令' : '制作签名密钥'}
+      onClose={() => done(undefined)}
+      footer={
+        <>
+          <Button onClick={() => done(undefined)}>取消</Button>
+          <Button type="primary" loading={busy} onClick={() => void go()}>
+            {kept ? '签名' : '制作并签名'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {kept
+          ? '签名密钥只在本浏览器中打开，口令不会发出。'
+          : '您还没有签名密钥。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。'}
+      </p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={() => void go()}>
+        <Form.Item
+          name="passphrase"
+          label="口令"
+          rules={[
+            { required: true, message: '请输入口令' },
+            { min: 10, message: '口令至少 10 个字符' },
+          ]}
+        >
+          <Input.Password autoFocus autoComplete="off" />
+        </Form.Item>
+        {kept ? null : (
+          <Form.Item
+            name="again"
+            label="再次输入口令"
+            dependencies={['passphrase']}
+            rules={[
+              { required: true, message: '请再次输入口令' },
+              {
+                validator: (_, v) =>
+                  v === form.getFieldValue('passphrase')
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('两次输入的口令不一致')),
+              },
+            ]}
+          >
+            <Input.Password autoComplete="off" />
+          </Form.Item>
+        )}
+        <button type="submit" hidden />
+      </Form>
+      <label className="zc-link">
+        从密钥文件载入
+        <input
+          type="file"
+          accept=".json"
+          hidden
+          onChange={(e) => e.target.files?.[0] && void load(e.target.files[0])}
+        />
+      </label>
+    </SidePanel>
+  );
+}

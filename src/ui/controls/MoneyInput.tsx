@@ -1,0 +1,49 @@
+/** An amount in yuan: digits grouped while it rests, plain while it is typed, the capitals underneath. Exact strings, no floats. */
+import { Input } from 'antd';
+import { useState } from 'react';
+import { cleanAmount, groupDigits } from '../format/amount.ts';
+
+export interface MoneyInputProps {
+  id?: string;
+  value?: string | null;
+  onChange: (value: string | null) => void;
+  unit?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  describedBy?: string;
+  /** The amount in Chinese capitals; the line under the input. */
+  capitals?: (value: string) => string;
+}
+
+export function MoneyInput({
+  id,
+  value,
+  onChange,
+  unit = '元',
+  disabled,
+  invalid,
+  describedBy,
+  capitals,
+}: MoneyInputProps) {
+  const [typing, setTyping] = useState(false);
+  const plain = value ?? '';
+  const words = capitals && /^-?\d+(\.\d+)?$/.test(plain) ? capitals(plain) : '';
+  return (
+    <div className="zc-money">
+      <Input
+        id={id}
+        value={typing ? plain : groupDigits(plain)}
+        inputMode="decimal"
+        suffix={unit}
+        disabled={disabled}
+        status={invalid ? 'error' : undefined}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onChange(cleanAmount(event.target.value) || null)}
+      />
+      {words ? <small className="zc-capitals">{words}</small> : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { distance, fromWallTime, remaining, shortMoment, toWallTime } from './moment.ts';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('moments in words', () => {
+  const now = at('2026-11-20T15:30:00+08:00');
+  it.each([
+    ['2026-11-23T09:30:00+08:00', '3 天后'],
+    ['2026-11-21T00:10:00+08:00', '明天'],
+    ['2026-11-20T23:50:00+08:00', '8 小时后'],
+    ['2026-11-20T15:40:00+08:00', '10 分钟后'],
+    ['2026-11-20T15:29:40+08:00', '刚刚'],
+    ['2026-11-19T23:59:00+08:00', '昨天'],
+    ['2026-11-10T15:30:00+08:00', '10 天前'],
+  ])('%s is %s', (moment, words) => {
+    expect(distance(at(moment), now)).toBe(words);
+  });
+
+  it('counts days by the calendar of Shanghai, not by 24 hours', () => {
+    expect(distance(at('2026-11-20T16:30:00Z'), at('2026-11-20T15:00:00Z'))).toBe('明天');
+  });
+
+  it('leaves the year out only when it is this one', () => {
+    expect(shortMoment(at('2026-11-23T09:30:00+08:00'), now)).toBe('11-23 09:30');
+    expect(shortMoment(at('2027-01-03T09:30:00+08:00'), now)).toBe('2027-01-03 09:30');
+  });
+
+  it('counts down to zero and not below', () => {
+    expect(remaining(2 * 86_400_000 + 3_723_000)).toBe('2 天 01:02:03');
+    expect(remaining(-5)).toBe('00:00:00');
+  });
+
+  it('turns wall time into an instant with zone and back', () => {
+    expect(fromWallTime('2026-11-23T09:30')).toBe('2026-11-23T01:30:00.000Z');
+    expect(toWallTime('2026-11-23T01:30:00.000Z')).toBe('2026-11-23T09:30:00');
+  });
+});

@@ -1,0 +1,53 @@
+/** Moments in words, in Asia/Shanghai whatever the computer's zone. Pure: the present is an argument. */
+
+const parts = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** `yyyy-MM-dd HH:mm:ss` */
+export const exactMoment = (at: number | string | Date): string => parts.format(new Date(at));
+
+const dayNumber = (at: number) => Math.floor((at + 8 * 3_600_000) / 86_400_000);
+
+/** How far away, in the unit a person would use: 3 天后, 2 小时后, 刚刚, 昨天, 5 天前. */
+export function distance(at: number, now: number): string {
+  const gap = at - now;
+  const size = Math.abs(gap);
+  const side = gap >= 0 ? '后' : '前';
+  if (size < 60_000) return gap >= 0 ? '即将' : '刚刚';
+  if (size < 3_600_000) return `${Math.floor(size / 60_000)} 分钟${side}`;
+  const days = dayNumber(at) - dayNumber(now);
+  if (days === 0) return `${Math.floor(size / 3_600_000)} 小时${side}`;
+  if (days === 1) return '明天';
+  if (days === -1) return '昨天';
+  return `${Math.abs(days)} 天${side}`;
+}
+
+/** `11-23 09:30`, with the year when it is not this one. */
+export function shortMoment(at: number, now: number): string {
+  const exact = exactMoment(at);
+  return exact.slice(0, 4) === exactMoment(now).slice(0, 4) ? exact.slice(5, 16) : exact.slice(0, 16);
+}
+
+/** What is left, for a countdown: `2 天 03:04:05`; under a day without days. */
+export function remaining(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const clock = `${two(Math.floor(seconds / 3600) % 24)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return days > 0 ? `${days} 天 ${clock}` : clock;
+}
+
+/** `2026-11-23T09:30` as a wall clock in Shanghai shows it → ISO 8601 with zone. */
+export function fromWallTime(wall: string): string {
+  return new Date(`${wall.length === 16 ? `${wall}:00` : wall}+08:00`).toISOString();
+}
+
+/** ISO 8601 → `2026-11-23T09:30:00` as a wall clock in Shanghai shows it. */
+export const toWallTime = (iso: string): string => exactMoment(iso).replace(' ', 'T');

@@ -1,0 +1,197 @@
+/**
+ * The table of the house: one plain `<table>` with a head that stays, a first column that stays, selection and keys.
+ * Hand-written pages use it as it is; lists of records put paging and filters around it.
+ */
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  title: ReactNode;
+  render: (row: Row, index: number) => ReactNode;
+  /** Numbers stand on the right. */
+  numeric?: boolean;
+  width?: number;
+  /** Takes a share of what the others leave, and is cut off with an ellipsis; the rest take what their content needs. */
+  share?: number;
+  /** Offered as a sort: the name to sort by. */
+  sort?: string;
+}
+
+export interface DataTableProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  label: string;
+  dense?: boolean;
+  /** `-name` is downwards. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selected?: ReadonlySet<string>;
+  onSelect?: (keys: ReadonlySet<string>) => void;
+  selectable?: (row: Row) => boolean;
+  onOpen?: (row: Row) => void;
+  rowTone?: (row: Row) => string | undefined;
+  /** Stands under the head when there are no rows. */
+  empty?: ReactNode;
+  foot?: ReactNode;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const row = (event.target as HTMLElement).closest('tbody tr');
+  const step =
+    event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : undefined;
+  // Arrow keys belong to a select or an input while the person is in one.
+  if (
+    !row ||
+    !step ||
+    (event.target as HTMLElement).closest('input:not([type=checkbox]), textarea, select, [role=combobox]')
+  )
+    return;
+  const next = row[step] as HTMLElement | null;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    rows,
+    columns,
+    rowKey,
+    label,
+    dense,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    selectable,
+    onOpen,
+    rowTone,
+    empty,
+    foot,
+  } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const shares = columns.reduce((sum, c) => sum + (c.share ?? 0), 0);
+  const cellClass = (c: Column<Row>) =>
+    [c.numeric ? 'zc-numeric' : '', c.share ? 'zc-shared' : ''].join(' ').trim() || undefined;
+  const choosable = selectable ? rows.filter(selectable) : rows;
+  const all = choosable.length > 0 && choosable.every((r) => selected?.has(rowKey(r)));
+  const some = choosable.some((r) => selected?.has(rowKey(r)));
+  const toggle = (key: string) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect?.(next);
+  };
+  return (
+    <div className="zc-table-frame">
+      <table
+        ref={table}
+        className={`zc-table${dense ? ' zc-table-dense' : ''}`}
+        aria-label={label}
+        onKeyDown={moveFocus}
+      >
+        <thead>
+          <tr>
+            {onSelect ? (
+              <th className="zc-col-check">
+                <input
+                  type="checkbox"
+                  aria-label="全选"
+                  checked={all}
+                  disabled={choosable.length === 0}
+                  ref={(box) => {
+                    if (box) box.indeterminate = some && !all;
+                  }}
+                  onChange={() => onSelect(new Set(all ? [] : choosable.map(rowKey)))}
+                />
+              </th>
+            ) : null}
+            {columns.map((c) => {
+              const up = sort === c.sort;
+              const down = sort === `-${c.sort}`;
+              const sorted = c.sort && onSort && (up || down);
+              return (
+                <th
+                  key={c.id}
+                  scope="col"
+                  className={cellClass(c)}
+                  style={
+                    c.share
+                      ? { width: `${(c.share / shares) * 100}%`, minWidth: c.share > 1 ? 240 : 110 }
+                      : c.width
+                        ? { width: c.width }
+                        : undefined
+                  }
+                  aria-sort={sorted ? (up ? 'ascending' : 'descending') : undefined}
+                >
+                  {c.sort && onSort ? (
+                    <button type="button" className="zc-sort" onClick={() => onSort(up ? `-${c.sort}` : c.sort!)}>
+                      {c.title}
+                      {up || down ? <span aria-hidden>{up ? '↑' : '↓'}</span> : null}
+                    </button>
+                  ) : (
+                    c.title
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key = rowKey(row);
+            const chosen = selected?.has(key);
+            return (
+              <tr
+                key={key}
+                tabIndex={-1}
+                aria-selected={onSelect ? Boolean(chosen) : undefined}
+                className={rowTone?.(row)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+                  if (
+                    event.key === ' ' &&
+                    event.target === event.currentTarget &&
+                    onSelect &&
+                    (!selectable || selectable(row))
+                  ) {
+                    event.preventDefault();
+                    toggle(key);
+                  }
+                }}
+              >
+                {onSelect ? (
+                  <td className="zc-col-check">
+                    <input
+                      type="checkbox"
+                      aria-label="选择此行"
+                      checked={Boolean(chosen)}
+                      disabled={selectable ? !selectable(row) : false}
+                      onChange={() => toggle(key)}
+                    />
+                  </td>
+                ) : null}
+                {columns.map((c) => (
+                  <td
+                    key={c.id}
+                    className={cellClass(c)}
+                    data-label={typeof c.title === 'string' ? c.title : undefined}
+                  >
+                    {c.render(row, index)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        {foot ? <tfoot>{foot}</tfoot> : null}
+      </table>
+      {rows.length === 0 ? empty : null}
+    </div>
+  );
+}
+
+/** Focuses the first row; lists do it on ArrowDown from the search box. */
+export function focusFirstRow(within: HTMLElement | null): void {
+  within?.querySelector<HTMLElement>('.zc-table tbody tr')?.focus();
+}

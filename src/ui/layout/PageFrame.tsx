@@ -1,0 +1,75 @@
+/** The head of every page: trail, title with its state, the next action on the right, the facts that matter; then the work. */
+import { type ReactNode, useId } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+export interface PageFrameProps {
+  title: ReactNode;
+  /** Usually `<Trail/>` of the shell. */
+  trail?: ReactNode;
+  tags?: ReactNode;
+  /** Buttons; the one next action last, as the eye ends there. */
+  actions?: ReactNode;
+  /** A line under the head, such as why the next action has to wait. */
+  note?: ReactNode;
+  facts?: readonly Fact[];
+  /** Tables use the whole width, and a list the whole height; forms and texts keep a readable width. */
+  width?: 'full' | 'reading' | 'list';
+  children?: ReactNode;
+}
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="zc-facts">
+      {facts.map((f) => (
+        <div key={f.label}>
+          <dt>{f.label}</dt>
+          <dd>{f.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PageFrame({ title, trail, tags, actions, note, facts, width = 'full', children }: PageFrameProps) {
+  const id = useId();
+  return (
+    <section className={`zc-page zc-page-${width}`} aria-labelledby={id}>
+      {trail}
+      <header className="zc-head">
+        <h1 id={id}>{title}</h1>
+        {tags ? <div className="zc-head-tags">{tags}</div> : null}
+        {actions ? <div className="zc-head-actions">{actions}</div> : null}
+      </header>
+      {note ? <div className="zc-head-note">{note}</div> : null}
+      {facts && facts.length > 0 ? <Facts facts={facts} /> : null}
+      {children}
+    </section>
+  );
+}
+
+/** A titled part of a page; a line above it, no box around it. */
+export function Section({
+  title,
+  extra,
+  children,
+  id,
+}: {
+  title: ReactNode;
+  extra?: ReactNode;
+  children: ReactNode;
+  id?: string;
+}) {
+  return (
+    <section className="zc-section" id={id}>
+      <header>
+        <h2>{title}</h2>
+        {extra ? <div className="zc-section-extra">{extra}</div> : null}
+      </header>
+      {children}
+    </section>
+  );
+}

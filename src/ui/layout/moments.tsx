@@ -1,0 +1,50 @@
+/** Moments and countdowns as pages show them; always on the server's time. */
+import { serverNow, useServerNow } from '../clock/server-clock.ts';
+import { distance, exactMoment, remaining, shortMoment } from '../format/moment.ts';
+
+/** `3 天后 · 11-23 09:30`, the exact time on hover. Far away moments are only dates; one that is not set is nothing. */
+export function Moment({ at, near = true }: { at: string | null | undefined; near?: boolean }) {
+  useServerNow(60_000);
+  const now = serverNow();
+  const ms = Date.parse(at ?? '');
+  if (!at || Number.isNaN(ms)) return null;
+  const close = near && Math.abs(ms - now) < 31 * 86_400_000;
+  return (
+    <time dateTime={at} title={exactMoment(ms)} className="zc-moment">
+      {close ? `${distance(ms, now)} · ` : ''}
+      {shortMoment(ms, now)}
+    </time>
+  );
+}
+
+/** What is left until a moment; amber under a day, red under an hour, then the words of `over`. Nothing when it is not set. */
+export function Countdown({
+  until,
+  over = '已到时间',
+  large,
+}: {
+  until: string | number | null | undefined;
+  over?: string;
+  large?: boolean;
+}) {
+  const now = useServerNow();
+  const left = (typeof until === 'number' ? until : Date.parse(until ?? '')) - now;
+  if (Number.isNaN(left)) return null;
+  const tone = left <= 0 ? 'idle' : left < 3_600_000 ? 'due' : left < 86_400_000 ? 'wait' : 'idle';
+  return (
+    <span className={`zc-countdown zc-tone-${tone}${large ? ' zc-countdown-large' : ''}`} role="timer" aria-live="off">
+      {left <= 0 ? over : remaining(left)}
+    </span>
+  );
+}
+
+/** The server's clock, large; rooms put it in the middle. */
+export function ServerClock() {
+  const exact = exactMoment(useServerNow());
+  return (
+    <time className="zc-server-clock" dateTime={exact.replace(' ', 'T')}>
+      <b>{exact.slice(11)}</b>
+      <small>{exact.slice(0, 10)} 北京时间</small>
+    </time>
+  );
+}

@@ -1,0 +1,103 @@
+/** What people do on the pages again and again, each move by what stands on the page. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { type Person, picture } from '../support/browser.ts';
+
+/** The seeded tender, as all its papers begin. */
+export const tender = '泸定县全民健身体育中心施工';
+const passphrase = 'correct horse battery staple';
+
+export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
+
+export async function menu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
+  await title(page, name).waitFor();
+}
+
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await title(page, name).waitFor();
+}
+
+/** Does what offers a file whose name begins so, and keeps the file. */
+export async function download({ page, folder }: Person, work: () => Promise<void>, name = ''): Promise<string> {
+  const wanted = page.waitForEvent('download', (d) => d.suggestedFilename().startsWith(name));
+  const [offered] = await Promise.all([wanted, work()]);
+  const file = path.join(fs.mkdtempSync(path.join(folder, 'kept-')), offered.suggestedFilename());
+  await offered.saveAs(file);
+  return file;
+}
+
+/** Makes the signing key where it is asked for the first time; later the pass phrase is enough. */
+export async function sign(person: Person): Promise<void> {
+  const { page, keys } = person;
+  const isNew = !keys.signing;
+  const panel = page.getByRole('dialog', { name: isNew ? '制作签名密钥' : '输入签名口令' });
+  await panel.getByLabel('口令', { exact: true }).fill(passphrase);
+  if (!isNew) return void (await button(panel, '签名').click());
+  await panel.getByLabel('再次输入口令').fill(passphrase);
+  keys.signing = await download(person, () => button(panel, '制作并签名').click());
+}
+
+export async function registerHolder(holder: Person): Promise<void> {
+  const { page, keys } = holder;
+  await menu(page, '我的开标密钥');
+  await button(page, '制作密钥').click();
+  const making = page.getByRole('dialog', { name: '制作开标密钥' });
+  await making.getByLabel('口令（至少 10 个字符）').fill(passphrase);
+  await making.getByLabel('再次输入口令').fill(passphrase);
+  keys.opening = await download(holder, () => button(making, '制作并下载').click());
+  await button(making, '完成').click();
+  const row = page.getByRole('row', { name: tender });
+  await button(row, '登记').click();
+  const registering = page.getByRole('dialog', { name: '登记公钥' });
+  await registering.getByLabel('选择文件').setInputFiles(keys.opening!);
+  await registering.getByLabel('口令').fill(passphrase);
+  await button(registering, '登记公钥').click();
+  await button(row, '更换').waitFor();
+}
+
+/** Opens a lot's page of the bidder's own list. */
+export async function ownLot(page: Page): Promise<void> {
+  await menu(page, '我的投标');
+  await follow(page, `${tender}一标段`);
+}
+
+/** Seals a bid in this browser, keeps its key file, hands it in and sees the receipt. */
+export async function sealAndSubmit(bidder: Person, price: string): Promise<void> {
+  const { page, name, keys } = bidder;
+  await page.getByLabel('投标报价').fill(price);
+  await button(page, '投标文件').setInputFiles({
+    name: '投标文件.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4 ${name}`),
+  });
+  await page.getByLabel('口令', { exact: true }).fill(passphrase);
+  await page.getByLabel('再次输入口令').fill(passphrase);
+  await picture(page, 'seal-bid', { onPhone: true });
+  const seal = async () => {
+    await button(page, '签名并封标').click();
+    await sign(bidder);
+  };
+  keys.opening = await download(bidder, seal, '投标密钥');
+  await page.getByLabel('我已保存密钥文件').check();
+  await button(page, '递交投标文件').click();
+  await page.getByText('投标文件已递交').waitFor();
+}
+
+/** Opens a key file in its owner's browser, in the panel behind a button of the room. */
+export async function openKeys({ page, keys }: Person, opens: string, submit: string): Promise<void> {
+  await button(page, opens).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('选择文件').setInputFiles(keys.opening!);
+  await panel.getByLabel('口令').fill(passphrase);
+  await button(panel, submit).click();
+  await panel.waitFor({ state: 'hidden' });
+}
+
+export async function leaveRoom(page: Page): Promise<void> {
+  await button(page, '离开').click();
+  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+}

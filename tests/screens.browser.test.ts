@@ -1,0 +1,70 @@
+/**
+ * Every screen for every audience, with a whole tender behind it: it draws, without a page error, a console error or an
+ * unresolved wording token. `npm run test:full` mounts all of them for everybody; otherwise the agent and a supplier.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { house } from '../src/apps/server/house.ts';
+import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
+import type { Screen } from '../src/kernel/screen/screen.ts';
+import { type Browsing, openBrowser } from './support/browser.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
+
+const isFull = process.env.ZHAOCAI_FULL === '1';
+const office = isFull ? ['agent', 'reviewer', 'owner', 'supervisor', 'finance', 'admin', 'rival'] : ['agent'];
+const portal = isFull ? ['supplier1', 'expert1'] : ['supplier1'];
+
+let test: TestOffice;
+let browsing: Browsing;
+let project: string;
+let lot: string;
+
+beforeAll(async () => {
+  test = await openOffice();
+  ({ project, lot } = await buildWholeTender(test));
+  browsing = await openBrowser(() => test.url);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+
+/** Answers that a page may rightly get where a person has no business: they stand on the page as sentences. */
+const isRefusal = (fault: string) => /the server responded with a status of (403|404)/.test(fault);
+
+async function queryOf(account: string, screen: Screen): Promise<string> {
+  if (!screen.record || screen.kind === 'list') return '';
+  const client = await test.as(account);
+  const { tdata } = await client.list(screen.record, {});
+  const id = Array.isArray(tdata) ? tdata[0]?.id : undefined;
+  const given = { ...(id ? { id } : {}), project, lot };
+  return `?${new URLSearchParams(given)}`;
+}
+
+describe.each([['office', office] as const, ['portal', portal] as const])('the screens of the %s', (side, accounts) => {
+  const screens = Object.entries(house.screens).filter(([, s]) => Boolean(s.portal) === (side === 'portal'));
+
+  it.each(accounts)('draw for %s', { timeout: 600_000 }, async (account) => {
+    const person = await browsing.person(account);
+    const wrong: string[] = [];
+    for (const [id, screen] of screens) {
+      const before = browsing.faults.length;
+      await person.open(`/#${screen.path}${await queryOf(account, screen)}`);
+      // A line of live events never falls silent, so the page's own waiting signs tell when it is there.
+      await person.page.waitForTimeout(150);
+      await person.page.waitForFunction(() => !document.querySelector('.zc-skeleton'));
+      await person.page.waitForTimeout(100);
+      const text = await person.page.locator('body').innerText();
+      if (text.includes('这个页面出错了')) wrong.push(`${id}: the page broke`);
+      if (/\{(招标|投标|开标|评标|中标|定标)\}/.test(text)) wrong.push(`${id}: a wording token is left`);
+      if (text.trim().length < 20) wrong.push(`${id}: nothing is drawn`);
+      wrong.push(
+        ...browsing.faults
+          .slice(before)
+          .filter((f) => !isRefusal(f))
+          .map((f) => `${id}: ${f.slice(0, 300)}`),
+      );
+    }
+    await person.context.close();
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+/** People in a real browser: a context each, every page error and console error kept, pictures when they are wanted. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { demoPassword } from '../../database/seed/people.ts';
+
+const desk = { width: 1366, height: 768 };
+const phone = { width: 390, height: 844 };
+const pictures = path.resolve(import.meta.dirname, '../../docs/pictures');
+
+export interface Person {
+  name: string;
+  page: Page;
+  context: BrowserContext;
+  /** For files that pages offered; it goes with the browser. */
+  folder: string;
+  /** Where this person's key files lie, by what they are for. */
+  keys: Record<string, string>;
+  /** Opens an address of the office or, under `/portal/`, of the portal. */
+  open: (address: string) => Promise<void>;
+}
+
+export interface Browsing {
+  /** Somebody with a browser of their own, signed in when an account is given. */
+  person: (account?: string) => Promise<Person>;
+  /** What went wrong on any page so far. */
+  faults: string[];
+  /** Lines that fail while this runs are expected: the server is away. */
+  whileAway: (work: () => Promise<void>) => Promise<void>;
+  /** Pictures of every open page, for a test that failed; answers their folder. */
+  lastSeen: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+const portalAccounts = /^(supplier|expert|bidder)/;
+
+/** @param url of the office; accounts of suppliers and experts are led to the portal */
+export async function openBrowser(url: () => string): Promise<Browsing> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-browser-'));
+  const faults: string[] = [];
+  const people: Person[] = [];
+  let isAway = false;
+
+  const person = async (account?: string): Promise<Person> => {
+    const name = account ?? 'guest';
+    const context = await browser.newContext({
+      viewport: desk,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      acceptDownloads: true,
+    });
+    context.setDefaultTimeout(30_000);
+    context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      if (isAway && /net::ERR_|status of 503/.test(message.text())) return;
+      faults.push(`${name}: ${message.text()} (${message.location().url})`);
+    });
+    const page = await context.newPage();
+    const door = `${url()}${account && portalAccounts.test(account) ? '/portal/' : '/'}`;
+    const open = async (address: string) => {
+      await page.goto(
+        address.startsWith('http')
+          ? address
+          : `${address.startsWith('/portal/') ? url() : door.replace(/\/$/, '')}${address}`,
+      );
+    };
+    if (account) {
+      await page.goto(door);
+      await page.getByLabel('账号').fill(account);
+      await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.getByLabel('账号').waitFor({ state: 'detached' });
+    }
+    const one: Person = { name, page, context, folder, keys: {}, open };
+    people.push(one);
+    return one;
+  };
+
+  return {
+    person,
+    faults,
+    whileAway: async (work) => {
+      isAway = true;
+      await work();
+      isAway = false;
+    },
+    lastSeen: async () => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-pages-'));
+      for (const { name, page } of people.filter((p) => !p.page.isClosed()))
+        await page.screenshot({ path: path.join(folder, `${name}.png`) });
+      return folder;
+    },
+    close: async () => {
+      await browser.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Keeps a picture for the guide, on the desk and (named -phone) on the phone, when ZHAOCAI_PICTURES is set. */
+export async function picture(page: Page, name: string, options: { onPhone?: boolean } = {}): Promise<void> {
+  if (!process.env.ZHAOCAI_PICTURES) return;
+  fs.mkdirSync(pictures, { recursive: true });
+  await page.waitForTimeout(400);
+  // Passing messages would hide what is below them.
+  const style = '.zc-notices { display: none }';
+  await page.screenshot({ path: path.join(pictures, `${name}.png`), style });
+  if (!options.onPhone) return;
+  await page.setViewportSize(phone);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: path.join(pictures, `${name}-phone.png`), style });
+  await page.setViewportSize(desk);
+}

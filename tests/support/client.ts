@@ -1,0 +1,136 @@
+/** Speaks the wire of docs/wire.md as a browser would: cookie, token, envelope, entities. */
+import { randomUUID } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  code: string;
+  msg: string;
+  url: string;
+  tdata: any;
+  [extra: string]: any;
+}
+
+const decoded = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_, e: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[e]!,
+  );
+
+function decodeAll(value: unknown): unknown {
+  if (typeof value === 'string') return decoded(value);
+  if (Array.isArray(value)) return value.map(decodeAll);
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, decodeAll(v)]));
+  return value;
+}
+
+export class Client {
+  readonly url: string;
+  cookie = '';
+  csrf = '';
+  userId = '';
+  orgType = 'guest';
+  portal = false;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  static async signIn(url: string, account: string, password: string): Promise<Client> {
+    const client = new Client(url);
+    client.portal = /^(supplier|expert|bidder)/.test(account);
+    const prefix = client.portal ? 'supplier' : 'agency';
+    const answer = await client.post(`/${prefix}/login`, { username: account, pwd: password });
+    if (answer.code !== 'v') throw new Error(`${account} could not sign in: ${answer.msg}`);
+    const me = await client.get(`/${prefix}/getuserinfo`);
+    client.csrf = me.tdata.csrf;
+    client.userId = me.tdata.userid;
+    client.orgType = me.tdata.dwtype;
+    return client;
+  }
+
+  /** The wire's prefix of this person's unit. */
+  get prefix(): string {
+    return { buyer: 'purchaser', supplier: 'supplier', expert: 'platform', guest: 'web' }[this.orgType] ?? 'agency';
+  }
+
+  async get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.read(await this.fetch(`${path}?${new URLSearchParams({ ...query, t: String(Math.random()) })}`));
+  }
+
+  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.read(
+      await this.fetch(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+      }),
+    );
+  }
+
+  /** Raw bytes up: sealed bids. */
+  async put(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.read(
+      await this.fetch(path, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/octet-stream', ...headers },
+        duplex: 'half',
+      } as RequestInit),
+    );
+  }
+
+  async upload(name: string, bytes: Uint8Array | string, type = 'application/pdf'): Promise<any> {
+    const form = new FormData();
+    form.append('file', new Blob([bytes as BlobPart], { type }), name);
+    const answer = await this.read(await this.fetch('/standalonfile/file/upload.json', { method: 'POST', body: form }));
+    if (answer.code !== 'v') throw new Error(answer.msg);
+    return answer.tdata;
+  }
+
+  /** `notice.publish` on a record: answers the envelope; `done` insists on success. */
+  action(
+    id: string,
+    input: { id?: string; version?: number; values?: object; asked?: object; because?: string } = {},
+  ): Promise<Answer> {
+    const [record, verb] = id.split('.');
+    return this.post(`/${this.prefix}/${record}/${verb}.json`, input);
+  }
+
+  async done(
+    id: string,
+    input: { id?: string; version?: number; values?: object; asked?: object; because?: string } = {},
+  ): Promise<any> {
+    const answer = await this.action(id, input);
+    if (answer.code !== 'v')
+      throw new Error(`${id}: ${answer.status} ${answer.code} ${answer.msg} ${JSON.stringify(answer.tdata)}`);
+    return answer.tdata;
+  }
+
+  list(record: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.get(`/${this.prefix}/${record}/list.json`, query);
+  }
+
+  detail(record: string, id: string): Promise<Answer> {
+    return this.get(`/${this.prefix}/${record}/detail.json`, { id });
+  }
+
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.url + path, {
+      ...init,
+      headers: {
+        cookie: this.cookie,
+        usetool: this.portal ? 'portal' : 'office',
+        ...(this.userId ? { pageuser: this.userId } : {}),
+        ...(this.csrf ? { 'x-csrf': this.csrf } : {}),
+        ...(init.headers as Record<string, string>),
+      },
+    });
+  }
+
+  private async read(response: Response): Promise<Answer> {
+    for (const set of response.headers.getSetCookie()) this.cookie = set.split(';')[0]!;
+    const text = await response.text();
+    return { ...(decodeAll(JSON.parse(text)) as Answer), status: response.status };
+  }
+}

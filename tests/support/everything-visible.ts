@@ -1,0 +1,104 @@
+/**
+ * Everything that a person can get out of the office, as one text: two situations that must look alike to somebody are
+ * compared by it. Every record of the house is asked for its list, export, details, history and blank form, and for the options of what refers to it.
+ */
+import { readXlsx } from 'hucre/xlsx';
+import { house } from '../../src/apps/server/house.ts';
+import type { Client } from './client.ts';
+
+export interface Sweep {
+  /**
+   * Keeps ids, moments, digests and versions as they are: two looks into one office, with nothing between them that the
+   * person may know of, are then equal to the letter. Without it they are blanked, so that two offices can be compared.
+   */
+  exact?: boolean;
+  /** Paths of routes written by hand, with their queries, as `/agency/project-flow/detail.json?id=…`. */
+  also?: readonly string[];
+  /** Records to leave out, with the reason in the caller's comment. */
+  except?: readonly string[];
+}
+
+type Answers = Record<string, unknown>;
+
+/** All that `client` can read, in an order that does not depend on ids. */
+export async function visibleTo(
+  client: Client,
+  { exact = false, also = [], except = [] }: Sweep = {},
+): Promise<string> {
+  const seen: Answers = {};
+  const records = [...house.records.keys()].filter((id) => !except.includes(id));
+  for (const answers of await Promise.all(records.map((id) => recordSeen(client, id)))) Object.assign(seen, answers);
+  for (const [target, [id, field]] of referredTo(records))
+    seen[`options of ${target}`] = await got(client, `/${client.prefix}/${id}/options.json`, { field });
+  for (const path of ['/agency/tree/get_menu.json', '/web/common/getactionlist.json', ...also])
+    seen[path] = await got(client, path);
+  return JSON.stringify(exact ? seen : blanked(seen), null, 1);
+}
+
+/** Each record that others refer to, with one record and field through which its options are offered. */
+function referredTo(records: readonly string[]): Map<string, readonly [string, string]> {
+  const found = new Map<string, readonly [string, string]>();
+  for (const id of records) {
+    for (const [name, field] of Object.entries<any>(house.record(id).fields))
+      if (field.target) found.set(field.target().id, [id, name]);
+  }
+  return found;
+}
+
+/** An answer without what differs at every call. */
+async function got(client: Client, path: string, query: Record<string, string> = {}): Promise<unknown> {
+  const [bare = '', inPath = ''] = path.split('?');
+  const { status, code, msg, tdata, total, next } = await client.get(bare, {
+    ...Object.fromEntries(new URLSearchParams(inPath)),
+    ...query,
+  });
+  return { status, code, msg, tdata, total, next };
+}
+
+async function recordSeen(client: Client, id: string): Promise<Answers> {
+  const at = (verb: string) => `/${client.prefix}/${id}/${verb}.json`;
+  const seen: Answers = {
+    [at('list')]: await got(client, at('list'), { pagesize: '200', sort: 'createdAt' }),
+    [at('blank')]: await got(client, at('blank')),
+    [at('export')]: await exported(client, at('export')),
+  };
+  const { tdata } = seen[at('list')] as { tdata: unknown };
+  seen[`${at('detail')} of each`] = Array.isArray(tdata)
+    ? await Promise.all(tdata.map((row) => detailed(client, at, row.id)))
+    : [];
+  return seen;
+}
+
+const detailed = async (client: Client, at: (verb: string) => string, id: string) => ({
+  detail: await got(client, at('detail'), { id }),
+  history: await got(client, at('history'), { id }),
+});
+
+async function exported(client: Client, path: string): Promise<unknown> {
+  const response = await client.fetch(`${path}?t=1`);
+  if (!response.headers.get('content-type')?.includes('spreadsheet')) return { status: response.status };
+  const workbook = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+  return workbook.sheets.map((sheet) => sheet.rows);
+}
+
+const blanks: readonly (readonly [RegExp, string])[] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '‹id›'],
+  [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?Z?)?/g, '‹moment›'],
+  [/[0-9a-f]{64}/g, '‹digest›'],
+  [/[\w+/=-]{43,}/g, '‹bytes›'],
+];
+
+/** Ids, moments, digests and keys blanked, rows of each answer in an order of their content. */
+function blanked(value: unknown): unknown {
+  if (typeof value === 'string') return blanks.reduce((text, [what, blank]) => text.replace(what, blank), value);
+  if (Array.isArray(value)) return value.map(blanked).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([k, v]) => [
+        blanked(k) as string,
+        k === 'next' || k === 'version' ? '‹own›' : blanked(v),
+      ]),
+    );
+  }
+  return value;
+}

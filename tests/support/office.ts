@@ -1,0 +1,106 @@
+/** A whole office for a test: fresh database, demonstration people, a server on a port of its own. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { demoPassword, seedPeople } from '../../database/seed/people.ts';
+import { schema } from '../../src/apps/server/house.ts';
+import { type Serving, serve } from '../../src/apps/server/serve.ts';
+import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
+import { connect, sql } from '../../src/kernel/server/database.ts';
+import { inTransaction, type Office } from '../../src/kernel/server/office.ts';
+import { schemaSql } from '../../src/kernel/server/schema.ts';
+import { Client } from './client.ts';
+import { createDatabase } from './database.ts';
+
+export interface TestOffice {
+  office: Office;
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  /** Signs in (once) and answers a client. */
+  as: (account: string) => Promise<Client>;
+  /** Somebody without an account. */
+  guest: () => Client;
+  /** Moves the office's clock forward to a moment. */
+  setClock: (iso: string) => Promise<void>;
+  now: () => Promise<Date>;
+  /** A second server process's worth of server on the same database. */
+  second: () => Promise<Serving>;
+  /** Stops the server, does what is given while it is away, and starts it again at the same address. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens an office. Its clock starts at `startAt`, Monday 2 March 2026 in the morning unless said otherwise, so that a
+ * test reads the same calendar whenever it runs; from then on it only moves forward. `empty` leaves the people out.
+ */
+export async function openOffice(
+  options: { startAt?: string; logLevel?: string; empty?: boolean } = {},
+): Promise<TestOffice> {
+  const { startAt = '2026-03-02T09:00:00+08:00' } = options;
+  const database = await createDatabase();
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-office-'));
+  const connection = connect(database.url, 2);
+  await sql.raw(schemaSql(schema)).execute(connection.db);
+  await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+    connection.db,
+  );
+  await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(
+    connection.db,
+  );
+  await connection.close();
+  const start = (port = 0) =>
+    serve({
+      databaseUrl: database.url,
+      dataDir,
+      host: '127.0.0.1',
+      port,
+      mode: 'demo',
+      secret: 'a secret of the tests only',
+      logLevel: options.logLevel ?? 'error',
+      migrations: false,
+    });
+  let serving = await start();
+  if (!options.empty) await inTransaction(serving.office, async (tx) => seedPeople(tx, await readClock(tx)));
+  const others: Serving[] = [];
+  const clients = new Map<string, Promise<Client>>();
+  const setClock = async (iso: string) => {
+    const { db } = serving.office;
+    const ahead = (new Date(iso).getTime() - (await readClock(db)).getTime()) / 1000;
+    if (ahead < 0) throw new Error(`the clock is already past ${iso}`);
+    if (ahead > 0) await advanceClock(db, ahead);
+  };
+  return {
+    get office() {
+      return serving.office;
+    },
+    url: serving.url,
+    databaseUrl: database.url,
+    dataDir,
+    as: (account) => {
+      if (!clients.has(account)) clients.set(account, Client.signIn(serving.url, account, demoPassword));
+      return clients.get(account)!;
+    },
+    guest: () => new Client(serving.url),
+    setClock,
+    now: () => readClock(serving.office.db),
+    second: async () => {
+      const other = await start();
+      others.push(other);
+      return other;
+    },
+    restart: async (meanwhile) => {
+      const { port } = new URL(serving.url);
+      await serving.close();
+      await meanwhile?.();
+      serving = await start(Number(port));
+    },
+    close: async () => {
+      for (const other of others) await other.close();
+      await serving.close();
+      await database.drop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

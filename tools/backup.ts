@@ -1,0 +1,24 @@
+// npm run backup -- office.zip: the database and the stored files in one file, while the office goes on working.
+import path from 'node:path';
+import { borrowDatabase } from '../src/apps/server/open-database.ts';
+import { readSettings } from '../src/apps/server/settings.ts';
+import { writeBackup } from '../src/kernel/server/backup/backup.ts';
+import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
+
+try {
+  const named = process.argv[2];
+  if (!named) throw new StartError('Name the file to write: npm run backup -- office.zip');
+  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const file = path.resolve(process.env.INIT_CWD ?? '.', named);
+  const database = await borrowDatabase(settings);
+  try {
+    const filesDir = path.join(settings.dataDir, 'files');
+    const { tables, files } = await writeBackup({ url: database.url, filesDir, file, now: new Date() });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${file}: ${rows} rows of ${tables.length} tables and ${files.length} files`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  exitBecause(error);
+}

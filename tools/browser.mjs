@@ -1,0 +1,61 @@
+// The browser tests need Chromium and a font with Chinese characters.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail } from './runtime.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Installs what is missing where this is root on Debian; elsewhere ends with a sentence on what to install.
+ * The browser's path stands in the environment variable CHROMIUM afterwards.
+ */
+export function ensureBrowser() {
+  const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
+  if (missing.length > 0) install(missing);
+  const chromium = findChromium();
+  if (!chromium)
+    fail('Chromium was installed but is not at /usr/bin/chromium: set CHROMIUM to the path of its program.');
+  process.env.CHROMIUM = chromium;
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (!named) return usual.find((file) => fs.existsSync(file));
+  return fs.existsSync(named) ? named : fail(`CHROMIUM is "${named}", where there is no program.`);
+}
+
+function hasChineseFont() {
+  // macOS and Windows bring one.
+  if (process.platform !== 'linux') return true;
+  const list = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
+  if (list.status === 0) return list.stdout.trim() !== '';
+  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', path.join(process.env.HOME ?? '/', '.fonts')];
+  const names = folders.flatMap((folder) => (fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : []));
+  return names.some((name) => /cjk|wqy|sourcehan|notosanssc/i.test(name));
+}
+
+function install(packages) {
+  const words = packages.join(' and ').replace('fonts-noto-cjk', 'a font with Chinese characters (fonts-noto-cjk)');
+  // Ubuntu's package of this name is a snap, which does not run in a container.
+  const debian = fs.existsSync('/etc/os-release') && /^ID="?debian/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+  if (!debian || process.getuid?.() !== 0) {
+    const how = debian
+      ? `sudo apt-get install ${packages.join(' ')}`
+      : 'the way your system does, and set CHROMIUM to its path';
+    fail(`The browser tests need ${words}: install it (${how}), then run npm test again.`);
+  }
+  console.log(`Installing ${packages.join(', ')} by apt-get…`);
+  const options = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--no-install-recommends', ...packages]]) {
+    const { status } = spawnSync('apt-get', [...options, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) fail(`apt-get could not install ${words}; the lines above say why.`);
+  }
+}

@@ -1,0 +1,94 @@
+/** Writes what follows from the declarations: module lists, screens, schema. `--check` only compares. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const check = process.argv.includes('--check');
+const drifted: string[] = [];
+
+function write(file: string, text: string) {
+  const full = path.join(root, file);
+  const before = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : '';
+  if (before === text) return;
+  if (check) drifted.push(file);
+  else {
+    fs.mkdirSync(path.dirname(full), { recursive: true });
+    fs.writeFileSync(full, text);
+    console.log(`wrote ${file}`);
+  }
+}
+
+const declaring = (name: string) => /(\.record|\.lifecycle|\.access|\.server|^screens)\.ts$/.test(name);
+
+function modulesIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((f) => path.posix.join(folder, f.split(path.sep).join('/')))
+    .filter((f) => declaring(path.basename(f)))
+    .sort();
+}
+
+const found = [...modulesIn('src/platform'), ...modulesIn('src/capabilities')];
+const notice = '// Written by `npm run generate`; do not edit.\n';
+
+write(
+  'src/apps/server/modules.generated.ts',
+  `${notice}${found.map((f, i) => `import * as m${i} from '../../${f.slice(4)}';`).join('\n')}\n\nexport const modules = [${found.map((_, i) => `m${i}`).join(', ')}];\n`,
+);
+
+const screenFiles = found.filter((f) => path.basename(f) === 'screens.ts');
+write(
+  'src/apps/screens.generated.ts',
+  `${notice}import type { Screen } from '../kernel/screen/screen.ts';\n${screenFiles.map((f, i) => `import { screens as s${i} } from '../${f.slice(4)}';`).join('\n')}\n\nexport const screens: Readonly<Record<string, Screen>> = {\n${screenFiles.map((_, i) => `  ...s${i},`).join('\n')}\n};\n`,
+);
+
+interface Exported {
+  file: string;
+  name: string;
+}
+const recordFiles = new Map<string, Exported>();
+const lifecycleFiles = new Map<string, Exported>();
+for (const file of found.filter((f) => /\.(record|lifecycle)\.ts$/.test(f))) {
+  const module = (await import(path.join(root, file))) as Record<string, any>;
+  for (const [name, value] of Object.entries(module)) {
+    if (value && typeof value === 'object' && 'fields' in value && 'list' in value)
+      recordFiles.set(value.id, { file, name });
+    if (value && typeof value === 'object' && 'states' in value && 'actions' in value)
+      lifecycleFiles.set(value.record.id, { file, name });
+  }
+}
+const loaders = [...recordFiles].map(([id, { file, name }]) => {
+  const lifecycle = lifecycleFiles.get(id);
+  const imported = `import('../${file.slice(4)}')`;
+  if (!lifecycle) return `  '${id}': async () => ({ record: (await ${imported}).${name} }),`;
+  return `  '${id}': async () => {\n    const [r, l] = await Promise.all([${imported}, import('../${lifecycle.file.slice(4)}')]);\n    return { record: r.${name}, lifecycle: l.${lifecycle.name} };\n  },`;
+});
+write(
+  'src/apps/registry.generated.ts',
+  `${notice}import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';\nimport type { RecordType } from '../kernel/record/record.ts';\n\nexport const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {\n${loaders.join('\n')}\n};\n`,
+);
+
+// The server's own composition gives the schema, so that what is written is what will run.
+const { schema } = await import('../src/apps/server/house.ts');
+const { schemaSql } = await import('../src/kernel/server/schema.ts');
+write('database/schema.sql', `-- Written by \`npm run generate\`; migrations lead here.\n\n${schemaSql(schema)}`);
+
+const snapshot = path.join(root, 'database/schema.json');
+const text = `${JSON.stringify(schema, null, 1)}\n`;
+const migrated = fs.existsSync(snapshot) ? fs.readFileSync(snapshot, 'utf8') : '';
+if (migrated !== text) {
+  if (check) drifted.push('database/migrations (npm run migration -- <name>)');
+  else console.log('the schema changed: npm run migration -- <name> writes its migration');
+}
+
+if (fs.existsSync(path.join(root, 'tools/generated-docs.ts'))) {
+  const { generatedDocs } = (await import('./generated-docs.ts' as string)) as {
+    generatedDocs: () => Promise<Record<string, string>>;
+  };
+  for (const [file, content] of Object.entries(await generatedDocs())) write(file, content);
+}
+
+if (drifted.length > 0) {
+  console.error(`Out of date: ${drifted.join(', ')}. Run npm run generate and commit the result.`);
+  process.exit(1);
+}

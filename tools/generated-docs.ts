@@ -1,0 +1,166 @@
+/** What is written from the declarations: census, matrices, law index, glossary, settings. Reviewed as a diff. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { house } from '../src/apps/server/house.ts';
+import { settingsTable } from '../src/apps/server/settings.ts';
+import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
+import type { RecordType } from '../src/kernel/record/record.ts';
+import type { Screen } from '../src/kernel/screen/screen.ts';
+import { lawRules } from '../src/platform/law/law-rules.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const notice = '<!-- Written by `npm run generate`; do not edit. -->\n\n';
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |\n`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  row(head) + row(head.map(() => '---')) + rows.map(row).join('');
+
+interface Specified {
+  path: string;
+  title: string;
+  kind: string;
+  purpose: string;
+}
+
+/** The screens that the specification asks for. */
+export function specifiedScreens(): Specified[] {
+  return fs
+    .readFileSync(path.join(root, 'docs/specification/screens.tsv'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/'))
+    .map((line) => {
+      const [where = '', title = '', kind = '', , purpose = ''] = line.split('\t');
+      return { path: where, title, kind, purpose };
+    });
+}
+
+const howMade = (screen: Screen) => (screen.page ? 'by hand' : 'derived');
+
+function census(): string {
+  const byPath = new Map(Object.entries(house.screens).map(([id, s]) => [s.path, { id, s }]));
+  const specified = specifiedScreens();
+  const rows = specified.map(({ path: where, title, kind, purpose }) => {
+    const found = byPath.get(where);
+    return [where, title, kind, found ? found.id : '', found ? howMade(found.s) : 'missing', purpose];
+  });
+  const count = (how: string) => rows.filter((r) => r[4] === how).length;
+  const known = new Set(specified.map((s) => s.path));
+  const ours = Object.entries(house.screens).filter(([, s]) => !known.has(s.path));
+  return `${notice}# Screens\n\nThe specification names ${rows.length}: ${count('derived')} derived, ${count('by hand')} by hand, ${count('missing')} missing. ${ours.length} are ours besides.\n\n${table(
+    ['address', 'title', 'kind', 'id', 'made', 'what a person does there'],
+    rows,
+  )}\n## Ours\n\n${table(
+    ['address', 'title', 'kind', 'id', 'made', 'where'],
+    ours.map(([id, s]) => [s.path, s.title, s.kind, id, howMade(s), s.portal ? 'portal' : 'office']),
+  )}`;
+}
+
+function matrix(lifecycle: Lifecycle): string {
+  const { record, states, actions, initial } = lifecycle;
+  const access = house.access(record.id);
+  const people = [...new Set(Object.values(actions).flatMap((a) => a.by.map((b) => b.label)))];
+  const lines = Object.entries(states).map(([name, state]) => [
+    `${state.label} \`${name}\`${name === initial ? ' ●' : ''}${state.final ? ' ■' : ''}`,
+    ...people.map((who) =>
+      Object.entries(actions)
+        .filter(([, a]) => fromStates(a).includes(name) && a.by.some((b) => b.label === who))
+        .map(([verb, a]) => `${a.label} \`${verb}\`${a.to && a.to !== name ? ` → ${states[a.to]?.label}` : ''}`)
+        .join('; '),
+    ),
+  ]);
+  const created = Object.entries(actions)
+    .filter(([, a]) => a.from === null)
+    .map(([verb, a]) => `${a.label} \`${verb}\` (${a.by.map((b) => b.label).join('、')})`);
+  const guards = Object.entries(actions)
+    .filter(([, a]) => (a.needs ?? []).length > 0)
+    .map(([verb, a]) => [
+      `\`${verb}\``,
+      (a.needs ?? []).map((g) => `${g.because}${g.rule ? ` [${g.rule}]` : ''}`).join('; '),
+    ]);
+  const secrecy = Object.entries(access.fields ?? {}).map(
+    ([name, s]) => `${record.fields[name]?.label ?? name}: ${s.shows}`,
+  );
+  return `${notice}# ${record.label} \`${record.id}\`\n\nBegins: ${created.join('; ') || 'by the system'}. Read by: ${access.read.map((a) => a.label).join('、')}.${secrecy.length > 0 ? ` Hidden until their time: ${secrecy.join('; ')}.` : ''}\n\n${table(['state', ...people], lines)}\n● first, ■ final.\n${guards.length > 0 ? `\n## Refusals\n\n${table(['action', 'refuses with'], guards)}` : ''}`;
+}
+
+interface Claim {
+  where: string;
+  says: string;
+}
+
+/** Rule number → who carries it out. */
+export function claims(): Map<string, Claim[]> {
+  const found = new Map<string, Claim[]>();
+  const add = (rule: string | undefined, claim: Claim) => {
+    for (const id of rule?.split(/[,、\s]+/) ?? []) if (id) found.set(id, [...(found.get(id) ?? []), claim]);
+  };
+  for (const [id, lifecycle] of house.lifecycles) {
+    for (const [verb, action] of Object.entries(lifecycle.actions)) {
+      for (const rule of action.keeps ?? []) add(rule, { where: `${id}.${verb}`, says: action.label });
+      for (const g of action.needs ?? []) add(g.rule, { where: `${id}.${verb}`, says: g.because });
+    }
+  }
+  for (const [id, access] of house.accesses)
+    for (const rule of access.keeps ?? []) add(rule, { where: `${id} (who sees it)`, says: '' });
+  for (const [id, record] of house.records)
+    for (const r of record.rules ?? []) add(r.rule, { where: `${id}.${r.field}`, says: r.law ?? '' });
+  return found;
+}
+
+function lawIndex(): string {
+  const claimed = claims();
+  const known = lawRules.map((r) => [
+    r.id,
+    r.article,
+    r.says,
+    r.applies,
+    r.checked,
+    (claimed.get(r.id) ?? []).map((c) => `\`${c.where}\``).join(' ') || '—',
+  ]);
+  const open = known.filter((r) => r[5] === '—').length;
+  const numbers = new Set(lawRules.map((r) => r.id));
+  const others = [...claimed]
+    .filter(([id]) => !numbers.has(id))
+    .map(([id, list]) => [id, list.map((c) => `\`${c.where}\` ${c.says}`).join('; ')]);
+  return `${notice}# Law index\n\n${known.length} rules of the tendering regime; ${known.length - open} carried out by a guard, a record's rule, an effect or who may see it, ${open} claimed by nobody yet (—).\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out by'], known)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
+}
+
+const avoid: Readonly<Record<string, string>> = {
+  lot: 'section, package',
+  bid: 'tender (as a noun for 投标), offer',
+  'tender-document': 'biddingDocument',
+  'candidate-publicity': 'candidate notice',
+  'award-notice': 'win notice',
+  objection: 'complaint (that is 投诉), challenge (that is 质疑)',
+  opening: 'bid opening meeting',
+  termination: '废标 as one idea: failTender, cancelTender, rejectBid',
+};
+
+function glossary(): string {
+  const records = [...house.records.values()].sort((a, b) => a.id.localeCompare(b.id));
+  const fields = (record: RecordType<any>) =>
+    Object.entries<any>(record.fields).map(([name, f]) => [f.label, `\`${record.id}.${name}\``, f.kind]);
+  return `${notice}# Glossary\n\nFrom the labels of the declarations. \`tenderer\` is banned: it means 投标人 in one vocabulary and 招标人 in another; write \`buyer\` or \`bidder\`.\n\n${table(
+    ['中文', 'in code', 'avoid'],
+    records.map((r) => [r.label, `\`${r.id}\``, avoid[r.id] ?? '']),
+  )}\n${records.map((r) => `## ${r.label} \`${r.id}\`\n\n${table(['中文', 'in code', 'kind'], fields(r))}`).join('\n')}`;
+}
+
+const settings = () =>
+  `${notice}# Settings\n\nBy environment variable.\n\n${table(
+    ['variable', 'default', 'meaning'],
+    settingsTable.map((s) => [`\`${s.name}\``, s.default, s.meaning]),
+  )}`;
+
+/** File → text. */
+export async function generatedDocs(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {
+    'docs/generated/screens.md': census(),
+    'docs/generated/law-index.md': lawIndex(),
+    'docs/generated/settings.md': settings(),
+    'GLOSSARY.md': glossary(),
+  };
+  for (const lifecycle of house.lifecycles.values())
+    files[`docs/generated/lifecycles/${lifecycle.record.id}.md`] = matrix(lifecycle);
+  return files;
+}

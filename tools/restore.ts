@@ -1,0 +1,28 @@
+// npm run restore -- office.zip: a backup into an empty database and an empty file store; the next start migrates it.
+import path from 'node:path';
+import { borrowDatabase } from '../src/apps/server/open-database.ts';
+import { readSettings } from '../src/apps/server/settings.ts';
+import { restoreBackup } from '../src/kernel/server/backup/restore.ts';
+import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
+
+try {
+  const named = process.argv[2];
+  if (!named) throw new StartError('Name the backup to bring back: npm run restore -- office.zip');
+  const project = path.resolve(import.meta.dirname, '..');
+  const settings = readSettings(process.env, project);
+  const database = await borrowDatabase(settings);
+  try {
+    const { takenAt, tables, files } = await restoreBackup({
+      url: database.url,
+      filesDir: path.join(settings.dataDir, 'files'),
+      file: path.resolve(process.env.INIT_CWD ?? '.', named),
+      migrationsDir: path.join(project, 'database/migrations'),
+    });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`The office of ${takenAt} is back: ${rows} rows of ${tables.length} tables and ${files.length} files`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  exitBecause(error);
+}

@@ -1,0 +1,78 @@
+// The steps that npm run check and npm test are made of.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { checkBoundaries } from './boundaries.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { buildPages } from './build.mjs';
+import { projectNode, root, runToEnd } from './runtime.mjs';
+
+const onProjectNode = (...args) => runToEnd(projectNode(), args);
+
+const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.')];
+const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
+const boundaries = ['boundaries', checkBoundaries];
+const generated = ['generated files', checkGenerated];
+const pages = ['pages', buildPages];
+const browser = ['browser', () => ensureBrowser() ?? 0];
+
+/** What `npm run check` does before its tests. */
+export const quickSteps = [types, lint, boundaries, generated];
+/** What `npm test` does before its tests; the browser comes first, so that a machine without one says so at once. */
+export const allSteps = [browser, ...quickSteps, pages];
+
+/**
+ * Runs the steps one after the other and the tests last, stops at the first that fails, and ends the process.
+ * The last line is `N passed, N failed`, counted in tests; a step that fails before them counts as one.
+ *
+ * @param {[string, () => number | Promise<number>][]} steps title and work; the work answers an exit code
+ * @param {string[]} vitestArgs which tests
+ */
+export async function runSteps(steps, vitestArgs) {
+  let total = { passed: 0, failed: 0, skipped: 0 };
+  const tests = async () => {
+    const { code, ...counts } = await runTests(vitestArgs);
+    total = counts;
+    return code;
+  };
+  let failed = false;
+  for (const [title, work] of [...steps, ['tests', tests]]) {
+    const begun = performance.now();
+    console.log(`\n── ${title}`);
+    const code = await work();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(`── ${title}: ${code === 0 ? 'good' : 'failed'}, ${seconds} s`);
+    failed = code !== 0;
+    if (failed) break;
+  }
+  if (failed && total.failed === 0) total.failed = 1;
+  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+  process.exit(failed ? 1 : 0);
+}
+
+function checkGenerated() {
+  if (fs.existsSync(path.join(root, 'tools/generate.ts'))) return onProjectNode('tools/generate.ts', '--check');
+  console.log('There is no tools/generate.ts yet: the generated files are not checked.');
+  return 0;
+}
+
+async function runTests(args) {
+  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-report-')), 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await onProjectNode('node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args);
+  const counts = fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, 'utf8'))) : {};
+  fs.rmSync(path.dirname(report), { recursive: true, force: true });
+  return { passed: 0, failed: 0, skipped: 0, ...counts, code };
+}
+
+/** A file that fails before its first test has no failed test: it counts as one. */
+function count(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, 'src/apps');
+
+/** The office answers at `/`, the portal at `/portal/`. */
+const officeAtRoot: Plugin = {
+  name: 'office-at-root',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const page = bundle['office/index.html'];
+    if (page) page.fileName = 'index.html';
+  },
+};
+
+export default defineConfig({
+  root,
+  base: '/',
+  publicDir: false,
+  plugins: [react(), officeAtRoot],
+  build: {
+    target: 'es2022',
+    outDir: path.resolve(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // One stylesheet: nothing shifts when a page arrives.
+    cssCodeSplit: false,
+    // The policy allows no inline script, and every browser we serve knows module preloading.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { office: path.join(root, 'office/index.html'), portal: path.join(root, 'portal/index.html') },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+        // Grouping the component library would load all of it with the first button.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 20 }],
+        },
+      },
+    },
+  },
+  worker: { format: 'es' },
+  server: {
+    proxy: Object.fromEntries(
+      ['agency', 'purchaser', 'supplier', 'platform', 'web', 'standalonfile', 'tool', 'hzbtenderagentzero'].map(
+        // The server compares origin and host, so the host stays the browser's.
+        (prefix) => [`^/${prefix}/`, { target: `http://127.0.0.1:${process.env.PORT ?? 8080}`, changeOrigin: false }],
+      ),
+    ),
+  },
+});
