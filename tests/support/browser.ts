@@ -83,7 +83,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       await page.getByLabel('账号').fill(account);
       await page.getByLabel('密码', { exact: true }).fill(demoPassword);
       await page.getByRole('button', { name: '登录', exact: true }).click();
-      await page.getByLabel('账号').waitFor({ state: 'detached' });
+      await page.locator('#main').waitFor();
     }
     const one: Person = { name, page, context, folder, keys: {}, open };
     people.push(one);

@@ -1,7 +1,7 @@
 /** The office's shell: top bar, menu, tabs, and the screens inside. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { createHashRouter, Navigate, Outlet } from 'react-router';
+import { createHashRouter, Outlet, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, ownScreens } from '../../kernel/web/registry.ts';
@@ -58,9 +58,7 @@ function Frame() {
   );
 }
 
-const Home = () => (
-  <Navigate replace to={homePath(keptMenu(), (path) => ownScreens().some(([, s]) => s.path === path))} />
-);
+const home = () => redirect(homePath(keptMenu(), (path) => ownScreens().some(([, s]) => s.path === path)));
 
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>
@@ -70,9 +68,10 @@ const createRouter = () =>
       Component: Frame,
       HydrateFallback: () => null,
       children: [
-        { index: true, element: <Navigate replace to="/tempindex" /> },
-        { path: '/tempindex', element: <Navigate replace to="/agency/home" /> },
-        { path: '/agency/home', Component: Home },
+        // Loaders, not elements: one navigation that a quicker click of the person replaces.
+        { index: true, loader: () => redirect('/tempindex') },
+        { path: '/tempindex', loader: () => redirect('/agency/home') },
+        { path: '/agency/home', loader: home },
         {
           path: '/dev/parts',
           handle: { title: '部件' },

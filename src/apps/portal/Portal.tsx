@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { useMemo, useState } from 'react';
-import { createHashRouter, Link, Navigate, NavLink, Outlet } from 'react-router';
+import { createHashRouter, Link, NavLink, Outlet, redirect } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, ownScreens, words } from '../../kernel/web/registry.ts';
@@ -87,8 +87,6 @@ function Frame() {
   );
 }
 
-const Home = () => <Navigate replace to={entries()[0]?.path ?? firstPage} />;
-
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>
   createHashRouter([
@@ -96,7 +94,7 @@ const createRouter = () =>
       path: '/',
       Component: Frame,
       HydrateFallback: () => null,
-      children: [{ index: true, Component: Home }, ...screenRoutes()],
+      children: [{ index: true, loader: () => redirect(entries()[0]?.path ?? firstPage) }, ...screenRoutes()],
     },
   ]);
 

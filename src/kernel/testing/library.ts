@@ -124,7 +124,6 @@ export const bookLifecycle = defineLifecycle(book, {
       asks: { until: instant('还书时间', { required: true }) },
       needs: [
         guard('notRare', '善本不外借', ({ row }) => row.isRare !== true, { rule: 'L-3', law: '借阅规则 第3条' }),
-        guard('open', '今日闭馆', ({ now }) => now.getUTCDay() !== 0),
         guard(
           'soon',
           '借期不得超过 30 天',
