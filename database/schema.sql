@@ -380,6 +380,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),
   price_text text,
@@ -401,6 +402,39 @@ create index bid_lot_id on bid (lot_id);
 create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table bid_finding (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  bid_id uuid,
+  other_id uuid,
+  says text,
+  rule text,
+  law text,
+  verdict text,
+  opinion text
+);
+
+create index bid_finding_updated on bid_finding (updated_at desc, id desc);
+
+create index bid_finding_org on bid_finding (org_id, updated_at desc, id desc);
+
+create index bid_finding_project_id on bid_finding (project_id);
+
+create index bid_finding_lot_id on bid_finding (lot_id);
+
+create index bid_finding_bid_id on bid_finding (bid_id);
+
+create index bid_finding_other_id on bid_finding (other_id);
 
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
@@ -1534,6 +1568,7 @@ create table supplier (
   mobile text,
   email text,
   certificates jsonb,
+  relations jsonb,
   papers jsonb,
   keeper_name text,
   entered_by_id uuid,
@@ -1752,6 +1787,14 @@ alter table bid add constraint bid_project_id_fkey foreign key (project_id) refe
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_finding add constraint bid_finding_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table bid_finding add constraint bid_finding_other_id_fkey foreign key (other_id) references bid (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
