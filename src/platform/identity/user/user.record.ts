@@ -1,4 +1,3 @@
-import { isMobile } from '../../../kernel/record/checks.ts';
 import { data, flag, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
@@ -24,7 +23,7 @@ export const user = defineRecord('user', {
   fields: {
     account: text('账号', { required: true, max: 50, indexed: true }),
     name: text('姓名', { required: true, max: 50 }),
-    mobile: text('手机', { max: 11, check: (v: string) => (isMobile(v) ? undefined : '手机号码格式错误') }),
+    mobile: text('手机', { max: 11, rules: ['mobile'] }),
     organisation: ref('所属单位', () => organisation, { required: true }),
     roles: data<Role[]>('角色'),
     isAdmin: flag('管理员', { readOnly: true }),
