@@ -751,6 +751,29 @@ create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
 
+create table holiday_arrangement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  year bigint,
+  source text,
+  paper jsonb,
+  holidays jsonb
+);
+
+create index holiday_arrangement_updated on holiday_arrangement (updated_at desc, id desc);
+
+create index holiday_arrangement_org on holiday_arrangement (org_id, updated_at desc, id desc);
+
+create index holiday_arrangement_year_sort on holiday_arrangement (year desc nulls last, id desc);
+
+create unique index holiday_arrangement_year_key on holiday_arrangement (year);
+
 create table lot (
   id uuid primary key default uuidv7(),
   version integer not null default 1,

@@ -57,6 +57,8 @@ async function start(): Promise<void> {
       port: settings.port,
       mode: settings.mode,
       secret: settings.secret,
+      connections: settings.connections,
+      keeping: settings.keeping,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

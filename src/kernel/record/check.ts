@@ -25,13 +25,7 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
-/** How a reading is made: the whole of it asked for or a draft's part, and what rules must be told. */
-interface Manner {
-  complete: boolean;
-  facts: RuleFacts;
-}
-
-function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, manner: Manner): Reading {
+function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, facts: RuleFacts): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
@@ -48,13 +42,13 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
         field,
         answer.value as Record<string, unknown>[],
         `${prefix}${name}`,
-        manner,
         reading.refusals,
+        facts,
       );
     } else {
       reading.values[name] = answer.value;
       const because =
-        firstRefusal(rulesOf(field), answer.value, manner.facts) ??
+        firstRefusal(rulesOf(field), answer.value, facts) ??
         (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
       if (because) reading.refusals[prefix + name] = because;
     }
@@ -62,12 +56,17 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
   return reading;
 }
 
-function readRows(field: Field, rows: Record<string, unknown>[], path: string, manner: Manner, refusals: Refusals) {
+function readRows(
+  field: Field,
+  rows: Record<string, unknown>[],
+  path: string,
+  refusals: Refusals,
+  facts: RuleFacts,
+) {
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
-    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, manner);
+    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
     Object.assign(refusals, inner.refusals);
-    if (manner.complete) requireFields(field.fields!, inner.values, `${path}.${i}.`, refusals);
     return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
   });
 }
@@ -80,6 +79,13 @@ function requireFields(fields: Fields, row: Record<string, any>, prefix: string,
     else if (typeof value === 'string' && value.trim() === '') refusals[prefix + name] ??= `${field.label}内容不能为空`;
     else if (field.kind === 'children' && field.min !== undefined && value.length < Number(field.min))
       refusals[prefix + name] ??= `${field.label}至少 ${field.min} 行`;
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'children' || field.readOnly || !Array.isArray(row[name])) continue;
+    if (field.when && !field.when(row)) continue;
+    row[name].forEach((child: Record<string, any>, i: number) => {
+      requireFields(field.fields!, child, `${prefix}${name}.${i}.`, refusals);
+    });
   }
 }
 
@@ -96,7 +102,7 @@ export function readForm(
   complete = true,
   facts: RuleFacts = {},
 ): Reading {
-  const reading = readFields(record.fields, sent, '', { complete, facts });
+  const reading = readFields(record.fields, sent, '', facts);
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);
@@ -110,7 +116,7 @@ export function readForm(
 
 /** Reads the answers to what an action asks. */
 export function readAnswers(fields: Fields, sent: Record<string, unknown>, facts: RuleFacts = {}): Reading {
-  const reading = readFields(fields, sent, '', { complete: true, facts });
+  const reading = readFields(fields, sent, '', facts);
   requireFields(fields, reading.values, '', reading.refusals);
   return reading;
 }

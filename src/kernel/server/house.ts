@@ -3,6 +3,7 @@ import type { Access } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import type { Queryable } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
@@ -27,6 +28,8 @@ export interface ServerPart {
   events?: Readonly<Record<string, EventHandler>>;
   /** Own routes, tables and jobs. */
   routes?: (office: any) => void;
+  /** The office's sensitive words, for fields whose rules ask for them. One part has them. */
+  sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -49,6 +52,7 @@ export class House {
   readonly recipients = new Map<string, Recipients>();
   readonly events = new Map<string, EventHandler[]>();
   readonly parts: readonly ServerPart[];
+  readonly sensitiveWords: ServerPart['sensitiveWords'];
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -65,6 +69,7 @@ export class House {
     }
     this.screens = Object.assign({}, ...declarations.screens);
     this.parts = declarations.parts;
+    this.sensitiveWords = declarations.parts.find((p) => p.sensitiveWords)?.sensitiveWords;
     for (const part of declarations.parts) {
       for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);

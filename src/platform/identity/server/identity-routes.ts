@@ -5,7 +5,7 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
-import { isPortal, officeCookie, portalCookie, send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import { isPortal, send, sessionCookie, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, countFailure, forgetFailures, mayTry, openSession } from './sessions.ts';
@@ -74,7 +74,7 @@ async function logIn(office: Office, request: FastifyRequest, response: FastifyR
   }
   await forgetFailures(office.db, username, request.ip);
   const { token } = await openSession(office.db, account.id, portal, request.ip, request.headers['user-agent'] ?? '');
-  response.setCookie(portal ? portalCookie : officeCookie, token, {
+  response.setCookie(sessionCookie(office, portal), token, {
     httpOnly: true,
     sameSite: 'strict',
     path: '/',
@@ -87,10 +87,10 @@ const wrongDoor = (portal: boolean) =>
   portal ? '这是后台账号，请从后台登录页登录' : '这是投标人或评标专家账号，请从门户登录页登录';
 
 async function logOut(office: Office, request: FastifyRequest, response: FastifyReply, portal: boolean) {
-  const name = portal ? portalCookie : officeCookie;
+  const name = sessionCookie(office, portal);
   const token = request.cookies[name];
   if (token) await closeSession(office.db, token);
-  response.clearCookie(name, { path: '/' });
+  response.clearCookie(name, { path: '/', secure: office.mode === 'production' });
   return send(response, success());
 }
 
