@@ -56,13 +56,7 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
   return reading;
 }
 
-function readRows(
-  field: Field,
-  rows: Record<string, unknown>[],
-  path: string,
-  refusals: Refusals,
-  facts: RuleFacts,
-) {
+function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals, facts: RuleFacts) {
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
     const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
