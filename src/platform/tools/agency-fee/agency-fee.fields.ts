@@ -1,10 +1,10 @@
 /** What the calculator asks. */
 import { children, choice, decimal, flag, money, text } from '../../../kernel/record/field.ts';
-import { feeKinds, feeTariffs } from './agency-fee.rules.ts';
+import { feeKinds } from './agency-fee.rules.ts';
 
 export const agencyFeeFields = {
   kind: choice('{招标}类别', feeKinds, { required: true }),
-  tariff: choice('参照标准', feeTariffs, { required: true }),
+  tariff: choice('参照标准', { 534: '1980号 + 534号', 1980: '仅 1980号' }, { required: true }),
   amount: money('{中标}金额', { required: true, min: 0, when: (row) => !(row.lots?.length > 0) }),
   discount: decimal('折扣', {
     unit: '%',
