@@ -60,7 +60,7 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
   const lifecycle = office.house.lifecycle(record.id);
   const action = Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb] : undefined;
   if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
-  const step = { office, tx, call, record, lifecycle, action };
+  const step = { office, tx, call, record, lifecycle, verb, action };
   return action.from === null ? create(step) : change(step);
 }
 
@@ -70,12 +70,18 @@ interface Step {
   call: Call;
   record: RecordType<any>;
   lifecycle: Lifecycle;
+  verb: string;
   action: Action;
 }
 
 async function create(step: Step): Promise<Done> {
+<<<<<<< HEAD
   const { tx, call, record, lifecycle, action, office } = step;
   const input = await readInput(step, {});
+=======
+  const { tx, call, record, lifecycle, verb, action, office } = step;
+  const input = readInput(step, {});
+>>>>>>> main
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
     draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
@@ -92,15 +98,16 @@ async function create(step: Step): Promise<Done> {
   });
   // Whether the person may create it is known only of the row as it stands: whose project, which unit.
   const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
-  if (!seen || !action.by.some((a) => seen.situation.isIn(a))) throw new Forbidden();
-  const verdict = judge(lifecycle, { ...action, from: null }, seen.situation, input.asked);
+  if (!seen) throw new Forbidden();
+  const verdict = judge(lifecycle, verb, seen.situation, input.asked);
+  if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted.id, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
 
 async function change(step: Step): Promise<Done> {
-  const { tx, call, record, lifecycle, action, office } = step;
+  const { tx, call, record, lifecycle, verb, action, office } = step;
   if (!call.id) throw new Refusal('没有说明是哪一条记录');
   if (!isId(call.id)) throw new NotFound();
   // The chain is locked before the row, always in this order, so that actions of one project never wait for each other in a ring.
@@ -110,15 +117,20 @@ async function change(step: Step): Promise<Done> {
   const seen = await seeRow(tx, office.house, record, call.id, call.actor, call.now, { lock: true });
   if (!seen) throw new NotFound();
   const { situation } = seen;
-  const verdict = judge(lifecycle, action, situation);
+  const verdict = judge(lifecycle, verb, situation);
   if (verdict.kind === 'forbidden') throw new Forbidden(`您不能${action.label}`);
   if (call.version !== undefined && call.version !== situation.row.version) {
     throw new Stale(situation.row.version, await changesSince(step, situation.row, call.version));
   }
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   const before: AnyRow = { ...situation.row };
+<<<<<<< HEAD
   const input = await readInput(step, before);
   const answered = judge(lifecycle, action, situation, input.asked);
+=======
+  const input = readInput(step, before);
+  const answered = judge(lifecycle, verb, situation, input.asked);
+>>>>>>> main
   if (answered.kind === 'refused') throw new Refusal(answered.because);
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);
@@ -237,11 +249,12 @@ async function finish(
     address: call.address,
     rulebook: office.rulebook,
   });
+  const words = action.tells ? await office.house.words(tx) : String;
   for (const list of action.tells ?? []) {
     const to = await office.house.recipients.get(list)!(tx, row);
     await tell(tx, {
       to: to.filter((id) => id !== call.actor.id),
-      subject: `${action.label}：${row.title}`,
+      subject: `${words(action.label)}：${row.title}`,
       link: `${record.id}.detail?id=${row.id}`,
     });
   }

@@ -1,6 +1,6 @@
 /** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayBe } from '../access/where.ts';
+import { isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
@@ -92,7 +92,10 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     }
     const { actions } = office.house.lifecycle(record.id);
     const mine = Object.entries(actions).filter(
-      ([, a]) => a.from === null && a.by.some((who) => mayBe(who, caller.actor)),
+      ([verb, a]) =>
+        a.from === null &&
+        a.by.some((who) => mayBe(who, caller.actor)) &&
+        isGranted(caller.actor, `${record.id}.${verb}`, a.by),
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
     return success({
@@ -276,7 +279,7 @@ export async function mustBeAllowed(office: Office, action: string, id: string, 
   const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
   if (!seen) throw new NotFound();
   const lifecycle = office.house.lifecycle(recordId);
-  const verdict = judge(lifecycle, lifecycle.actions[verb]!, seen.situation);
+  const verdict = judge(lifecycle, verb, seen.situation);
   if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
 }

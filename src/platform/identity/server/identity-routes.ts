@@ -1,12 +1,14 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayBe } from '../../../kernel/access/where.ts';
-import type { Screen } from '../../../kernel/screen/screen.ts';
+import { isGranted, mayBe } from '../../../kernel/access/where.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import { isPortal, send, sessionCookie, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { hasAddress, isEdition } from '../../editions/editions.ts';
+import { readOfficeSettings } from '../../settings/server/settings.server.ts';
+import { menuOf } from './menu.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, countFailure, forgetFailures, mayTry, openSession } from './sessions.ts';
 
@@ -31,15 +33,11 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   http.get('/agency/checkUser', async (request, response) =>
     send(response, success({ userid: signedIn(request).actor.id })),
   );
-  http.get('/agency/getIdentity.json', async (request, response) => {
-    signedIn(request);
-    return send(response, success([{ configname: 'ishbdx', configvalue: '0' }]));
-  });
   http.get('/web/common/getactionlist.json', async (request, response) => {
     const { actor } = signedIn(request);
     const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
       Object.entries(l.actions)
-        .filter(([, a]) => a.by.some((who) => mayBe(who, actor)))
+        .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
         .map(([verb]) => `${id}.${verb}`),
     );
     return send(response, success(mine));
@@ -48,7 +46,13 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     signedIn(request);
     return send(response, success());
   });
-  http.get('/agency/tree/get_menu.json', async (request, response) => send(response, success(menuOf(office, request))));
+  http.get('/agency/tree/get_menu.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { edition } = await readOfficeSettings(office.db);
+    const code = (request.query as Record<string, string>).jyptfeaturecode;
+    const menuList = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
+    return send(response, success({ menuList, menuList2: [] }));
+  });
 }
 
 async function logIn(office: Office, request: FastifyRequest, response: FastifyReply, portal: boolean) {
@@ -56,7 +60,7 @@ async function logIn(office: Office, request: FastifyRequest, response: FastifyR
   if (!username.trim()) throw new Refusal('请输入账号', { username: '请输入账号' });
   if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
   const wait = await mayTry(office.db, username, request.ip);
-  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`);
+  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`, wait);
   const account = await first<Account>(
     office.db,
     sql`select u.id, c.password, o.type from "user" u join credential c on c.user_id = u.id join organisation o on o.id = u.organisation_id
@@ -123,23 +127,6 @@ async function userInfo(office: Office, request: FastifyRequest) {
     portal: isPortal(request),
     clock: { now: now.getTime(), offset: (stored?.offset ?? 0) * 1000 },
   };
-}
-
-/** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '监督', '系统'];
-const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
-
-/** The menu of one person: the screens that name a menu group, for the person's roles and unit. */
-function menuOf(office: Office, request: FastifyRequest) {
-  const { actor } = signedIn(request);
-  const menuList = Object.entries(office.house.screens)
-    .filter(([, s]) => s.menu && !!s.portal === ['supplier', 'expert'].includes(actor.orgType))
-    .filter(([, { menu }]) => !menu!.roles || menu!.roles.some((r) => actor.roles.includes(r)))
-    .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
-    .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
-  return { menuList, menuList2: [] };
 }
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */
