@@ -1,13 +1,8 @@
 // Written by `npm run generate`; do not edit.
 import type { Screen } from '../kernel/screen/screen.ts';
 import { screens as s0 } from '../platform/calendar/screens.ts';
-<<<<<<< HEAD
-import { screens as s1 } from '../platform/messages/screens.ts';
-import { screens as s2 } from '../platform/tools/screens.ts';
-=======
 import { screens as s1 } from '../platform/identity/screens.ts';
 import { screens as s2 } from '../platform/messages/screens.ts';
->>>>>>> main
 import { screens as s3 } from '../capabilities/award/screens.ts';
 import { screens as s4 } from '../capabilities/bid/screens.ts';
 import { screens as s5 } from '../capabilities/closing/screens.ts';

@@ -75,13 +75,8 @@ interface Step {
 }
 
 async function create(step: Step): Promise<Done> {
-<<<<<<< HEAD
-  const { tx, call, record, lifecycle, action, office } = step;
-  const input = await readInput(step, {});
-=======
   const { tx, call, record, lifecycle, verb, action, office } = step;
-  const input = readInput(step, {});
->>>>>>> main
+  const input = await readInput(step, {});
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
     draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
@@ -124,13 +119,8 @@ async function change(step: Step): Promise<Done> {
   }
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   const before: AnyRow = { ...situation.row };
-<<<<<<< HEAD
   const input = await readInput(step, before);
-  const answered = judge(lifecycle, action, situation, input.asked);
-=======
-  const input = readInput(step, before);
   const answered = judge(lifecycle, verb, situation, input.asked);
->>>>>>> main
   if (answered.kind === 'refused') throw new Refusal(answered.because);
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);

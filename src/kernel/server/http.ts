@@ -111,7 +111,10 @@ export async function createHttp(
     const [status, envelope] = answerTo(office, error as Error, request);
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
-    return response.status(status).type('application/json; charset=utf-8').send(await inOfficeWords(office, envelope));
+    return response
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(await inOfficeWords(office, envelope));
   });
   http.setNotFoundHandler((request, response) => unknownPlace(request, response));
   return http;
@@ -128,7 +131,10 @@ async function inOfficeWords(office: Office, envelope: Envelope): Promise<Envelo
     return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, resolve(v)]));
   };
   const { fields, warnings } = (envelope.tdata ?? {}) as Record<string, unknown>;
-  const tdata = envelope.code === 'valerror' ? { ...(envelope.tdata as object), fields: resolve(fields), ...(warnings ? { warnings: resolve(warnings) } : {}) } : envelope.tdata;
+  const tdata =
+    envelope.code === 'valerror'
+      ? { ...(envelope.tdata as object), fields: resolve(fields), ...(warnings ? { warnings: resolve(warnings) } : {}) }
+      : envelope.tdata;
   return { ...envelope, msg: words(envelope.msg), tdata };
 }
 
@@ -137,10 +143,17 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
   const { method } = request;
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     response.header('allow', 'GET, POST');
-    return response.status(405).type(jsonType).send(reply('error', `不允许的请求方式 ${method}`));
+    return response
+      .status(405)
+      .type(jsonType)
+      .send(reply('error', `不允许的请求方式 ${method}`));
   }
   if (!isCall(request) && request.headers.accept?.includes('text/html'))
-    return response.status(404).type('text/plain; charset=utf-8').serializer(String).send('404 没有找到这个地址，请从首页进入。');
+    return response
+      .status(404)
+      .type('text/plain; charset=utf-8')
+      .serializer(String)
+      .send('404 没有找到这个地址，请从首页进入。');
   return response.status(404).type(jsonType).send(reply('error', '没有这个地址'));
 }
 
@@ -148,7 +161,9 @@ const jsonType = 'application/json; charset=utf-8';
 
 /** Which other sites a page may show in itself; only documents need to know. */
 const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
-  request.method === 'GET' && /^[^?]*(\/|\.html)(\?|$)/.test(request.url) ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
+  request.method === 'GET' && /^[^?]*(\/|\.html)(\?|$)/.test(request.url)
+    ? ((await office.house.frameOrigins?.(office.db)) ?? [])
+    : [];
 
 /** Pages and their assets are files; everything else is a call with a caller. */
 const isCall = (request: FastifyRequest) =>

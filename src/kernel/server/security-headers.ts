@@ -23,7 +23,8 @@ export function securityHeaders(mode: 'demo' | 'production', frames: readonly st
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
+    'permissions-policy':
+      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()',
     ...(mode === 'production' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

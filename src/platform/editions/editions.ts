@@ -4,7 +4,13 @@
  */
 import type { Wording } from '../../kernel/screen/wording.ts';
 
-export type Feature = 'officeJump' | 'merging' | 'subAccountBond' | 'bondByTransfer' | 'tobaccoForms' | 'subjectMatterFlow';
+export type Feature =
+  | 'officeJump'
+  | 'merging'
+  | 'subAccountBond'
+  | 'bondByTransfer'
+  | 'tobaccoForms'
+  | 'subjectMatterFlow';
 
 export interface Edition {
   /** What an administrator reads when choosing. */

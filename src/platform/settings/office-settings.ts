@@ -8,7 +8,11 @@ import { editions } from '../editions/editions.ts';
 const editionNames = Object.fromEntries(Object.entries(editions).map(([code, e]) => [code, e.name]));
 
 const url = (label: string, hint: string) =>
-  text(label, { max: 500, hint, check: (v: string) => (isWebAddress(v) ? undefined : `${label}应以 https:// 或 http:// 开头，或以 / 开头指向本站`) });
+  text(label, {
+    max: 500,
+    hint,
+    check: (v: string) => (isWebAddress(v) ? undefined : `${label}应以 https:// 或 http:// 开头，或以 / 开头指向本站`),
+  });
 
 const isWebAddress = (v: string) => /^\/(?!\/)/.test(v) || (/^https?:\/\//.test(v) && URL.canParse(v));
 
@@ -22,7 +26,10 @@ function originFault(value: string): string | undefined {
 }
 
 export const officeSettings = {
-  edition: choice('版本', editionNames, { required: true, hint: '决定用语、菜单和区域功能；登录时带有特征码的人以特征码为准' }),
+  edition: choice('版本', editionNames, {
+    required: true,
+    hint: '决定用语、菜单和区域功能；登录时带有特征码的人以特征码为准',
+  }),
   subject: choice('招标或采购用语', { tender: '招标', procurement: '采购' }, { hint: '不选时随版本' }),
   judging: choice('评标或评审用语', { evaluation: '评标', review: '评审' }, { hint: '不选时随版本' }),
   ishbdx: flag('启用项目合并', { hint: '即 ishbdx = 1' }),
@@ -55,7 +62,12 @@ export const settingSections: readonly { title: string; fields: readonly Setting
 export const initialSettings: OfficeSettings = { edition: 'plain', ishbdx: false };
 
 /** The outside systems whose pages stand in place of ours where their address is set. */
-export const outsideAreas = { experts: 'expertsUrl', rooms: 'roomsUrl', system: 'systemUrl', member: 'memberUrl' } as const;
+export const outsideAreas = {
+  experts: 'expertsUrl',
+  rooms: 'roomsUrl',
+  system: 'systemUrl',
+  member: 'memberUrl',
+} as const;
 
 /** Every origin that a page may show: those that are allowed, and those of the outside systems. */
 export function frameOrigins(settings: OfficeSettings): string[] {

@@ -1,9 +1,7 @@
-<<<<<<< HEAD
-import { choice, region, text } from '../../../kernel/record/field.ts';
-=======
-import { isCreditCode } from '../../../kernel/record/checks.ts';
+
 import { children, choice, date, files, region, text } from '../../../kernel/record/field.ts';
->>>>>>> main
+
+
 import { defineRecord } from '../../../kernel/record/record.ts';
 
 /** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */

@@ -10,7 +10,13 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { wordingOf } from '../../editions/editions.ts';
-import { frameOrigins, identityItems, initialSettings, type OfficeSettings, officeSettings } from '../office-settings.ts';
+import {
+  frameOrigins,
+  identityItems,
+  initialSettings,
+  type OfficeSettings,
+  officeSettings,
+} from '../office-settings.ts';
 
 export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings> {
   const stored = await rows<{ name: string; value: unknown }>(db, sql`select name, value from office_setting`);

@@ -58,7 +58,11 @@ export default function SettingsPage() {
     if (Object.keys(reading.refusals).length > 0) return refuse(reading.refusals);
     setBusy(true);
     try {
-      await call('/platform/settings/save.json', { json: true, body: { values: reading.values }, ownRefusals: 'named' });
+      await call('/platform/settings/save.json', {
+        json: true,
+        body: { values: reading.values },
+        ownRefusals: 'named',
+      });
       setTyped({});
       setRefusals({});
       showNotice('设置已保存，对所有人立即生效');
