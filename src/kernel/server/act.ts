@@ -1,5 +1,5 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
-import type { Actor } from '../access/where.ts';
+import { type Actor, mayBe } from '../access/where.ts';
 import { type allowedActions, judge, type Situation } from '../lifecycle/allowed.ts';
 import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
 import { readAnswers, readForm } from '../record/check.ts';
@@ -13,7 +13,7 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
-import { seeRow, wireDetail } from './rows.ts';
+import { seeRow, wireDetail, wireRow } from './rows.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
 export interface Call {
@@ -76,6 +76,9 @@ interface Step {
 
 async function create(step: Step): Promise<Done> {
   const { tx, call, record, lifecycle, verb, action, office } = step;
+  // Whoever cannot be meant at all learns nothing from checks and effects.
+  if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
+    throw new Forbidden(`您不能${action.label}`);
   const input = await readInput(step, {});
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
@@ -115,7 +118,7 @@ async function change(step: Step): Promise<Done> {
   const verdict = judge(lifecycle, verb, situation);
   if (verdict.kind === 'forbidden') throw new Forbidden(`您不能${action.label}`);
   if (call.version !== undefined && call.version !== situation.row.version) {
-    throw new Stale(situation.row.version, await changesSince(step, situation.row, call.version));
+    throw new Stale(situation.row.version, await changesSince(step, situation, call.version));
   }
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   const before: AnyRow = { ...situation.row };
@@ -259,11 +262,15 @@ function changesBetween(record: RecordType<any>, before: AnyRow | undefined, aft
 }
 
 /** What others changed since the version that the person saw, for the page that must merge. */
-async function changesSince({ tx, record }: Step, row: AnyRow, version: number) {
+async function changesSince({ tx, record, office }: Step, situation: Situation, version: number) {
+  const { row } = situation;
+  const hidden = wireRow(office.house, record, situation).$hidden ?? {};
   const entries = await historyOf(tx, record.id, row.id);
   const missed = entries.slice(-(row.version - version));
   return missed.flatMap((e) =>
-    e.changes.map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
+    e.changes
+      .filter((c) => !(c.field in hidden))
+      .map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
   );
 }
 

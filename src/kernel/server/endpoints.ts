@@ -58,6 +58,10 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
   });
 }
 
+/** What was answered then, less what fills a field that this reader may not see now. */
+const withoutHidden = (asked: Record<string, unknown>, hidden: Record<string, string>) =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in hidden)));
+
 const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 
 /** The row that an address asks for; an id that is none leads nowhere. */
@@ -135,7 +139,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
         label: actions[e.action.slice(record.id.length + 1)]?.label ?? e.action,
         from: e.fromState,
         to: e.toState,
-        asked: e.asked,
+        asked: withoutHidden(e.asked, hidden),
         changes: e.changes
           .filter((c) => !(c.field in hidden))
           .map((c) => ({

@@ -1,7 +1,4 @@
-
 import { children, choice, date, files, region, text } from '../../../kernel/record/field.ts';
-
-
 import { defineRecord } from '../../../kernel/record/record.ts';
 
 /** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */
