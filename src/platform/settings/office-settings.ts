@@ -33,7 +33,11 @@ export const officeSettings = {
   subject: choice('招标或采购用语', { tender: '招标', procurement: '采购' }, { hint: '不选时随版本' }),
   judging: choice('评标或评审用语', { evaluation: '评标', review: '评审' }, { hint: '不选时随版本' }),
   ishbdx: flag('启用项目合并', { hint: '即 ishbdx = 1' }),
-  dictionaryUrl: url('字典地址', '代码表从哪里取；不填时用本系统的字典'),
+  dictionaryUrl: text('字典地址', {
+    max: 500,
+    pattern: [/^\/(?!\/)/, '应是本站以 / 开头的路径；外部字典经反向代理接入'],
+    hint: '代码表从哪里取；不填时用本系统的字典',
+  }),
   filePrefix: url('文件地址前缀', '文件经另一地址下载时填写；不填时为本系统'),
   embedOrigins: text('允许嵌入的来源', {
     max: 2000,

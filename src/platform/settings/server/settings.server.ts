@@ -33,11 +33,11 @@ function administrator(caller: Caller): Caller {
 }
 
 async function saveSettings(office: Office, caller: Caller, sent: Record<string, unknown>): Promise<OfficeSettings> {
-  const reading = readAnswers(officeSettings, clean(officeSettings, sent));
-  const sentences = Object.values(reading.refusals);
-  if (sentences.length > 0) throw new Refusal(sentences[0]!, reading.refusals);
   return inTransaction(office, async (tx) => {
     const before: Record<string, unknown> = await readOfficeSettings(tx);
+    const reading = readAnswers(officeSettings, clean(officeSettings, { ...before, ...sent }));
+    const sentences = Object.values(reading.refusals);
+    if (sentences.length > 0) throw new Refusal(sentences[0]!, reading.refusals);
     for (const [name, value] of Object.entries(reading.values)) {
       if ((before[name] ?? null) === (value ?? null)) continue;
       await sql`insert into office_setting (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
