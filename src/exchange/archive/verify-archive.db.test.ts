@@ -80,6 +80,7 @@ describe('a sealed archive', () => {
       回执: 3,
       投标文件签名: 3,
       评标报告签名: 5,
+      评分表签名: 15,
       通知书签章: 3,
       评委抽取: 1,
       价格分复算: 3,
@@ -135,7 +136,7 @@ describe('a sealed archive', () => {
 });
 
 describe('one changed byte', () => {
-  it('is found and named in each of ten entries', async () => {
+  it('is found and named in each of eleven entries', async () => {
     const zip = await ZipFile.open(file);
     const chosen = [
       'README.txt',
@@ -145,6 +146,7 @@ describe('one changed byte', () => {
       signaturePath,
       'records/bid.json',
       'records/price-score.json',
+      'records/score-sheet.json',
       'history/project.json',
       'opening/shares.json',
       zip.entries.find((e) => e.name.startsWith('files/06-投标/'))!.name,
@@ -263,6 +265,18 @@ describe('a record that was changed and signed anew by the office itself', () =>
     ['a total', 'records/evaluation-result.json', (rows: any[]) => (rows[0].ranking[1].total = '99.99'), /总分应为/],
     ['a rank', 'records/evaluation-result.json', (rows: any[]) => (rows[0].ranking[1].rank = 1), /名次应为第 2 名/],
     ['one expert’s score', 'records/score-sheet.json', (rows: any[]) => (rows[0].items[0].score = '0.50'), /应为/],
+    [
+      'one letter of an expert’s reason',
+      'records/score-sheet.json',
+      (rows: any[]) => (rows[0].items[0].reason += '。'),
+      /score-sheet\.json · .+：签名与内容不符/,
+    ],
+    [
+      'a sheet without its signature',
+      'records/score-sheet.json',
+      (rows: any[]) => (rows[0].signature = null),
+      /评分表没有评委的签名/,
+    ],
     [
       'who was drawn',
       'records/committee.json',

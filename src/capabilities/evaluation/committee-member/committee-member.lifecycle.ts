@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import { signedAnswers } from '../signed-answers.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   allJudged,
@@ -36,11 +37,6 @@ import {
 
 const self = [memberSelf];
 const chair = [chairSelf];
-/** What `useSigner` answers, each half as JSON. */
-const signed = {
-  signature: text('签名', { required: true, max: 2000 }),
-  certificate: text('证书', { required: true, max: 5000 }),
-};
 
 export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
   initial: 'drawn',
@@ -78,7 +74,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       to: 'signedIn',
       by: self,
       needs: [stillCalling, noInterest],
-      asks: signed,
+      asks: signedAnswers,
       does: 'signIn',
       law: ['评标委员会和评标方法暂行规定 第12条'],
       quiet: true,
@@ -113,7 +109,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       from: 'signedIn',
       by: self,
       needs: [reportIsSigning, hasNotSpoken],
-      asks: { ...signed, dissent: text('不同意见和理由', { max: 10000, long: true }) },
+      asks: { ...signedAnswers, dissent: text('不同意见和理由', { max: 10000, long: true }) },
       does: 'signReport',
       quiet: true,
     },

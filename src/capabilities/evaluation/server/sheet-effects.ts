@@ -3,7 +3,9 @@ import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
+import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
+import { signedBy } from './signed.ts';
 
 /** The stored items with what was sent for them; sent rows that the method does not know are left out. */
 function filledIn(before: any[], sent: any[] | undefined, written: readonly string[]): any[] {
@@ -61,10 +63,14 @@ export const keepScores: Effect = async ({ tx, row, before }) => {
   row.total = sheetTotal(row.items);
 };
 
-export const submitScores: Effect = async ({ tx, row, before, now }) => {
+/** Handed in means signed: the sheet as it is kept, by its own expert (电子签名法 13). */
+export const submitScores: Effect = async (context) => {
+  const { tx, row, before, now } = context;
   row.items = filledIn(before!.items, row.items, scoreFields);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
   row.total = sheetTotal(row.items);
+  const { signature, certificate } = await signedBy(context, scoreSheetContent(row));
+  row.signature = { signature: signature.value, certificate, at: now.toISOString() };
   row.submittedAt = now.toISOString();
   row.returnedBecause = null;
   await signal(tx, `committee:${row.committee}`, 'changed');
@@ -73,4 +79,5 @@ export const submitScores: Effect = async ({ tx, row, before, now }) => {
 export const keepReturn: Effect = async ({ row, asked }) => {
   row.returnedBecause = asked.reason;
   row.submittedAt = null;
+  row.signature = null;
 };
