@@ -7,6 +7,7 @@ import { type SharePosting, verifySignedShares } from '../../capabilities/bid/se
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
@@ -34,6 +35,7 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkOpening(context);
   await checkMembers(context);
   await checkSheets(context);
+  await checkAnswers(context);
   await checkReports(context);
   await checkLetters(context);
 }
@@ -169,6 +171,18 @@ async function checkSheets(context: Context): Promise<void> {
       await verifyText(context, scoreSheetContent(sheet), signed.signature, signed.certificate, signed.at);
     });
     findings.checked('评分表签名');
+  }
+}
+
+/** What a bidder answered, with the question that was answered in it. */
+async function checkAnswers(context: Context): Promise<void> {
+  for (const row of context.data.rows('clarification')) {
+    const signed = row.signature;
+    if (!signed) continue;
+    await context.findings.attempt(`${recordPath('clarification')} · ${row.number}`, () =>
+      verifyText(context, answerContent(row, row), signed.signature, signed.certificate, signed.at),
+    );
+    context.findings.checked('澄清答复签名');
   }
 }
 

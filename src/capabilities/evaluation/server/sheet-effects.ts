@@ -22,7 +22,7 @@ function refuse(faults: Record<string, string>): void {
     throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, faults);
 }
 
-const verdictFields = ['verdict', 'reason', 'basis', 'page'] as const;
+const verdictFields = ['verdict', 'reason', 'basis', 'deviation', 'page'] as const;
 
 export const keepVerdicts: Effect = async ({ row, before }) => {
   row.items = filledIn(before!.items, row.items, verdictFields);
@@ -37,6 +37,9 @@ export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
       faults[`items.${i}.reason`] = `“${item.item}”不通过，请写明理由`;
     else if (item.verdict === 'fail' && !item.basis)
       faults[`items.${i}.basis`] = `“${item.item}”不通过，请选择否决依据（实施条例 第51条）`;
+    else if (item.verdict === 'fail' && item.basis === 'unresponsive' && !item.deviation)
+      faults[`items.${i}.deviation`] =
+        `“${item.item}”未作实质性响应，请选择属于哪一种重大偏差（评标委员会和评标方法暂行规定 第25条）`;
   }
   refuse(faults);
   const failed = row.items.filter((i: any) => i.verdict === 'fail');
