@@ -28,10 +28,7 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
 
 /** The price that a bidder confirmed in writing counts instead of the one that was read out (12 号令 19). */
 const outcomeIn = (data: ArchiveData, bid: string) =>
-  outcomeOf(
-    bid,
-    data.rows('clarification').toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never,
-  );
+  outcomeOf(bid, data.rows('clarification').toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never);
 
 function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
   if (scores.length === 0) return;

@@ -19,7 +19,13 @@ export const foreignMoney = (text: string | null | undefined): string | undefine
   others.find(([sign]) => sign.test(text ?? ''))?.[1];
 
 /** Why a price is no amount in yuan, or nothing. */
-export function notInYuan({ price, priceText }: { price?: string | null; priceText?: string | null }): string | undefined {
+export function notInYuan({
+  price,
+  priceText,
+}: {
+  price?: string | null;
+  priceText?: string | null;
+}): string | undefined {
   const money = foreignMoney(priceText);
   if (money) return `的报价“${priceText}”以${money}表示，不是人民币`;
   return price ? undefined : `的报价${priceText ? `“${priceText}”` : ''}不是人民币金额`;

@@ -102,7 +102,10 @@ describe('what clarifications come to', () => {
     expect(refused.tdata.row.state).toBe('answered');
     await judgeBy(built, 3, sent.id, 'reject', '不确认算术修正');
     const found = await conclusionOf(1);
-    expect(found).toMatchObject({ passed: false, failures: [{ item: '算术修正确认', basis: 'unresponsive', fails: 3 }] });
+    expect(found).toMatchObject({
+      passed: false,
+      failures: [{ item: '算术修正确认', basis: 'unresponsive', fails: 3 }],
+    });
     expect((await room()).priceScores.map((p: any) => p.bid)).not.toContain(built.bids[1]!.id);
   });
 

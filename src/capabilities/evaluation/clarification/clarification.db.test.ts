@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { signAs } from '../../notice/testing/sign-as.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, judgeAll, roomOf } from '../testing/build-evaluated-tender.ts';
 import { answerAs, askBidder, clarificationsOf, judgeBy } from '../testing/clarify.ts';
 import { answerContent } from './answer-content.ts';
@@ -52,7 +52,10 @@ describe('a question of the committee', () => {
     const { row } = (await bidder.detail('clarification', sent.id)).tdata;
     expect(row.question).toContain('第 12 页的工期');
     expect([row.proposedBy, row.votes, row.verdict]).toEqual([null, null, null]);
-    const seen = JSON.stringify([row, (await bidder.get('/supplier/clarification/history.json', { id: sent.id })).tdata]);
+    const seen = JSON.stringify([
+      row,
+      (await bidder.get('/supplier/clarification/history.json', { id: sent.id })).tdata,
+    ]);
     for (const { person, name } of (await roomOf(built.chair!.client, built.committee)).members) {
       expect(seen).not.toContain(person);
       expect(seen).not.toContain(name);
@@ -122,7 +125,11 @@ describe('the answer of the bidder', () => {
   });
 
   it('TR-52 is not taken once the term has passed, which is kept', async () => {
-    const sent = await askBidder(built, { bid: built.bids[0]!.id, kind: 'meaning', question: '请说明第 3 页的含义' }, 30);
+    const sent = await askBidder(
+      built,
+      { bid: built.bids[0]!.id, kind: 'meaning', question: '请说明第 3 页的含义' },
+      30,
+    );
     await test.setClock(sent.dueAt);
     await waitForState(built.chair!.client, 'clarification', sent.id, 'overdue');
     expect((await answerAs(bidder, sent.id, { answer: '迟到的答复' })).msg).toBe('当前为“逾期未答复”，不能答复');

@@ -6,7 +6,8 @@ const subject = '(?:投标)?(?:总报价|报价|总价|单价|价格|工期|交�
 const anew = new RegExp(
   `${subject}[^。；;\\n]{0,12}?(?:改为|改成|改报|调整为|调整至|修改为|变更为|更正为|下调|上调|调低|调高|降为|降至|降到|下浮至|优惠至|优惠到|缩短为|缩短至|延长为|延长至)`,
 );
-const offers = /(?:愿意|同意|自愿|请|可以|可)[^。；;\n]{0,6}?(?:让利|降价|再优惠|优惠报价|下浮报价|降低报价|调低报价|调整报价|修改报价)/;
+const offers =
+  /(?:愿意|同意|自愿|请|可以|可)[^。；;\n]{0,6}?(?:让利|降价|再优惠|优惠报价|下浮报价|降低报价|调低报价|调整报价|修改报价)/;
 
 /** The words that change the bid; nothing where there are none. */
 export const changesSubstance = (text: string | null | undefined): string | undefined =>

@@ -266,13 +266,17 @@ const candidates = ({ result, matters }: ReportData) =>
         `人民币${moneyInCapitals(b.price)}`,
         b.total,
       ]),
-  ) + p(`签订合同前要处理的事宜：${[...correctedCandidates(result), matters.trim()].filter(Boolean).join('\n') || '无。'}`);
+  ) +
+  p(`签订合同前要处理的事宜：${[...correctedCandidates(result), matters.trim()].filter(Boolean).join('\n') || '无。'}`);
 
 /** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */
 const correctedCandidates = ({ ranking }: ReportData['result']) =>
   ranking
     .filter((b) => b.isCandidate && b.corrected)
-    .map((b) => `“${b.supplierName}”的报价经算术修正并由其书面确认为 ${yuan(b.corrected!)}，唱标价 ${yuan(b.price)} 不变。`);
+    .map(
+      (b) =>
+        `“${b.supplierName}”的报价经算术修正并由其书面确认为 ${yuan(b.corrected!)}，唱标价 ${yuan(b.price)} 不变。`,
+    );
 
 /** 12 号令 42: every question that was sent, what was answered, and what the committee made of it. */
 function minutes({ clarifications, minutes: said }: ReportData): string {

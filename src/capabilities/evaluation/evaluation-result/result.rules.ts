@@ -76,7 +76,14 @@ export function summaryOf(input: ResultInput): Result {
     };
   });
   const byId = new Map(totals.map((t) => [t.id, t]));
-  const ranked = rankBids({ bids: totals.map(({ id, total, price, corrected, technical }) => ({ id, total, price: corrected ?? price, technical })) });
+  const ranked = rankBids({
+    bids: totals.map(({ id, total, price, corrected, technical }) => ({
+      id,
+      total,
+      price: corrected ?? price,
+      technical,
+    })),
+  });
   const wanted = Math.min(input.candidates, most);
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = byId.get(id)!;

@@ -38,7 +38,13 @@ export function conclusions(bids: readonly JudgedBid[], sheets: readonly Judgeme
       const reasons = [...new Set(failing.map((f) => f.reason?.trim()).filter(Boolean))];
       const basis = mostNamed(failing.map((f) => f.basis));
       const deviation = basis === 'unresponsive' ? mostNamed(failing.map((f) => f.deviation)) : '';
-      const failure = { item: name ?? '', fails: failing.length, votes: own.length, because: reasons.join('；'), basis };
+      const failure = {
+        item: name ?? '',
+        fails: failing.length,
+        votes: own.length,
+        because: reasons.join('；'),
+        basis,
+      };
       return [{ ...failure, ...(deviation ? { deviation } : {}) }];
     });
     const all = [...failures, ...clarified];

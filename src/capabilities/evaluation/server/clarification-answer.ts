@@ -31,7 +31,8 @@ export const receiveAnswer: Effect = async (context) => {
   await toChair(context, `投标人已答复澄清 ${row.number}`);
 };
 
-export const lapseQuestion: Effect = (context) => toChair(context, `澄清 ${context.row.number} 逾期未答复，请评标委员会认定`);
+export const lapseQuestion: Effect = (context) =>
+  toChair(context, `澄清 ${context.row.number} 逾期未答复，请评标委员会认定`);
 
 /** To the chair alone: the others see it on their desks. */
 async function toChair({ tx, row }: Parameters<Effect>[0], subject: string): Promise<void> {

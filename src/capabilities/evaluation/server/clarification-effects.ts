@@ -133,9 +133,12 @@ function chosenAmount(sent: Clarification, amount: string | null | undefined): s
   if (correction.amount) return correction.amount;
   const options = correction.options.map((o) => o.amount);
   if (!amount || !options.includes(amount))
-    throw new Refusal(`规则指向不同的结果，请评标委员会选定其一：${options.map((o) => `${showDecimal(o, 2)} 元`).join('、')}`, {
-      amount: '请选定修正结果',
-    });
+    throw new Refusal(
+      `规则指向不同的结果，请评标委员会选定其一：${options.map((o) => `${showDecimal(o, 2)} 元`).join('、')}`,
+      {
+        amount: '请选定修正结果',
+      },
+    );
   return amount;
 }
 
