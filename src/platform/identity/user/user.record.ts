@@ -6,7 +6,7 @@ import { role } from '../role/role.record.ts';
 import type { Role } from '../role/roles.ts';
 
 export const user = defineRecord('user', {
-  label: '用户',
+  label: '人员',
   title: (u) => u.name ?? '',
   fields: {
     account: text('账号', { required: true, max: 50, indexed: true }),
