@@ -125,6 +125,21 @@ create table login_attempt (
   primary key (account, address)
 );
 
+create table office_setting (
+  name text primary key,
+  value jsonb not null
+);
+
+create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
+);
+
 create table authority (
   name text primary key,
   public_key jsonb not null,
@@ -493,6 +508,33 @@ create index clarification_supplier_id on clarification (supplier_id);
 
 create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
 
+create table code_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  list text,
+  code text,
+  label text,
+  place bigint,
+  note text,
+  built_in boolean
+);
+
+create index code_entry_updated on code_entry (updated_at desc, id desc);
+
+create index code_entry_org on code_entry (org_id, updated_at desc, id desc);
+
+create index code_entry_list on code_entry (list);
+
+create index code_entry_place_sort on code_entry (place, id);
+
+create unique index code_entry_list_code_key on code_entry (list, code);
+
 create table committee (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -828,6 +870,34 @@ create index expert_updated on expert (updated_at desc, id desc);
 create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
+
+create table fault (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  what text,
+  screen text,
+  call text,
+  code text,
+  status bigint,
+  message text,
+  request_id text,
+  person text,
+  unit text,
+  browser text,
+  remark text
+);
+
+create index fault_updated on fault (updated_at desc, id desc);
+
+create index fault_org on fault (org_id, updated_at desc, id desc);
+
+create index fault_request_id on fault (request_id);
 
 create table holiday_arrangement (
   id uuid primary key default uuidv7(),
@@ -1565,6 +1635,25 @@ create index score_sheet_member_id on score_sheet (member_id);
 create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
 
 create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
+
+create table sensitive_word (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  word text,
+  reason text
+);
+
+create index sensitive_word_updated on sensitive_word (updated_at desc, id desc);
+
+create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id desc);
+
+create unique index sensitive_word_word_key on sensitive_word (word);
 
 create table supplier (
   id uuid primary key default uuidv7(),
