@@ -123,6 +123,21 @@ create table login_attempt (
   primary key (account, address)
 );
 
+create table office_setting (
+  name text primary key,
+  value jsonb not null
+);
+
+create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
+);
+
 create table authority (
   name text primary key,
   public_key jsonb not null,
@@ -437,6 +452,87 @@ create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
 create index candidate_publicity_report_id on candidate_publicity (report_id);
 
+create table clarification (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  number text,
+  kind text,
+  question text,
+  page text,
+  triggers text,
+  correction jsonb,
+  corrections jsonb,
+  corrected_price numeric(20,2),
+  proposed_by text,
+  minutes bigint,
+  asked_at timestamptz,
+  due_at timestamptz,
+  confirms text,
+  answer text,
+  answer_files jsonb,
+  answered_at timestamptz,
+  signature jsonb,
+  votes jsonb,
+  verdict text,
+  verdict_reason text,
+  decided_at timestamptz
+);
+
+create index clarification_updated on clarification (updated_at desc, id desc);
+
+create index clarification_org on clarification (org_id, updated_at desc, id desc);
+
+create index clarification_project_id on clarification (project_id);
+
+create index clarification_lot_id on clarification (lot_id);
+
+create index clarification_committee_id on clarification (committee_id);
+
+create index clarification_bid_id on clarification (bid_id);
+
+create index clarification_supplier_id on clarification (supplier_id);
+
+create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
+
+create table code_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  list text,
+  code text,
+  label text,
+  place bigint,
+  note text,
+  built_in boolean
+);
+
+create index code_entry_updated on code_entry (updated_at desc, id desc);
+
+create index code_entry_org on code_entry (org_id, updated_at desc, id desc);
+
+create index code_entry_list on code_entry (list);
+
+create index code_entry_place_sort on code_entry (place, id);
+
+create unique index code_entry_list_code_key on code_entry (list, code);
+
 create table committee (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -648,6 +744,7 @@ create table evaluation_method (
   name text,
   type text,
   qualification_items jsonb,
+  deviation_points numeric(20,2),
   score_items jsonb,
   price_full numeric(20,2),
   price_method text,
@@ -771,6 +868,34 @@ create index expert_updated on expert (updated_at desc, id desc);
 create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
+
+create table fault (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  what text,
+  screen text,
+  call text,
+  code text,
+  status bigint,
+  message text,
+  request_id text,
+  person text,
+  unit text,
+  browser text,
+  remark text
+);
+
+create index fault_updated on fault (updated_at desc, id desc);
+
+create index fault_org on fault (org_id, updated_at desc, id desc);
+
+create index fault_request_id on fault (request_id);
 
 create table holiday_arrangement (
   id uuid primary key default uuidv7(),
@@ -1208,6 +1333,7 @@ create table price_score (
   bid_id uuid,
   supplier_name text,
   price numeric(20,2),
+  corrected_price numeric(20,2),
   evaluated_price numeric(20,2),
   benchmark numeric(20,6),
   score numeric(20,2),
@@ -1508,6 +1634,25 @@ create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
 
 create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
 
+create table sensitive_word (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  word text,
+  reason text
+);
+
+create index sensitive_word_updated on sensitive_word (updated_at desc, id desc);
+
+create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id desc);
+
+create unique index sensitive_word_word_key on sensitive_word (word);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1756,6 +1901,16 @@ alter table candidate_publicity add constraint candidate_publicity_project_id_fk
 alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table clarification add constraint clarification_project_id_fkey foreign key (project_id) references project (id);
+
+alter table clarification add constraint clarification_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table clarification add constraint clarification_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table clarification add constraint clarification_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 

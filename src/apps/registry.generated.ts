@@ -7,6 +7,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'code-entry': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
+    return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
+  },
+  'sensitive-word': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/sensitive-word/sensitive-word.record.ts'), import('../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts')]);
+    return { record: r.sensitiveWord, lifecycle: l.sensitiveWordLifecycle };
+  },
+  'fault': async () => {
+    const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
+    return { record: r.fault, lifecycle: l.faultLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -70,6 +82,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'clarification': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
+    return { record: r.clarification, lifecycle: l.clarificationLifecycle };
   },
   'committee-member': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
