@@ -1689,6 +1689,36 @@ create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id d
 
 create unique index sensitive_word_word_key on sensitive_word (word);
 
+create table site_visit (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  subject text,
+  place text,
+  meeting_point text,
+  starts_at timestamptz,
+  contact text,
+  phone text,
+  notes text,
+  sent_at timestamptz,
+  returned_because text
+);
+
+create index site_visit_updated on site_visit (updated_at desc, id desc);
+
+create index site_visit_org on site_visit (org_id, updated_at desc, id desc);
+
+create index site_visit_project_id on site_visit (project_id);
+
+create index site_visit_lot_id on site_visit (lot_id);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1746,6 +1776,8 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  making text,
+  subject text,
   edition bigint,
   document_from timestamptz,
   document_until timestamptz,
@@ -2114,6 +2146,10 @@ alter table score_sheet add constraint score_sheet_committee_id_fkey foreign key
 alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
+
+alter table site_visit add constraint site_visit_project_id_fkey foreign key (project_id) references project (id);
+
+alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 

@@ -163,6 +163,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
     return { record: r.question, lifecycle: l.questionLifecycle };
   },
+  'site-visit': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
+    return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
+  },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
     return { record: r.lot, lifecycle: l.lotLifecycle };

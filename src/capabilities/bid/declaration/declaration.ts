@@ -3,7 +3,10 @@
  * which units it is tied, and with whom it bids together. Price and papers stay inside. It lies in the bid's own row and
  * chain, and is known to nobody else before the read-out.
  */
-import { isCreditCode } from '../../../kernel/record/checks.ts';
+import { checkCreditCode } from '../../../kernel/record/checks.ts';
+
+/** Whether a text is a unified social credit code. */
+export const isCreditCode = (text: string): boolean => checkCreditCode(text).ok;
 
 export const relations = {
   controls: '本单位控股',

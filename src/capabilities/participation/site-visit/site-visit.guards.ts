@@ -18,14 +18,11 @@ export const everyTakerCanCome = guard(
   { rule: 'TR-28', law: '招标投标法实施条例 第28条' },
 );
 
-export const visitBeforeDeadline = guard(
-  'visitBeforeDeadline',
-  '踏勘应在投标截止以前',
-  ({ row, facts, now }) => {
-    if (!row.startsAt) return true;
-    if (row.startsAt <= now.toISOString()) return '踏勘时间已经过去，请改期后再发出';
-    return (
-      row.startsAt < facts.bidDeadline || `踏勘应在投标截止（${showInstant(facts.bidDeadline)}）以前，并留出编制投标文件的时间`
-    );
-  },
-);
+export const visitBeforeDeadline = guard('visitBeforeDeadline', '踏勘应在投标截止以前', ({ row, facts, now }) => {
+  if (!row.startsAt) return true;
+  if (row.startsAt <= now.toISOString()) return '踏勘时间已经过去，请改期后再发出';
+  return (
+    row.startsAt < facts.bidDeadline ||
+    `踏勘应在投标截止（${showInstant(facts.bidDeadline)}）以前，并留出编制投标文件的时间`
+  );
+});

@@ -26,7 +26,8 @@ export const siteVisit = defineRecord('site-visit', {
     notes: text('注意事项', {
       long: true,
       max: 5000,
-      initial: '踏勘自愿参加，费用自理；不点名、不登记单位名称。现场只介绍情况，疑问请在平台提出，答复同时公布给所有人。',
+      initial:
+        '踏勘自愿参加，费用自理；不点名、不登记单位名称。现场只介绍情况，疑问请在平台提出，答复同时公布给所有人。',
     }),
     sentAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),

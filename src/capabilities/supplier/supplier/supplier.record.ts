@@ -59,7 +59,7 @@ export const supplier = defineRecord('supplier', {
       code: text('统一社会信用代码', {
         required: true,
         max: 18,
-        check: (v: string) => (isCreditCode(v) ? undefined : '不是有效的统一社会信用代码'),
+        rules: ['ucc'],
       }),
       relation: choice(
         '关系',

@@ -21,13 +21,7 @@ export default function SubjectListPage() {
     <>
       <div className="zc-section-tabs" role="tablist">
         {Object.entries(subjects).map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={subject === name}
-            onClick={() => setSubject(name)}
-          >
+          <button key={name} type="button" role="tab" aria-selected={subject === name} onClick={() => setSubject(name)}>
             {label}
           </button>
         ))}

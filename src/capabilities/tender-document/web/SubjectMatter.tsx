@@ -3,7 +3,16 @@ import { Descriptions, useDetail } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { lot } from '../../project/lot/lot.record.ts';
 
-const facts = ['kind', 'classification', 'content', 'estimate', 'ceilingPrice', 'quality', 'durationDays', 'qualification'];
+const facts = [
+  'kind',
+  'classification',
+  'content',
+  'estimate',
+  'ceilingPrice',
+  'quality',
+  'durationDays',
+  'qualification',
+];
 
 export function SubjectMatter({ lot: id }: { lot: string }) {
   const { row } = useDetail('lot', id);

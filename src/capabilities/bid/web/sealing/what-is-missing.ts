@@ -1,7 +1,6 @@
 /** What is still missing before a bid is sealed: found on the page, so that nothing is encrypted in vain. */
-import { isCreditCode } from '../../../../kernel/record/checks.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
-import { readDeclaration } from '../../declaration/declaration.ts';
+import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { TenderToSeal } from './tender-to-seal.ts';
 

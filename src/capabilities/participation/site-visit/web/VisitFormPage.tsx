@@ -39,8 +39,8 @@ function Span({ lot }: { lot: string }) {
   if (data === null) return <Banner tone="due">本标段的招标文件还没有发出，不能组织踏勘。</Banner>;
   return (
     <Banner>
-      踏勘时间在文件获取截止（{showInstant(data.documentUntil)}）与投标截止（{showInstant(data.bidDeadline)}）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位（实施条例
-      第28条）。
+      踏勘时间在文件获取截止（{showInstant(data.documentUntil)}）与投标截止（{showInstant(data.bidDeadline)}
+      ）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位（实施条例 第28条）。
     </Banner>
   );
 }
