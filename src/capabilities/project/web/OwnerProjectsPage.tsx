@@ -21,28 +21,28 @@ const owned = {
 export default function OwnerProjectsPage() {
   const [view, setView] = useState<keyof typeof views>('running');
   return (
-    <>
-      <div className="zc-section-tabs" role="tablist">
-        {Object.entries(views).map(([name, { label }]) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={view === name}
-            onClick={() => setView(name as keyof typeof views)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <ListPage
-        key={view}
-        record={owned}
-        lifecycle={projectLifecycle}
-        title="我的{招标}项目"
-        fixed={{ state: views[view].states }}
-        opens="project.ownerDetail"
-      />
-    </>
+    <ListPage
+      key={view}
+      record={owned}
+      lifecycle={projectLifecycle}
+      title="我的{招标}项目"
+      fixed={{ state: views[view].states }}
+      opens="project.ownerDetail"
+      extra={
+        <div className="zc-section-tabs" role="tablist">
+          {Object.entries(views).map(([name, { label }]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={view === name}
+              onClick={() => setView(name as keyof typeof views)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      }
+    />
   );
 }

@@ -18,22 +18,28 @@ const bySubject = {
 export default function SubjectListPage() {
   const [subject, setSubject] = useState('goods');
   return (
-    <>
-      <div className="zc-section-tabs" role="tablist">
-        {Object.entries(subjects).map(([name, label]) => (
-          <button key={name} type="button" role="tab" aria-selected={subject === name} onClick={() => setSubject(name)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      <ListPage
-        key={subject}
-        record={bySubject}
-        lifecycle={tenderDocumentLifecycle}
-        title="{招标}文件列表（标的）"
-        fixed={{ subject }}
-        opens="tender-document.subjectDetail"
-      />
-    </>
+    <ListPage
+      key={subject}
+      record={bySubject}
+      lifecycle={tenderDocumentLifecycle}
+      title="{招标}文件列表（标的）"
+      fixed={{ subject }}
+      opens="tender-document.subjectDetail"
+      extra={
+        <div className="zc-section-tabs" role="tablist">
+          {Object.entries(subjects).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={subject === name}
+              onClick={() => setSubject(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      }
+    />
   );
 }
