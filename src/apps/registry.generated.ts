@@ -67,6 +67,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
   },
+  'bid-validity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
+    return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };
+  },
   'clarification': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
     return { record: r.clarification, lifecycle: l.clarificationLifecycle };
@@ -98,6 +102,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'score-sheet': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
     return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+  },
+  'validity-reply': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
+    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
   },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
