@@ -3,6 +3,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
+import { lockChain } from '../../../kernel/server/history.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -24,6 +25,8 @@ type Doing = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 /** Begins with the read-out, or at the latest when the evaluation does; once a lot. */
 export async function ensureValidity(context: Doing, lotId: string): Promise<void> {
   const ofLot = await get(context.tx, lot, lotId);
+  // Chain before row, as every action: the room may be closing at the same moment.
+  await lockChain(context.tx, `project:${ofLot.project}`);
   const [known] = await find(context.tx, bidValidity, { lot: lotId }, { limit: 1 });
   if (known || !ofLot.bidDeadline || !ofLot.validityDays) return;
   await perform(context, 'bid-validity.start', {
