@@ -3,6 +3,10 @@ import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
+  'authorisation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
+    return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
+  },
   'organisation': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };

@@ -35,6 +35,8 @@ export interface ServeOptions {
   mode: 'demo' | 'production';
   secret: string;
   origin?: string;
+  /** What leads outside, by the name of its setting. */
+  settings?: Readonly<Record<string, string>>;
   logLevel?: string;
   /** False where the schema was made otherwise: tests. */
   migrations?: boolean;
@@ -53,7 +55,11 @@ export interface Serving {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const connection = connect(options.databaseUrl);
   const stop = new AbortController();
-  const log = pino({ level: options.logLevel ?? 'warn', base: null, redact: ['req.headers', '*.password', '*.pwd'] });
+  const log = pino({
+    level: options.logLevel ?? 'warn',
+    base: null,
+    redact: ['req.headers', '*.password', '*.pwd', '*.newpwd', '*.sjyzm', '*.ticket'],
+  });
   const office: Office = {
     house,
     db: connection.db,
@@ -63,13 +69,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     mode: options.mode,
     secret: options.secret,
     ...(options.origin ? { origin: options.origin } : {}),
+    settings: options.settings ?? {},
     rulebook,
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
   await options.prepare?.(office);
   await office.live.start();
-  const http = await createHttp(office, sessionFinder(office.db));
+  const http = await createHttp(office, sessionFinder(office));
   identityRoutes(http, office);
   fileRoutes(http, office);
   liveRoutes(http, office);

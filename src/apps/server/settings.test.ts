@@ -16,6 +16,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       secret: expect.any(String),
       origin: undefined,
+      outside: {},
     });
   });
 
@@ -51,6 +52,14 @@ describe('readSettings', () => {
     ['a port with a fraction', { PORT: '80.5' }, 'PORT is "80.5"'],
     ['a port beyond the last', { PORT: '65536' }, 'PORT is "65536"'],
     ['a database of another kind', { DATABASE_URL: 'mysql://db/office' }, 'DATABASE_URL is not an address'],
+    ['an SMS gateway that is no address', { ZHAOCAI_SMS_URL: 'gateway' }, 'ZHAOCAI_SMS_URL is not an address'],
+    ['targets that are no JSON', { ZHAOCAI_TARGETS: 'oa=1' }, 'ZHAOCAI_TARGETS is no JSON object'],
+    ['a target of another scheme', { ZHAOCAI_TARGETS: '{"oa":{"url":"javascript:1"}}' }, 'no http(s) address for "oa"'],
+    [
+      'a target with a short secret',
+      { ZHAOCAI_TARGETS: '{"oa":{"url":"https://a.example","secret":"short"}}' },
+      'a secret of 32 characters',
+    ],
     ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
     ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],

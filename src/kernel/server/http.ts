@@ -21,6 +21,8 @@ export interface Caller {
   csrf: string;
   now: Date;
   address: string;
+  /** The session's own id; empty for a guest. */
+  session: string;
 }
 
 declare module 'fastify' {
@@ -42,14 +44,38 @@ export const guest: Actor = {
 export const officeCookie = 'zhaocai';
 export const portalCookie = 'zhaocai_portal';
 
+/** What a session still owes before it may do anything else: the sentence, where it is done, and the calls it needs. */
+export interface Pending {
+  msg: string;
+  url: string;
+  open: RegExp;
+}
+
 /** Finds the session behind a cookie; platform/identity gives it. */
-export type SessionFinder = (token: string) => Promise<{ actor: Actor; csrf: string; now: Date } | undefined>;
+export type SessionFinder = (
+  token: string,
+) => Promise<{ actor: Actor; csrf: string; now: Date; session?: string; pending?: Pending } | undefined>;
 
 /** Nobody is signed in, and the call needs somebody. */
 export class SignedOut extends Error {}
 
-/** Too many calls. */
-export class TooMany extends Error {}
+/** Too many calls; when the next one may come. */
+export class TooMany extends Error {
+  readonly seconds: number;
+  constructor(sentence: string, seconds: number) {
+    super(sentence);
+    this.seconds = seconds;
+  }
+}
+
+/** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
+export class Elsewhere extends Error {
+  readonly url: string;
+  constructor(sentence: string, url: string) {
+    super(sentence);
+    this.url = url;
+  }
+}
 
 export const isPortal = (request: FastifyRequest) => request.headers.usetool === 'portal';
 
@@ -96,6 +122,7 @@ export async function createHttp(office: Office, findSession: SessionFinder): Pr
   });
   http.setErrorHandler((error, request, response) => {
     const [status, envelope] = answerTo(office, error as Error, request);
+    if (error instanceof TooMany) response.header('retry-after', error.seconds);
     return response.status(status).type('application/json; charset=utf-8').send(envelope);
   });
   return http;
@@ -113,9 +140,14 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
   const token = request.cookies[isPortal(request) || request.url.includes('tool=portal') ? portalCookie : officeCookie];
-  const session = token ? await findSession(token) : undefined;
-  if (session) return { ...session, signedIn: true, address: request.ip };
-  return { actor: guest, signedIn: false, csrf: '', now: await readClock(office.db), address: request.ip };
+  const found = token ? await findSession(token) : undefined;
+  if (!found) {
+    const now = await readClock(office.db);
+    return { actor: guest, signedIn: false, csrf: '', now, address: request.ip, session: '' };
+  }
+  const { pending, session = '', ...caller } = found;
+  if (pending && !pending.open.test(request.url.split('?')[0]!)) throw new Elsewhere(pending.msg, pending.url);
+  return { ...caller, session, signedIn: true, address: request.ip };
 }
 
 /** A page left open under another login, or a forged form, is refused before it reaches any rule. */
@@ -123,7 +155,7 @@ function checkForgery(request: FastifyRequest) {
   const { caller } = request;
   if (!caller.signedIn) return;
   const { pageuser } = request.headers;
-  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo)(\?|$)/.test(request.url);
+  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser)(\?|$)/.test(request.url);
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)
@@ -147,6 +179,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof Stale)
     return [200, reply('throw-stale', error.message, { version: error.version, changed: error.changed })];
   if (error instanceof SignedOut) return [200, reply('login-index', error.message)];
+  if (error instanceof Elsewhere) return [200, reply('jump-url', error.message, null, error.url)];
   if (error instanceof Forbidden) return [403, reply('error', error.message)];
   if (error instanceof NotFound) return [404, reply('error', error.message)];
   if (error instanceof TooMany) return [429, reply('error', error.message)];
