@@ -97,10 +97,10 @@ create index sms_code_by_address on sms_code (address, created_at);`,
   id text primary key,
   expires_at timestamptz not null
 );`,
-  `create table office_setting (
-  name text primary key,
+  `create table sign_in_policy (
+  one boolean primary key default true check (one),
   value jsonb not null,
-  changed_by uuid,
+  changed_by uuid not null,
   changed_at timestamptz not null default clock_timestamp()
 );`,
 ];

@@ -1,4 +1,4 @@
-/** What the administrator decides about signing in; one row of `office_setting`. */
+/** What the administrator decides about signing in; one row, or the defaults. */
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 
 export interface SignInPolicy {
@@ -15,13 +15,13 @@ export const defaultPolicy: SignInPolicy = { absoluteHours: 8, idleMinutes: 60, 
 export async function readPolicy(db: Queryable): Promise<SignInPolicy> {
   const row = await first<{ value: Partial<SignInPolicy> }>(
     db,
-    sql`select value from office_setting where name = 'sign-in'`,
+    sql`select value from sign_in_policy`,
   );
   return { ...defaultPolicy, ...row?.value };
 }
 
 export const writePolicy = (db: Queryable, policy: SignInPolicy, by: string) =>
-  sql`insert into office_setting (name, value, changed_by) values ('sign-in', ${JSON.stringify(policy)}::jsonb, ${by})
-      on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = clock_timestamp()`.execute(
+  sql`insert into sign_in_policy (value, changed_by) values (${JSON.stringify(policy)}::jsonb, ${by})
+      on conflict (one) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = clock_timestamp()`.execute(
     db,
   );

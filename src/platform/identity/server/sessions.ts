@@ -74,7 +74,7 @@ export function sessionFinder(office: Office): SessionFinder {
             clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
             s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql}
           from session s join "user" u on u.id = s.user_id and u.state = 'active'
-          cross join clock k left join office_setting p on p.name = 'sign-in'
+          cross join clock k left join sign_in_policy p on true
           left join authorisation a on a.id = s.authorisation_id and a.state = 'active' and a.person_id = u.id
             and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
           join organisation home on home.id = u.organisation_id and home.state = 'active'

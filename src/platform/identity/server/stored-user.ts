@@ -29,7 +29,7 @@ export async function storedUser(office: Office, request: FastifyRequest) {
             where a.person_id = u.id and a.state = 'active' and a.until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as units,
           (select count(*) from message m where m.recipient_id = u.id and m.state = 'unread') as unread
         from session s join "user" u on u.id = s.user_id cross join clock k
-        left join office_setting p on p.name = 'sign-in' left join credential c on c.user_id = u.id
+        left join sign_in_policy p on true left join credential c on c.user_id = u.id
         join organisation home on home.id = u.organisation_id join organisation o on o.id = ${actor.org}
         where s.id = ${session}`,
   );
