@@ -41,6 +41,7 @@ export async function openOffice(
     logLevel?: string;
     empty?: boolean;
     settings?: Record<string, string>;
+    connections?: number;
     mode?: 'demo' | 'production';
   } = {},
 ): Promise<TestOffice> {
@@ -64,6 +65,7 @@ export async function openOffice(
       port,
       mode: options.mode ?? 'demo',
       settings: options.settings ?? {},
+      ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,

@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
-import { roles } from '../../platform/identity/user/user.record.ts';
+import { roles } from '../../platform/identity/role/roles.ts';
 import { openDatabase } from './open-database.ts';
 import { firstAdministrator, refuseDemonstration } from './production.ts';
 import { type Serving, serve } from './serve.ts';
@@ -60,6 +60,8 @@ async function start(): Promise<void> {
       mode: settings.mode,
       secret: settings.secret,
       settings: settings.outside,
+      connections: settings.connections,
+      keeping: settings.keeping,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

@@ -17,6 +17,8 @@ describe('readSettings', () => {
       secret: expect.any(String),
       origin: undefined,
       outside: {},
+      connections: 20,
+      keeping: { replies: 1, done: 30, uploads: 7 },
     });
   });
 
@@ -60,6 +62,8 @@ describe('readSettings', () => {
       { ZHAOCAI_TARGETS: '{"oa":{"url":"https://a.example","secret":"short"}}' },
       'a secret of 32 characters',
     ],
+    ['a single connection', { ZHAOCAI_CONNECTIONS: '1' }, 'ZHAOCAI_CONNECTIONS is "1": it must be a whole number of 2'],
+    ['a term that is none', { ZHAOCAI_KEEP_UPLOADS: 'never' }, 'ZHAOCAI_KEEP_UPLOADS is "never"'],
     ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
     ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],

@@ -41,8 +41,12 @@ export const guest: Actor = {
   isAdmin: false,
 };
 
-export const officeCookie = 'zhaocai';
-export const portalCookie = 'zhaocai_portal';
+/**
+ * Two sessions, two cookies. In production browsers keep them to this very host, over TLS, for no sub-domain: that is
+ * what the prefix `__Host-` asks of them.
+ */
+export const sessionCookie = (office: Pick<Office, 'mode'>, portal: boolean) =>
+  `${office.mode === 'production' ? '__Host-' : ''}${portal ? 'zhaocai_portal' : 'zhaocai'}`;
 
 /** What a session still owes before it may do anything else: the sentence, where it is done, and the calls it needs. */
 export interface Pending {
@@ -139,7 +143,7 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 }
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
-  const token = request.cookies[isPortal(request) || request.url.includes('tool=portal') ? portalCookie : officeCookie];
+  const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);

@@ -1,6 +1,6 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, me } from '../../../kernel/access/where.ts';
-import { platformAdmins } from '../identity.lifecycle.ts';
+import { platformAdmins } from '../identity.audiences.ts';
 import { lenders } from './authorisation.lifecycle.ts';
 import { authorisation } from './authorisation.record.ts';
 

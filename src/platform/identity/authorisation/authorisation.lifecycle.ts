@@ -3,11 +3,11 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { authorisation, lendable } from './authorisation.record.ts';
 
-/** Who answers for a unit: its reviewers, an owner's representative, a supervisor. */
+/** Who answers for a unit: its administrators, its reviewers, an owner's representative, a supervisor. */
 export const lenders = audience(
   '本单位负责人',
   { unit: mine },
-  { roles: ['reviewer', 'owner', 'supervisor'], orgTypes: ['agency', 'buyer', 'supervisor'] },
+  { roles: ['unitAdmin', 'reviewer', 'owner', 'supervisor'], orgTypes: ['agency', 'buyer', 'supervisor'] },
 );
 
 export const authorisationLifecycle = defineLifecycle(authorisation, {

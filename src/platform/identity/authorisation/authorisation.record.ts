@@ -1,14 +1,16 @@
 import { choice, date, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
-import { roles, user } from '../user/user.record.ts';
+import { type Role, roles, rolesOfUnit } from '../role/roles.ts';
+import { user } from '../user/user.record.ts';
 
 /** What each kind of unit may let somebody else do for it; administration is never lent. */
-export const lentRoles: Readonly<Record<string, readonly (keyof typeof roles)[]>> = {
-  agency: ['agent', 'reviewer', 'finance', 'archivist'],
-  buyer: ['owner'],
-  supervisor: ['supervisor'],
-};
+export const lentRoles: Readonly<Record<string, readonly Role[]>> = Object.fromEntries(
+  (['agency', 'buyer', 'supervisor'] as const).map((type) => [
+    type,
+    rolesOfUnit[type].filter((role) => role !== 'unitAdmin'),
+  ]),
+);
 
 /** The roles that some unit may lend, with their labels. */
 export const lendable = Object.fromEntries(
@@ -20,7 +22,7 @@ export const lendable = Object.fromEntries(
 /** The right of one person to act for a unit that is not their own, in one role, until a day. */
 export const authorisation = defineRecord('authorisation', {
   label: '授权',
-  title: (a) => [a.name, a.role ? roles[a.role as keyof typeof roles] : ''].filter(Boolean).join(' · '),
+  title: (a) => [a.name, a.role ? roles[a.role as Role] : ''].filter(Boolean).join(' · '),
   fields: {
     person: ref('被授权人', () => user, { readOnly: true }),
     account: text('账号', { readOnly: true, max: 50 }),

@@ -8,7 +8,7 @@ import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { smsOutbox } from '../../messages/server/sms.ts';
-import { roles } from '../user/user.record.ts';
+import { roles } from '../role/roles.ts';
 import { countFailure, mayTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { changePassword, holdsPassword } from './passwords.ts';
@@ -62,7 +62,7 @@ async function changeOwn(office: Office, request: FastifyRequest, response: Fast
     await changePassword(tx, actor.id, String(newpwd), 'newpwd');
     await endSessions(tx, actor.id, session);
   });
-  giveCookie(office, request, response, await rotateSession(office.db, tokenOf(request)!));
+  giveCookie(office, request, response, await rotateSession(office.db, tokenOf(office, request)!));
   return send(response, success());
 }
 
@@ -91,7 +91,7 @@ async function factorOff(office: Office, request: FastifyRequest, response: Fast
 
 function mustBeAdmin(request: FastifyRequest) {
   const caller = signedIn(request);
-  if (!caller.actor.isAdmin) throw new Forbidden('只有平台管理员可以查看和修改登录设置');
+  if (!caller.actor.roles.includes('admin')) throw new Forbidden('只有平台管理员可以查看和修改登录设置');
   return caller.actor;
 }
 

@@ -33,7 +33,7 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
   }
   http.post('/agency/xieyi/publish.json', async (request, response) => {
     const { actor } = signedIn(request);
-    if (!actor.isAdmin) throw new Forbidden('只有平台管理员可以发布协议');
+    if (!actor.roles.includes('admin')) throw new Forbidden('只有平台管理员可以发布协议');
     const { body = '' } = (request.body ?? {}) as { body?: string };
     if (String(body).trim().length < 200) throw new Refusal('协议正文至少 200 字', { body: '协议正文至少 200 字' });
     const current = await currentAgreement(office.db);

@@ -11,7 +11,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lentRoles } from '../authorisation/authorisation.record.ts';
 import { organisationTypes } from '../organisation/organisation.record.ts';
-import { roles } from '../user/user.record.ts';
+import { roles } from '../role/roles.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { hashOf } from './secrets.ts';
 import { rotateSession } from './sessions.ts';
@@ -108,7 +108,7 @@ export function authorisationRoutes(http: FastifyInstance, office: Office): void
     const { id = '' } = (request.body ?? {}) as { id?: string };
     const wanted = (await unitsOf(office, actor.id, now)).find((u) => u.id === id);
     if (!wanted || (id !== 'own' && !isId(id))) throw new NotFound('没有这个单位的有效授权，可能已被收回或到期');
-    const token = await rotateSession(office.db, tokenOf(request)!);
+    const token = await rotateSession(office.db, tokenOf(office, request)!);
     await sql`update session set authorisation_id = ${wanted.own ? null : id} where token_hash = ${hashOf(token)}`.execute(
       office.db,
     );

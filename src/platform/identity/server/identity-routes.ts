@@ -1,7 +1,6 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayBe } from '../../../kernel/access/where.ts';
-import type { Screen } from '../../../kernel/screen/screen.ts';
+import { isGranted, mayBe } from '../../../kernel/access/where.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -10,6 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { accountRoutes } from './account-routes.ts';
 import { agreementRoutes } from './agreements.ts';
 import { authorisationRoutes } from './authorisations.ts';
+import { menuOf } from './menu.ts';
 import { qrRoutes } from './qr-login.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -49,7 +49,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     const { actor } = signedIn(request);
     const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
       Object.entries(l.actions)
-        .filter(([, a]) => a.by.some((who) => mayBe(who, actor)))
+        .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
         .map(([verb]) => `${id}.${verb}`),
     );
     return send(response, success(mine));
@@ -58,24 +58,9 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     signedIn(request);
     return send(response, success());
   });
-  http.get('/agency/tree/get_menu.json', async (request, response) => send(response, success(menuOf(office, request))));
-}
-
-/** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '监督', '系统'];
-const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
-
-/** The menu of one person: the screens that name a menu group, for the person's roles and unit. */
-function menuOf(office: Office, request: FastifyRequest) {
-  const { actor } = signedIn(request);
-  const menuList = Object.entries(office.house.screens)
-    .filter(([, s]) => s.menu && !!s.portal === ['supplier', 'expert'].includes(actor.orgType))
-    .filter(([, { menu }]) => !menu!.roles || menu!.roles.some((r) => actor.roles.includes(r)))
-    .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
-    .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
-  return { menuList, menuList2: [] };
+  http.get('/agency/tree/get_menu.json', async (request, response) =>
+    send(response, success({ menuList: menuOf(office.house, signedIn(request).actor), menuList2: [] })),
+  );
 }
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */

@@ -3,13 +3,10 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { endAuthorisation, grantAuthorisation } from './authorisations.ts';
 import { identityTables } from './identity-tables.ts';
-import { endSessions } from './sessions.ts';
 
 export const identityServer: ServerPart = {
   tables: identityTables,
   effects: {
-    // An account that is disabled is out at once, wherever it is signed in.
-    endSessions: async ({ tx, row }) => endSessions(tx, row.id),
     grantAuthorisation,
     endAuthorisation,
     fillUnit: async ({ tx, row, asked }) => {

@@ -13,10 +13,7 @@ export interface SignInPolicy {
 export const defaultPolicy: SignInPolicy = { absoluteHours: 8, idleMinutes: 60, secondFactorRoles: [] };
 
 export async function readPolicy(db: Queryable): Promise<SignInPolicy> {
-  const row = await first<{ value: Partial<SignInPolicy> }>(
-    db,
-    sql`select value from sign_in_policy`,
-  );
+  const row = await first<{ value: Partial<SignInPolicy> }>(db, sql`select value from sign_in_policy`);
   return { ...defaultPolicy, ...row?.value };
 }
 

@@ -66,7 +66,7 @@ async function stepOf(office: Office, request: FastifyRequest, factor: Factor, c
 }
 
 async function passed(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const token = await rotateSession(office.db, tokenOf(request)!);
+  const token = await rotateSession(office.db, tokenOf(office, request)!);
   await sql`update session set second_factor = true where id = ${request.caller.session}`.execute(office.db);
   await sql`delete from login_attempt where account = ${`second factor ${request.caller.actor.id}`}`.execute(office.db);
   giveCookie(office, request, response, token);

@@ -5,6 +5,7 @@ import type { SessionFinder } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { hasSms } from '../../messages/server/sms.ts';
+import { grantsSql, narrowed } from './grants.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { type Owing, pendingOf } from './standing.ts';
 
@@ -50,7 +51,8 @@ export async function endSessions(db: Queryable, userId: string, except?: string
   await signal(db, `user:${userId}`, 'session');
 }
 
-interface Found extends Omit<Actor, 'roles'>, Owing {
+interface Found extends Omit<Actor, 'roles' | 'grants'>, Owing {
+  grants: Actor['grants'] | null;
   roles: string[];
   csrf: string;
   session: string;
@@ -70,7 +72,8 @@ export function sessionFinder(office: Office): SessionFinder {
       db,
       sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", s.id as session, s.portal,
             case when a.id is null then coalesce(u.roles, '[]'::jsonb) else jsonb_build_array(a.role) end as roles,
-            coalesce(u.is_admin, false) and a.id is null as "isAdmin", s.csrf,
+            coalesce(u.is_admin, false) and a.id is null as "isAdmin",
+            case when a.id is null then ${grantsSql} end as grants, s.csrf,
             clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
             s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql}
           from session s join "user" u on u.id = s.user_id and u.state = 'active'
@@ -87,10 +90,10 @@ export function sessionFinder(office: Office): SessionFinder {
     if (!found) return undefined;
     if (found.tired)
       await sql`update session set seen_at = clock_timestamp() where token_hash = ${tokenHash}`.execute(db);
-    const { id, name, org, orgName, orgType, roles, isAdmin, csrf, session } = found;
+    const { id, name, org, orgName, orgType, roles, isAdmin, grants, csrf, session } = found;
     const pending = pendingOf(found, hasSms(office));
     return {
-      actor: { id, name, org, orgName, orgType, roles, isAdmin },
+      actor: narrowed({ id, name, org, orgName, orgType, roles, isAdmin, grants }),
       csrf,
       session,
       now: new Date(found.now),

@@ -113,9 +113,9 @@ const verified = (office: Office, userId: string, mobile: string) =>
   sql`update credential set phone_verified = ${mobile} where user_id = ${userId}`.execute(office.db);
 
 async function logOut(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const token = tokenOf(request);
+  const token = tokenOf(office, request);
   if (token) await closeSession(office.db, token);
   if (request.caller.signedIn) await signal(office.db, `user:${request.caller.actor.id}`, 'session');
-  takeCookie(request, response);
+  takeCookie(office, request, response);
   return send(response, success());
 }

@@ -57,7 +57,7 @@ export async function admit(
   const portal = isPortalCall(request);
   if (isPortalType(found.type) !== portal) throw new Refusal(wrongDoor(portal));
   await use();
-  const before = tokenOf(request);
+  const before = tokenOf(office, request);
   if (before) await closeSession(office.db, before);
   const { jyptfeaturecode = '', wxbind = '' } = (request.body ?? {}) as Record<string, string>;
   if (wxbind) await bindWechat(office, String(wxbind), userId);
