@@ -42,6 +42,7 @@ export const authorisationLifecycle = defineLifecycle(authorisation, {
       does: 'endAuthorisation',
       tells: ['authorisedPerson'],
       danger: true,
+      batch: true,
     },
     expire: {
       label: '授权到期',
