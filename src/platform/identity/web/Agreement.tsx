@@ -36,7 +36,6 @@ export function Agreement({
       setFailed(error.message),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when the page opens
   useEffect(load, []);
   useEffect(() => {
     if (!shown || !end.current) return;
