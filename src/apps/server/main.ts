@@ -62,6 +62,7 @@ async function start(): Promise<void> {
       settings: settings.outside,
       connections: settings.connections,
       keeping: settings.keeping,
+      callsPerMinute: settings.callsPerMinute,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

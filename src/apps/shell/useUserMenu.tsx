@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { screenNamed } from '../../kernel/web/registry.ts';
-import { currentUser, onUserChange, signOut } from '../../kernel/web/session.ts';
+import { currentUser, hasFeature, onUserChange, signOut } from '../../kernel/web/session.ts';
 import { call } from '../../kernel/web/wire.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
@@ -53,7 +53,7 @@ export function useUserMenu() {
       ? [{ key: 'security', label: '账号安全', onClick: () => void navigate(security.path) }]
       : []),
     // Specification §6: feature code hyc shows the jump to the office system.
-    ...(user?.jyptfeaturecode === 'hyc'
+    ...(hasFeature('officeJump')
       ? [{ key: 'oa', label: '办公系统', onClick: () => void openOfficeSystem().catch(() => {}) }]
       : []),
     { type: 'divider' },

@@ -1,6 +1,7 @@
 /** Files on the wire: upload with progress, and where to fetch them. */
 import type { FileRef } from '../record/field.ts';
 import { decodeEntities, httpFailure, type Reply } from './reply.ts';
+import { filePrefix } from './session.ts';
 import { callAddress, callHeaders, usedTool } from './wire.ts';
 
 /** Where a stored file is fetched; `inline` shows it where the browser can. */
@@ -10,7 +11,7 @@ export function fileAddress(id: string, inline = false): string {
     ...(inline ? { inline: '1' } : {}),
     ...(usedTool() === 'portal' ? { tool: 'portal' } : {}),
   });
-  return `/standalonfile/file/get?${query}`;
+  return `${filePrefix()}/standalonfile/file/get?${query}`;
 }
 
 /**

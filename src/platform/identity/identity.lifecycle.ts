@@ -3,7 +3,6 @@
 import { audience, mine, system } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
-import { isCreditCode } from '../../kernel/record/checks.ts';
 import { text } from '../../kernel/record/field.ts';
 import { department } from './department/department.record.ts';
 import { ownUnitAdmins, platformAdmins, staffAdmins, unitAdmins } from './identity.audiences.ts';
@@ -39,10 +38,7 @@ export const organisationLifecycle = defineLifecycle(organisation, {
       from: 'active',
       by: [ownPeople],
       asks: {
-        code: text('统一社会信用代码', {
-          max: 18,
-          check: (v: string) => (isCreditCode(v) ? undefined : '不是有效的统一社会信用代码'),
-        }),
+        code: text('统一社会信用代码', { max: 18, rules: ['ucc'] }),
         address: text('地址', { required: true, max: 200 }),
         contact: text('联系人', { required: true, max: 50 }),
         phone: text('联系电话', {

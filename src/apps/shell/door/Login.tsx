@@ -1,7 +1,7 @@
 /** Sign-in: a light page without component library and router; by password, by phone, by QR code. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
-import { call, Thrown } from '../../../kernel/web/wire.ts';
+import { call, featureCode, Thrown } from '../../../kernel/web/wire.ts';
 import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
 import { ChooseAccount, type PhoneAccount } from './ChooseAccount.tsx';
@@ -10,9 +10,6 @@ import { QrPanel } from './QrPanel.tsx';
 
 const ways = { password: '密码', phone: '手机', qr: '扫码' } as const;
 export type Way = keyof typeof ways;
-
-/** What the address of the page says of the region's edition; it travels with each call of sign-in. */
-const featureCode = () => new URLSearchParams(location.search).get('jyptfeaturecode') ?? undefined;
 
 export interface LoginProps {
   heading: string;

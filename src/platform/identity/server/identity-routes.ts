@@ -6,6 +6,8 @@ import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { hasAddress, isEdition } from '../../editions/editions.ts';
+import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
 import { agreementRoutes } from './agreements.ts';
 import { authorisationRoutes } from './authorisations.ts';
@@ -41,10 +43,6 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
       return send(response, success(await first(office.db, facts)));
     });
   }
-  http.get('/agency/getIdentity.json', async (request, response) => {
-    signedIn(request);
-    return send(response, success([{ configname: 'ishbdx', configvalue: '0' }]));
-  });
   http.get('/web/common/getactionlist.json', async (request, response) => {
     const { actor } = signedIn(request);
     const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
@@ -58,9 +56,13 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     signedIn(request);
     return send(response, success());
   });
-  http.get('/agency/tree/get_menu.json', async (request, response) =>
-    send(response, success({ menuList: menuOf(office.house, signedIn(request).actor), menuList2: [] })),
-  );
+  http.get('/agency/tree/get_menu.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { edition } = await readOfficeSettings(office.db);
+    const code = (request.query as Record<string, string>).jyptfeaturecode;
+    const menuList = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
+    return send(response, success({ menuList, menuList2: [] }));
+  });
 }
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */

@@ -5,6 +5,9 @@ import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { featuresOf } from '../../editions/editions.ts';
+import { identityItems } from '../../settings/office-settings.ts';
+import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { admit } from './sign-in.ts';
 import { readTargets, type Target } from './targets.ts';
 import { makeTicket, readTicket, spendTicket, ticketFault } from './tickets.ts';
@@ -70,7 +73,8 @@ async function leave(office: Office, request: FastifyRequest, response: FastifyR
 async function jumpParams(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { session } = signedIn(request);
   const row = await first<{ feature: string }>(office.db, sql`select feature from session where id = ${session}`);
-  if (row?.feature !== 'hyc') throw new Forbidden('只有 hyc 版本可以跳转办公系统');
+  const features = featuresOf(identityItems(await readOfficeSettings(office.db)), row?.feature);
+  if (!features.includes('officeJump')) throw new Forbidden('只有 hyc 版本可以跳转办公系统');
   const target = targetFor(office, request, 'oa');
   if (!target.secret) throw new Refusal('办公系统没有配置密钥，请联系管理员');
   const key = await ticketFor(office, request, target);
