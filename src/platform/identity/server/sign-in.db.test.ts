@@ -1,12 +1,11 @@
 /** Specification §3, §4, §5, §7 and §8: signing in, over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorAccounts, guardSecret, seedDoors } from '../../../../database/seed/doors.ts';
+import { doorAccounts, guardSecret } from '../../../../database/seed/doors.ts';
 import { creditCode, demoPassword } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
+import { addDoors } from '../../../../tests/support/doors.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { inTransaction } from '../../../kernel/server/office.ts';
 import { stepAt, totpAt } from '../totp.ts';
 import { newCaptcha } from './captcha.ts';
 
@@ -14,15 +13,7 @@ let test: TestOffice;
 
 beforeAll(async () => {
   test = await openOffice();
-  await inTransaction(test.office, async (tx) => {
-    const found = await rows<{ key: string; id: string }>(tx, sql`select account as key, id from "user"`);
-    const units = await rows<{ key: string; id: string }>(
-      tx,
-      sql`select type as key, id from organisation where name not like '另一家%'`,
-    );
-    const byKey = (list: typeof found) => new Map(list.map(({ key, id }) => [key, id]));
-    await seedDoors(test.office, tx, { people: byKey(found), units: byKey(units) }, await readClock(tx));
-  });
+  await addDoors(test.office);
 });
 afterAll(() => test.close());
 
