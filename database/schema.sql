@@ -1197,6 +1197,7 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  security text,
   checked text,
   cause text,
   cause_reason text,
