@@ -768,6 +768,29 @@ create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
 
+create table department (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  parent_id uuid,
+  phone text,
+  position bigint
+);
+
+create index department_updated on department (updated_at desc, id desc);
+
+create index department_org on department (org_id, updated_at desc, id desc);
+
+create index department_parent_id on department (parent_id);
+
+create index department_position_sort on department (position, id);
+
 create table document_download (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -938,6 +961,29 @@ create index expert_updated on expert (updated_at desc, id desc);
 create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
+
+create table holiday_arrangement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  year bigint,
+  source text,
+  paper jsonb,
+  holidays jsonb
+);
+
+create index holiday_arrangement_updated on holiday_arrangement (updated_at desc, id desc);
+
+create index holiday_arrangement_org on holiday_arrangement (org_id, updated_at desc, id desc);
+
+create index holiday_arrangement_year_sort on holiday_arrangement (year desc nulls last, id desc);
+
+create unique index holiday_arrangement_year_key on holiday_arrangement (year);
 
 create table lot (
   id uuid primary key default uuidv7(),
@@ -1263,7 +1309,9 @@ create table organisation (
   address text,
   contact text,
   phone text,
-  email text
+  email text,
+  legal_representative text,
+  papers jsonb
 );
 
 create index organisation_updated on organisation (updated_at desc, id desc);
@@ -1484,6 +1532,30 @@ create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
 
+create table role (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  base text,
+  unit_type text,
+  built_in boolean,
+  note text,
+  without jsonb,
+  without_screens jsonb
+);
+
+create index role_updated on role (updated_at desc, id desc);
+
+create index role_org on role (org_id, updated_at desc, id desc);
+
+create index role_name_sort on role (name, id);
+
 create table score_sheet (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1657,7 +1729,12 @@ create table "user" (
   account text,
   name text,
   mobile text,
+  email text,
   organisation_id uuid,
+  department_id uuid,
+  heads_department boolean,
+  post text,
+  assigned_ids uuid[],
   roles jsonb,
   is_admin boolean
 );
@@ -1669,6 +1746,8 @@ create index user_org on "user" (org_id, updated_at desc, id desc);
 create index user_account on "user" (account);
 
 create index user_organisation_id on "user" (organisation_id);
+
+create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
@@ -1813,6 +1892,8 @@ alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
 
+alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
+
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 
 alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1938,6 +2019,8 @@ alter table termination add constraint termination_project_id_fkey foreign key (
 alter table termination add constraint termination_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

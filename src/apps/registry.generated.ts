@@ -3,9 +3,21 @@ import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
+  'holiday-arrangement': async () => {
+    const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
+    return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
+  },
+  'department': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.department, lifecycle: l.departmentLifecycle };
+  },
   'organisation': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };
+  },
+  'role': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.role, lifecycle: l.roleLifecycle };
   },
   'user': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);

@@ -114,7 +114,7 @@ export const openingServer: ServerPart = {
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
     'objection.answered': heardObjection('现场异议已答复'),
     // Only now can no submission name them any more.
-    'opening.opened': async ({ office, payload }) => sweepLot(office, payload.lot),
+    'opening.opened': async ({ office, tx, payload }) => sweepLot(office, tx, payload.lot),
   },
   routes: openingRoutes,
 };
