@@ -78,7 +78,10 @@ function readLine(columns: Columns, cells: readonly Cell[]): Omit<ReadLine, 'row
   if (!moment) return { because: `到账时间“${at('at')}”读不出来，请写成 2026-03-10 09:30:00` };
   if (!at('payerName')) return { because: '没有付款户名' };
   if (!at('serial')) return { because: '没有银行流水号，不能防止重复登记' };
-  const remark = columns.remarks.map((i) => textOf(cells[i])).filter(Boolean).join(' ');
+  const remark = columns.remarks
+    .map((i) => textOf(cells[i]))
+    .filter(Boolean)
+    .join(' ');
   const { payerName, payerAccount, payeeAccount, serial } = {
     payerName: at('payerName'),
     payerAccount: at('payerAccount'),
@@ -96,7 +99,8 @@ const two = (n: string | undefined) => (n ?? '00').padStart(2, '0');
 /** Text as banks write it, or a date of the sheet, whose clock is Beijing's; the time may stand in a column of its own. */
 function momentOf(cell: Cell, time: Cell): string | undefined {
   // A spreadsheet's date carries no zone: what it reads as UTC was written as Beijing time.
-  const said = cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : `${textOf(cell)} ${textOf(time)}`;
+  const said =
+    cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : `${textOf(cell)} ${textOf(time)}`;
   const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T]+(\d{1,2}):?(\d{2})(?::?(\d{2}))?)?/.exec(said.trim());
   if (!m) return undefined;
   const [, y, mo, d, h, mi, s] = m;
@@ -111,4 +115,7 @@ function momentOf(cell: Cell, time: Cell): string | undefined {
 
 /** References stand in the remark, with whatever people write around them. */
 export const referencesIn = (text: string): string[] =>
-  text.toUpperCase().replaceAll(/[\s-]/g, '').match(/BZ[2-9A-HJ-NP-Z]{8}/g) ?? [];
+  text
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .match(/BZ[2-9A-HJ-NP-Z]{8}/g) ?? [];

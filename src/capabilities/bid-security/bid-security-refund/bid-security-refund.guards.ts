@@ -1,8 +1,8 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { type Cause, causeLaws } from './refund.rules.ts';
 import type { bidSecurityRefund } from './bid-security-refund.record.ts';
+import { type Cause, causeLaws } from './refund.rules.ts';
 
 type Refund = RowOf<typeof bidSecurityRefund>;
 

@@ -36,7 +36,14 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
     cancelled: { label: '已取消', tone: 'idle', final: true },
   },
   actions: {
-    open: { label: '生成退还单', from: null, to: 'due', by: [system], keeps: ['TR-31', 'TR-35', 'TR-57b', 'PG-49/52'], quiet: true },
+    open: {
+      label: '生成退还单',
+      from: null,
+      to: 'due',
+      by: [system],
+      keeps: ['TR-31', 'TR-35', 'TR-57b', 'PG-49/52'],
+      quiet: true,
+    },
     submit: {
       label: '核算并提交审批',
       from: ['due', 'returned'],

@@ -26,7 +26,8 @@ describe('depositInterest (TR-57b)', () => {
   });
   it('is nothing for money that came the day before, or later', () => {
     const of = (on: string) =>
-      depositInterest({ arrivals: [{ on, amount: '700000.00' }], until: '2026-05-20', rate: '1.5', dayBasis: 365 }).interest;
+      depositInterest({ arrivals: [{ on, amount: '700000.00' }], until: '2026-05-20', rate: '1.5', dayBasis: 365 })
+        .interest;
     expect(of('2026-05-19')).toBe('0.00');
     expect(of('2026-05-20')).toBe('0.00');
     expect(of('2026-05-18')).toBe('28.77');

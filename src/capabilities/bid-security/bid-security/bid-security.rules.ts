@@ -116,12 +116,18 @@ export function flagsOf(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   if (other) flags.push({ id: 'otherPayer', says: `付款户名“${other.payerName}”与投标人名称不一致，须核对` });
   const sum = total(arrivals);
   if (arrivals.length > 0 && sum.lt(terms.amount))
-    flags.push({ id: 'short', says: `已到账 ${showDecimal(sum.toFixed(2), 2)} 元，尚缺 ${showDecimal(new Decimal(terms.amount).minus(sum).toFixed(2), 2)} 元` });
+    flags.push({
+      id: 'short',
+      says: `已到账 ${showDecimal(sum.toFixed(2), 2)} 元，尚缺 ${showDecimal(new Decimal(terms.amount).minus(sum).toFixed(2), 2)} 元`,
+    });
   if (sum.gt(terms.amount))
     flags.push({ id: 'over', says: `多缴 ${showDecimal(sum.minus(terms.amount).toFixed(2), 2)} 元，退还时一并退回` });
   const complete = completeAt(arrivals, terms.amount);
   if (complete && terms.deadline && complete >= terms.deadline)
-    flags.push({ id: 'late', says: `${showInstant(complete)} 才足额到账，晚于投标截止 ${showInstant(terms.deadline)}` });
+    flags.push({
+      id: 'late',
+      says: `${showInstant(complete)} 才足额到账，晚于投标截止 ${showInstant(terms.deadline)}`,
+    });
   if (given.isGuarantee) flags.push(...guaranteeFlags(given, terms));
   return flags;
 }
@@ -151,4 +157,5 @@ export function presenceSentence(given: GivenSecurity & { declaredAt?: string | 
 }
 
 /** Accounts are written with blanks and hyphens or without. */
-export const plain = (account: string | null | undefined): string => (account ?? '').replace(/[\s-]/g, '').toUpperCase();
+export const plain = (account: string | null | undefined): string =>
+  (account ?? '').replace(/[\s-]/g, '').toUpperCase();

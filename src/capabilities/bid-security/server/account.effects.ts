@@ -12,7 +12,10 @@ import { peopleWith } from './people.ts';
 import { securitiesOf, securityOf } from './terms.ts';
 
 export const accountFacts: FactLoader = async (db, found) => {
-  const securities = await securitiesOf(db, found.map((a) => a.lot));
+  const securities = await securitiesOf(
+    db,
+    found.map((a) => a.lot),
+  );
   return new Map(
     found.map((a) => {
       const terms = securities.get(a.lot)?.terms;
@@ -25,7 +28,8 @@ export const fillSecurityAccount: Effect = async ({ tx, row }) => {
   const of = row.lot ? await securityOf(tx, row.lot) : undefined;
   if (!of) throw new Refusal('请选择标段', { lot: '请选择标段' });
   const [other] = await find(tx, bidSecurityAccount, { lot: row.lot }, { limit: 1 });
-  if (other && other.id !== row.id) throw new Refusal('本标段已经设置过保证金账号，请在它上面修改', { lot: '已有账号' });
+  if (other && other.id !== row.id)
+    throw new Refusal('本标段已经设置过保证金账号，请在它上面修改', { lot: '已有账号' });
   Object.assign(row, {
     project: of.project,
     lotName: of.lotName,

@@ -1,11 +1,12 @@
 /** A refund from what sets it off to the money's arrival. */
+
+import { Decimal } from 'decimal.js';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { Decimal } from 'decimal.js';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
@@ -135,7 +136,12 @@ const paper = (row: Record<string, any>) => `bid-security-refund.mine?id=${row.i
 
 export const payRefund: Effect = async (context) => {
   const { tx, row, asked, now } = context;
-  Object.assign(row, { paidOn: asked.paidOn, bankSerial: asked.bankSerial, vouchers: asked.vouchers, bouncedBecause: null });
+  Object.assign(row, {
+    paidOn: asked.paidOn,
+    bankSerial: asked.bankSerial,
+    vouchers: asked.vouchers,
+    bouncedBecause: null,
+  });
   await stopWatch(context);
   await settleIfDone(context, 'paid');
   const subject = row.isGuarantee ? `保函已退还：${row.lotName}` : `投标保证金已退还 ${row.total} 元：${row.lotName}`;
@@ -145,7 +151,10 @@ export const payRefund: Effect = async (context) => {
 /** A security is settled when the last of its refunds is. */
 async function settleIfDone(context: EffectContext, how: 'paid' | 'kept'): Promise<void> {
   const { tx, row } = context;
-  const others = await find(tx, bidSecurityRefund, { security: row.security, state: { in: ['due', 'review', 'returned', 'approved', 'keepReview'] } });
+  const others = await find(tx, bidSecurityRefund, {
+    security: row.security,
+    state: { in: ['due', 'review', 'returned', 'approved', 'keepReview'] },
+  });
   const security = await get(tx, bidSecurity, row.security);
   if (others.some((o) => o.id !== row.id) || security.state !== 'releasing') return;
   await perform(context, how === 'kept' ? 'bid-security.forfeit' : 'bid-security.finish', { id: row.security });
@@ -153,7 +162,13 @@ async function settleIfDone(context: EffectContext, how: 'paid' | 'kept'): Promi
 
 export const bounceRefund: Effect = async (context) => {
   const { row, asked } = context;
-  Object.assign(row, { bouncedBecause: asked.because, returnedBecause: `退票：${asked.because}`, paidOn: null, approvedBy: null, approvedAt: null });
+  Object.assign(row, {
+    bouncedBecause: asked.because,
+    returnedBecause: `退票：${asked.because}`,
+    paidOn: null,
+    approvedBy: null,
+    approvedAt: null,
+  });
   const security = await get(context.tx, bidSecurity, row.security);
   if (security.state === 'returned') await perform(context, 'bid-security.reopen', { id: row.security });
   await watchRefund(context, row as never);

@@ -1,6 +1,7 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
-import type { FastifyInstance } from 'fastify';
+
 import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { readXlsx } from 'hucre/xlsx';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -12,9 +13,9 @@ import { seeRow } from '../../../kernel/server/rows.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { readStatement } from '../bank-statement/statement.rules.ts';
 import { validityEnd } from '../bid-security/bid-security.rules.ts';
+import type { AskedLot, LineVerdict, WaitingLot } from '../wire.ts';
 import { registeredBefore } from './statement.effects.ts';
 import { securitiesOf } from './terms.ts';
-import type { AskedLot, LineVerdict, WaitingLot } from '../wire.ts';
 
 export function securityRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get('/supplier/bid-security/mine.json', async (request, response) => {
@@ -58,7 +59,10 @@ async function askedLots(db: Queryable, org: string): Promise<AskedLot[]> {
     db,
     sql`select lot_id as lot, id from bid_security where supplier_id = ${org}`,
   );
-  const securities = await securitiesOf(db, taken.map((t) => t.lot));
+  const securities = await securitiesOf(
+    db,
+    taken.map((t) => t.lot),
+  );
   return [...securities.values()].flatMap(({ lot, lotName, terms, isOffered, waysText, account }) =>
     terms
       ? [
@@ -108,7 +112,14 @@ const sealed = '密封至唱标';
  */
 async function verdictsOf(db: Queryable, row: Record<string, any>): Promise<LineVerdict[]> {
   const lines = row.lines as { id: string; serial: string }[];
-  const hits = await rows<{ serial: string; by: string; supplierName: string; lotName: string; known: boolean; id: string }>(
+  const hits = await rows<{
+    serial: string;
+    by: string;
+    supplierName: string;
+    lotName: string;
+    known: boolean;
+    id: string;
+  }>(
     db,
     sql`select a->>'serial' as serial, a->>'by' as by, s.supplier_name as "supplierName", s.lot_name as "lotName", s.id,
           l.opened_at is not null or l.state in ('failed', 'terminated') as known
@@ -126,9 +137,19 @@ async function verdictsOf(db: Queryable, row: Record<string, any>): Promise<Line
   return lines.map(({ id, serial }): LineVerdict => {
     if (before.has(serial)) return { line: id, tone: 'idle', says: '重复：此前已经登记，未再计入' };
     const hit = hits.find((h) => h.serial === serial);
-    if (hit?.known) return { line: id, tone: 'done', says: `${byWords[hit.by]}：${hit.supplierName}，${hit.lotName}`, security: hit.id };
+    if (hit?.known)
+      return {
+        line: id,
+        tone: 'done',
+        says: `${byWords[hit.by]}：${hit.supplierName}，${hit.lotName}`,
+        security: hit.id,
+      };
     if (hit || still!.sealed) return { line: id, tone: 'sealed', says: sealed };
-    return { line: id, tone: 'due', says: '未匹配：没有缴款码，付款户名和金额也对不上；请核对后在该投标人的保证金“补登到账”，或原路退回' };
+    return {
+      line: id,
+      tone: 'due',
+      says: '未匹配：没有缴款码，付款户名和金额也对不上；请核对后在该投标人的保证金“补登到账”，或原路退回',
+    };
   });
 }
 

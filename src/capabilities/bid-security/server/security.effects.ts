@@ -22,7 +22,10 @@ import { securitiesOf, securityOf } from './terms.ts';
 type Security = RowOf<typeof bidSecurity>;
 
 export const securityFacts: FactLoader = async (db, found) => {
-  const securities = await securitiesOf(db, found.map((s) => s.lot));
+  const securities = await securitiesOf(
+    db,
+    found.map((s) => s.lot),
+  );
   const taken = await rows<{ lot: string; supplier: string }>(
     db,
     sql`select lot_id as lot, supplier_id as supplier from document_download where lot_id in (${sql.join(found.map((s) => s.lot))})
@@ -47,8 +50,7 @@ export const securityFacts: FactLoader = async (db, found) => {
 
 // Without what is easily taken for something else: 0 O 1 I.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const random = (length: number, from: string) =>
-  Array.from({ length }, () => from[randomInt(from.length)]!).join('');
+const random = (length: number, from: string) => Array.from({ length }, () => from[randomInt(from.length)]!).join('');
 
 /** It says neither bidder nor tender: who reads it on a statement learns nothing from it. */
 const newReference = () => `BZ${random(8, alphabet)}`;
@@ -92,9 +94,12 @@ export const keepDeclaration: Effect = async (context) => {
   const { tx, row, asked, actor } = context;
   const registered = await registeredAccount(tx, actor.org);
   if (registered && plain(registered) !== plain(asked.basicAccount)) {
-    throw new Refusal(`供应商库登记的基本账户是尾号 ${plain(registered).slice(-4)} 的账户，与填写的不一致；请核对，或先更新供应商库`, {
-      basicAccount: '与供应商库登记的不一致',
-    });
+    throw new Refusal(
+      `供应商库登记的基本账户是尾号 ${plain(registered).slice(-4)} 的账户，与填写的不一致；请核对，或先更新供应商库`,
+      {
+        basicAccount: '与供应商库登记的不一致',
+      },
+    );
   }
   for (const name of Object.keys(declarationFields)) row[name] = asked[name];
   row.way = asked.way;
@@ -114,7 +119,8 @@ export const keepGuarantee: Effect = async (context) => {
 export const addArrival: Effect = async (context) => {
   const { tx, row, asked, now } = context;
   const had = (row.arrivals ?? []) as Arrival[];
-  if (had.some((a) => a.serial === asked.serial)) throw new Refusal(`流水号 ${asked.serial} 已经登记过`, { serial: '已经登记过' });
+  if (had.some((a) => a.serial === asked.serial))
+    throw new Refusal(`流水号 ${asked.serial} 已经登记过`, { serial: '已经登记过' });
   const { at, amount, payerName, payerAccount, serial } = asked;
   row.arrivals = [...had, { at, amount, payerName, payerAccount: payerAccount ?? '', serial, by: asked.by ?? 'hand' }];
   row.way ??= 'transfer';
@@ -176,7 +182,11 @@ async function compareAccounts(tx: Tx, row: Record<string, any>): Promise<void> 
 export const checkSecurity: Effect = async ({ row, asked, now }) => {
   if (asked.review !== 'accepted' && !asked.reviewOpinion?.trim())
     throw new Refusal('存疑、不符的，请写明理由和核对过程', { reviewOpinion: '请写明理由' });
-  Object.assign(row, { review: asked.review, reviewOpinion: asked.reviewOpinion ?? null, reviewedAt: now.toISOString() });
+  Object.assign(row, {
+    review: asked.review,
+    reviewOpinion: asked.reviewOpinion ?? null,
+    reviewedAt: now.toISOString(),
+  });
 };
 
 export const stampSettled: Effect = async ({ row, now }) => {

@@ -6,7 +6,7 @@
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
-import { type StatementLine, referencesIn } from '../bank-statement/statement.rules.ts';
+import { referencesIn, type StatementLine } from '../bank-statement/statement.rules.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 
 interface Hit {
@@ -67,7 +67,9 @@ async function whose(db: Queryable, org: string, line: Line): Promise<Hit | unde
       and exists (select 1 from bid_security_account a where a.lot_id = s.lot_id and a.mode = 'sub')`);
     if (found.length === 1) return { security: found[0]!.id, by: 'sub-account' };
   }
-  const likely = await one(sql`s.supplier_name = ${line.payerName} and s.amount = ${line.amount} and s.received_amount is null`);
+  const likely = await one(
+    sql`s.supplier_name = ${line.payerName} and s.amount = ${line.amount} and s.received_amount is null`,
+  );
   return likely.length === 1 ? { security: likely[0]!.id, by: 'payer' } : undefined;
 }
 

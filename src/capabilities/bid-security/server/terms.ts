@@ -15,7 +15,14 @@ export interface LotSecurity {
   terms: SecurityTerms | null;
   /** What the document says about the ways; they are free all the same. */
   waysText: string | null;
-  account: { id: string; mode: 'shared' | 'sub'; payee: string; bank: string; number: string; note: string | null } | null;
+  account: {
+    id: string;
+    mode: 'shared' | 'sub';
+    payee: string;
+    bank: string;
+    number: string;
+    note: string | null;
+  } | null;
 }
 
 type Found = Omit<LotSecurity, 'terms' | 'account'> &

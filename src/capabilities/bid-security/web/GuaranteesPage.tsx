@@ -1,11 +1,11 @@
 /** 担保情况查看: the guarantees of a tender beside what the tender asks of them. */
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { Page, to, useList } from '../../../kernel/web/index.ts';
-import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Flag } from '../bid-security/bid-security.rules.ts';
 import { ways } from '../ways.ts';
@@ -44,12 +44,16 @@ const columns: Column<Row>[] = [
   {
     id: 'review',
     title: '核验',
-    render: (s) => <StatusTag tone={tones[s.review as keyof typeof tones]}>{reviews[s.review as keyof typeof reviews]}</StatusTag>,
+    render: (s) => (
+      <StatusTag tone={tones[s.review as keyof typeof tones]}>{reviews[s.review as keyof typeof reviews]}</StatusTag>
+    ),
   },
 ];
 
 export default function GuaranteesPage() {
-  const { rows, total, next, state, change, isLoading, error, refetch } = useList('bid-security', { isGuarantee: 'true' });
+  const { rows, total, next, state, change, isLoading, error, refetch } = useList('bid-security', {
+    isGuarantee: 'true',
+  });
   if (isLoading) return <Skeleton />;
   if (error && rows.length === 0)
     return (

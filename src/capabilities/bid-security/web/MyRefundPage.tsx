@@ -37,7 +37,13 @@ export default function MyRefundPage() {
           <StateTag row={row} lifecycle={bidSecurityRefundLifecycle} />
         </div>
         <div className="zc-head-actions">
-          <ActionBar recordId="bid-security-refund" rowId={id} actions={actions} busy={busy} onRun={(a) => void run(a, row)} />
+          <ActionBar
+            recordId="bid-security-refund"
+            rowId={id}
+            actions={actions}
+            busy={busy}
+            onRun={(a) => void run(a, row)}
+          />
         </div>
       </header>
       <PrintSheet

@@ -22,7 +22,12 @@ export default function MySecuritiesPage() {
       </ErrorPanel>
     );
   const columns: Column<AskedLot>[] = [
-    { id: 'lot', title: '标段', share: 3, render: (l) => <Link to={to('bid-security.own', { lot: l.lot })}>{l.lotName}</Link> },
+    {
+      id: 'lot',
+      title: '标段',
+      share: 3,
+      render: (l) => <Link to={to('bid-security.own', { lot: l.lot })}>{l.lotName}</Link>,
+    },
     { id: 'amount', title: '应缴金额', numeric: true, render: (l) => yuan(l.amount) },
     {
       id: 'deadline',

@@ -9,6 +9,7 @@ import {
   newKey,
   Page,
   recordPath,
+  Sections,
   StateTag,
   to,
   useAction,
@@ -18,7 +19,6 @@ import {
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { Sections } from '../../../kernel/web/index.ts';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
 import { bidSecurity, guaranteeFields } from '../bid-security/bid-security.record.ts';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
@@ -84,7 +84,12 @@ function Start({ asked }: { asked: AskedLot }) {
       name="投标保证金"
       facts={factsOf(asked)}
       actions={
-        <button type="button" className="zc-button zc-button-main" disabled={busy || !asked.isOffered} onClick={() => void obtain()}>
+        <button
+          type="button"
+          className="zc-button zc-button-main"
+          disabled={busy || !asked.isOffered}
+          onClick={() => void obtain()}
+        >
           取得缴款码
         </button>
       }
@@ -129,7 +134,13 @@ function Own({ asked, id }: { asked: AskedLot; id: string }) {
       tags={<StateTag row={row} lifecycle={bidSecurityLifecycle} />}
       facts={[...factsOf(asked), { label: '已到账', value: yuan(row.receivedAmount) }]}
       actions={
-        <ActionBar recordId="bid-security" rowId={id} actions={actions} busy={busy} onRun={(action) => void run(action, row)} />
+        <ActionBar
+          recordId="bid-security"
+          rowId={id}
+          actions={actions}
+          busy={busy}
+          onRun={(action) => void run(action, row)}
+        />
       }
     >
       <Flags flags={row.flags} />
@@ -191,7 +202,8 @@ function Refunds({ lot }: { lot: string }) {
         {rows.map((r) => (
           <li key={r.id}>
             <Link to={to('bid-security-refund.mine', { id: r.id })}>{r.isGuarantee ? '退还保函' : '退还保证金'}</Link>　
-            <StateTag row={r} lifecycle={bidSecurityRefundLifecycle} />　应于 {r.dueOn} 前退还
+            <StateTag row={r} lifecycle={bidSecurityRefundLifecycle} />
+            　应于 {r.dueOn} 前退还
             {r.paidOn ? `，${r.paidOn} 已退` : ''}
           </li>
         ))}

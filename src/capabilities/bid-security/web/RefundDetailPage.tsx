@@ -35,7 +35,11 @@ export default function RefundDetailPage() {
               <p className="zc-hint">
                 {says}（{law}）
               </p>
-              {row.isGuarantee ? <p>退还保函、保单原件，或通知承保人解除担保；不涉及金额和利息。</p> : <RefundSum row={row} />}
+              {row.isGuarantee ? (
+                <p>退还保函、保单原件，或通知承保人解除担保；不涉及金额和利息。</p>
+              ) : (
+                <RefundSum row={row} />
+              )}
             </Section>
           </>
         );

@@ -4,7 +4,5 @@ import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.re
 import { SealedList } from './SealedList.tsx';
 
 export default function RefundsPage() {
-  return (
-    <SealedList record={bidSecurityRefund} lifecycle={bidSecurityRefundLifecycle} title="退还保证金申请" />
-  );
+  return <SealedList record={bidSecurityRefund} lifecycle={bidSecurityRefundLifecycle} title="退还保证金申请" />;
 }

@@ -20,7 +20,8 @@ type Line = StatementLine & { id: string };
 function Lines({ row }: { row: AnyRow }) {
   const { data, error } = useQuery({
     queryKey: ['detail', 'bank-statement', row.id, 'verdicts'],
-    queryFn: () => call<LineVerdict[]>('/agency/bank-statement/verdicts.json', { query: { id: row.id }, ownFailures: true }),
+    queryFn: () =>
+      call<LineVerdict[]>('/agency/bank-statement/verdicts.json', { query: { id: row.id }, ownFailures: true }),
   });
   const verdicts = new Map((data ?? []).map((v) => [v.line, v]));
   const verdict = (line: Line) => {
@@ -38,7 +39,8 @@ function Lines({ row }: { row: AnyRow }) {
       {error ? <ErrorPanel title="结论未能读出">{error.message}</ErrorPanel> : null}
       {data?.some((v) => v.tone === 'sealed') ? (
         <Banner tone="idle">
-          有标段尚未唱标：匹配与否都显示为“密封至唱标”，不透露谁、有多少单位缴纳（招标投标法 第22条）。唱标后自动显示结论。
+          有标段尚未唱标：匹配与否都显示为“密封至唱标”，不透露谁、有多少单位缴纳（招标投标法
+          第22条）。唱标后自动显示结论。
         </Banner>
       ) : null}
       <DataTable

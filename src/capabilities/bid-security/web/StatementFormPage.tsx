@@ -18,9 +18,15 @@ function Import({ row, change }: { row: Readonly<Record<string, any>>; change: C
   const take = async () => {
     setBusy(true);
     try {
-      const lines = await call<ReadLine[]>('/agency/bank-statement/read.json', { json: true, body: { file: file!.id } });
+      const lines = await call<ReadLine[]>('/agency/bank-statement/read.json', {
+        json: true,
+        body: { file: file!.id },
+      });
       setRead({ file: file!.id, lines });
-      change('lines', lines.flatMap((l) => (l.line ? [{ ...l.line, id: String(l.row) }] : [])));
+      change(
+        'lines',
+        lines.flatMap((l) => (l.line ? [{ ...l.line, id: String(l.row) }] : [])),
+      );
       if (!row.name) change('name', file!.name.replace(/\.xlsx$/i, '').slice(0, 100));
     } catch {
       // The wire has told the person why.
@@ -52,12 +58,19 @@ function Import({ row, change }: { row: Readonly<Record<string, any>>; change: C
           rowTone={(l) => (l.line || l.skipped ? undefined : 'due')}
           columns={[
             { id: 'row', title: '行', numeric: true, render: (l) => l.row },
-            { id: 'what', title: '内容', share: 1, render: (l) => (l.line ? `${l.line.payerName} ${l.line.amount} 元` : '—') },
+            {
+              id: 'what',
+              title: '内容',
+              share: 1,
+              render: (l) => (l.line ? `${l.line.payerName} ${l.line.amount} 元` : '—'),
+            },
             {
               id: 'verdict',
               title: '结论',
               render: (l) => (
-                <StatusTag tone={l.line ? 'done' : l.skipped ? 'idle' : 'due'}>{l.line ? '可登记' : l.because}</StatusTag>
+                <StatusTag tone={l.line ? 'done' : l.skipped ? 'idle' : 'due'}>
+                  {l.line ? '可登记' : l.because}
+                </StatusTag>
               ),
             },
           ]}

@@ -25,7 +25,13 @@ export const publishReadOut: Effect = async (context) => {
     await perform(context, 'bid.open', { id: bid, asked: { readOut, ...price, openedFiles } });
     await perform(context, 'opening-entry.open', {
       id: entry,
-      asked: { ...price, term: readOut.term, quality: readOut.quality, checked, security: securityOf?.(bidders.get(bid)!).says ?? null },
+      asked: {
+        ...price,
+        term: readOut.term,
+        quality: readOut.quality,
+        checked,
+        security: securityOf?.(bidders.get(bid)!).says ?? null,
+      },
     });
   }
   row.readOutAt = now.toISOString();

@@ -52,7 +52,14 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     { id: 'outcome', title: '结果', render: outcome },
   ];
   const secured: Column<AnyRow>[] = entries.some((e) => e.security)
-    ? [{ id: 'security', title: '投标保证金', share: 1, render: (e) => <span title={e.security ?? ''}>{e.security ?? '—'}</span> }]
+    ? [
+        {
+          id: 'security',
+          title: '投标保证金',
+          share: 1,
+          render: (e) => <span title={e.security ?? ''}>{e.security ?? '—'}</span>,
+        },
+      ]
     : [];
   const wide: Column<AnyRow>[] = [
     ...secured,
