@@ -35,6 +35,7 @@ create table history (
 create index history_record on history (record, record_id, at);
 create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
 create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
+create trigger history_is_not_emptied before truncate on history for each statement execute function history_is_kept();
 
 create table outbox (
   id uuid primary key default uuidv7(),
@@ -123,6 +124,21 @@ create table login_attempt (
   failures integer not null,
   last_at timestamptz not null,
   primary key (account, address)
+);
+
+create table office_setting (
+  name text primary key,
+  value jsonb not null
+);
+
+create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
 );
 
 create table authority (
@@ -627,6 +643,87 @@ create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
 create index candidate_publicity_report_id on candidate_publicity (report_id);
 
+create table clarification (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  number text,
+  kind text,
+  question text,
+  page text,
+  triggers text,
+  correction jsonb,
+  corrections jsonb,
+  corrected_price numeric(20,2),
+  proposed_by text,
+  minutes bigint,
+  asked_at timestamptz,
+  due_at timestamptz,
+  confirms text,
+  answer text,
+  answer_files jsonb,
+  answered_at timestamptz,
+  signature jsonb,
+  votes jsonb,
+  verdict text,
+  verdict_reason text,
+  decided_at timestamptz
+);
+
+create index clarification_updated on clarification (updated_at desc, id desc);
+
+create index clarification_org on clarification (org_id, updated_at desc, id desc);
+
+create index clarification_project_id on clarification (project_id);
+
+create index clarification_lot_id on clarification (lot_id);
+
+create index clarification_committee_id on clarification (committee_id);
+
+create index clarification_bid_id on clarification (bid_id);
+
+create index clarification_supplier_id on clarification (supplier_id);
+
+create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
+
+create table code_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  list text,
+  code text,
+  label text,
+  place bigint,
+  note text,
+  built_in boolean
+);
+
+create index code_entry_updated on code_entry (updated_at desc, id desc);
+
+create index code_entry_org on code_entry (org_id, updated_at desc, id desc);
+
+create index code_entry_list on code_entry (list);
+
+create index code_entry_place_sort on code_entry (place, id);
+
+create unique index code_entry_list_code_key on code_entry (list, code);
+
 create table committee (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -838,6 +935,7 @@ create table evaluation_method (
   name text,
   type text,
   qualification_items jsonb,
+  deviation_points numeric(20,2),
   score_items jsonb,
   price_full numeric(20,2),
   price_method text,
@@ -961,6 +1059,34 @@ create index expert_updated on expert (updated_at desc, id desc);
 create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
+
+create table fault (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  what text,
+  screen text,
+  call text,
+  code text,
+  status bigint,
+  message text,
+  request_id text,
+  person text,
+  unit text,
+  browser text,
+  remark text
+);
+
+create index fault_updated on fault (updated_at desc, id desc);
+
+create index fault_org on fault (org_id, updated_at desc, id desc);
+
+create index fault_request_id on fault (request_id);
 
 create table holiday_arrangement (
   id uuid primary key default uuidv7(),
@@ -1134,6 +1260,69 @@ create index notice_project_id on notice (project_id);
 create index notice_document_id on notice (document_id);
 
 create index notice_published_at on notice (published_at);
+
+create table notice_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  lots_ids uuid[],
+  number text,
+  subject text,
+  reason text,
+  items jsonb,
+  affects_preparation boolean,
+  new_deadline timestamptz,
+  new_document_until timestamptz,
+  old_deadline timestamptz,
+  old_document_until timestamptz,
+  published_at timestamptz,
+  declared_by_id uuid,
+  signature jsonb,
+  returned_because text
+);
+
+create index notice_change_updated on notice_change (updated_at desc, id desc);
+
+create index notice_change_org on notice_change (org_id, updated_at desc, id desc);
+
+create index notice_change_project_id on notice_change (project_id);
+
+create index notice_change_notice_id on notice_change (notice_id);
+
+create index notice_change_declared_by_id on notice_change (declared_by_id);
+
+create table notice_mail (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  suppliers_ids uuid[],
+  subject text,
+  body text,
+  sent_at timestamptz,
+  deliveries jsonb
+);
+
+create index notice_mail_updated on notice_mail (updated_at desc, id desc);
+
+create index notice_mail_org on notice_mail (org_id, updated_at desc, id desc);
+
+create index notice_mail_project_id on notice_mail (project_id);
+
+create index notice_mail_notice_id on notice_mail (notice_id);
 
 create table objection (
   id uuid primary key default uuidv7(),
@@ -1336,6 +1525,7 @@ create table price_score (
   bid_id uuid,
   supplier_name text,
   price numeric(20,2),
+  corrected_price numeric(20,2),
   evaluated_price numeric(20,2),
   benchmark numeric(20,6),
   score numeric(20,2),
@@ -1374,6 +1564,8 @@ create table project (
   method text,
   invite_reason text,
   invite_proof jsonb,
+  no_tender_case text,
+  no_tender_approval jsonb,
   organize_form text,
   self_tender_filing jsonb,
   approved_method text,
@@ -1424,6 +1616,44 @@ create index project_owner_id on project (owner_id);
 create index project_supervisor_id on project (supervisor_id);
 
 create index project_manager_id on project (manager_id);
+
+create table publication (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  change_id uuid,
+  subject text,
+  medium text,
+  channel text,
+  digest text,
+  sent_at timestamptz,
+  due_at timestamptz,
+  reminded_at timestamptz,
+  published_at timestamptz,
+  address text,
+  receipt_number text,
+  medium_digest text,
+  difference text
+);
+
+create index publication_updated on publication (updated_at desc, id desc);
+
+create index publication_org on publication (org_id, updated_at desc, id desc);
+
+create index publication_project_id on publication (project_id);
+
+create index publication_notice_id on publication (notice_id);
+
+create index publication_change_id on publication (change_id);
+
+create index publication_sent_at_sort on publication (sent_at desc nulls last, id desc);
 
 create table qualification (
   id uuid primary key default uuidv7(),
@@ -1596,6 +1826,25 @@ create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
 
 create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
 
+create table sensitive_word (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  word text,
+  reason text
+);
+
+create index sensitive_word_updated on sensitive_word (updated_at desc, id desc);
+
+create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id desc);
+
+create unique index sensitive_word_word_key on sensitive_word (word);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1665,6 +1914,11 @@ create table tender_document (
   ceiling_price numeric(20,2),
   bid_security numeric(20,2),
   bid_security_form text,
+  standard_text text,
+  standard_text_reason text,
+  document_fee numeric(20,2),
+  document_fee_reason text,
+  paper_clause text,
   requirements jsonb,
   chapters jsonb,
   attachments jsonb,
@@ -1862,6 +2116,16 @@ alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey f
 
 alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
 
+alter table clarification add constraint clarification_project_id_fkey foreign key (project_id) references project (id);
+
+alter table clarification add constraint clarification_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table clarification add constraint clarification_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table clarification add constraint clarification_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 
 alter table committee add constraint committee_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1934,6 +2198,16 @@ alter table notice add constraint notice_project_id_fkey foreign key (project_id
 
 alter table notice add constraint notice_document_id_fkey foreign key (document_id) references tender_document (id);
 
+alter table notice_change add constraint notice_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_change add constraint notice_change_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table notice_change add constraint notice_change_declared_by_id_fkey foreign key (declared_by_id) references "user" (id);
+
+alter table notice_mail add constraint notice_mail_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_mail add constraint notice_mail_notice_id_fkey foreign key (notice_id) references notice (id);
+
 alter table objection add constraint objection_project_id_fkey foreign key (project_id) references project (id);
 
 alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1971,6 +2245,12 @@ alter table project add constraint project_owner_id_fkey foreign key (owner_id) 
 alter table project add constraint project_supervisor_id_fkey foreign key (supervisor_id) references organisation (id);
 
 alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
+
+alter table publication add constraint publication_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publication add constraint publication_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table publication add constraint publication_change_id_fkey foreign key (change_id) references notice_change (id);
 
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 

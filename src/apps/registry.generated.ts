@@ -7,6 +7,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'code-entry': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
+    return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
+  },
+  'sensitive-word': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/sensitive-word/sensitive-word.record.ts'), import('../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts')]);
+    return { record: r.sensitiveWord, lifecycle: l.sensitiveWordLifecycle };
+  },
+  'fault': async () => {
+    const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
+    return { record: r.fault, lifecycle: l.faultLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -83,6 +95,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
   },
+  'clarification': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
+    return { record: r.clarification, lifecycle: l.clarificationLifecycle };
+  },
   'committee-member': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
     return { record: r.committeeMember, lifecycle: l.committeeMemberLifecycle };
@@ -115,9 +131,21 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
     return { record: r.expert, lifecycle: l.expertLifecycle };
   },
+  'notice-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
+    return { record: r.noticeChange, lifecycle: l.noticeChangeLifecycle };
+  },
+  'notice-mail': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
+    return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };
+  },
   'notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
     return { record: r.notice, lifecycle: l.noticeLifecycle };
+  },
+  'publication': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
+    return { record: r.publication, lifecycle: l.publicationLifecycle };
   },
   'opening-entry': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);

@@ -24,7 +24,15 @@ export const screens = defineScreens('identity', {
     title: '专业人员管理',
     kind: 'list',
     record: 'user',
+    filter: { organisation: 'mine' },
     menu: forAdministrators,
+  },
+  'user.all': {
+    path: '/agency/static/system/professionals/all',
+    title: '全部人员',
+    kind: 'list',
+    record: 'user',
+    menu: { group: '系统', roles: ['admin'] },
   },
   'user.form': {
     path: '/agency/static/system/professionals/form',

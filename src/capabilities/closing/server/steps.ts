@@ -13,6 +13,7 @@ const steps: readonly [string, readonly string[]][] = [
       'committee',
       'committee-member',
       'qualification',
+      'clarification',
       'score-sheet',
       'price-score',
       'evaluation-result',

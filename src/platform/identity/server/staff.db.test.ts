@@ -78,6 +78,15 @@ describe('people of a unit', () => {
   });
 });
 
+describe('the list of people', () => {
+  it('is the own unit’s where the address says “mine”, and names the roles', async () => {
+    const { tdata } = await manager.list('user', { 'f.organisation': 'mine', pagesize: '200' });
+    expect(new Set(tdata.map((u: any) => u.organisation$))).toEqual(new Set(['示范工程咨询有限公司']));
+    expect(tdata.find((u: any) => u.account === 'agent').assigned$).toEqual(['经办', '档案员']);
+    expect((await manager.list('user', { 'f.organisation': 'theirs' })).tdata).toEqual([]);
+  });
+});
+
 describe('a role that a unit narrows', () => {
   it('takes an action and a menu entry away from button, list of permissions and server alike', async () => {
     const { row: narrow } = await manager.done('role.create', {

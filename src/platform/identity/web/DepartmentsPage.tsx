@@ -147,7 +147,7 @@ function Department({ id }: { id: string }) {
               title: '岗位',
               render: (u) => [u.post, u.headsDepartment ? '部门负责人' : ''].filter(Boolean).join('、') || '—',
             },
-            { id: 'assigned', title: '角色', share: 1, render: (u) => u.assigned$ ?? '—' },
+            { id: 'assigned', title: '角色', share: 1, render: (u) => (u.assigned$ ?? []).join('、') || '—' },
             { id: 'state', title: '状态', render: (u) => <StateTag row={u} lifecycle={userLifecycle} /> },
           ]}
           empty={<Empty title="部门里还没有人员">在人员信息里选择部门。</Empty>}
