@@ -101,14 +101,31 @@ create table saved_view (
 create table credential (
   user_id uuid primary key,
   password text not null,
-  must_change boolean not null default false
+  must_change boolean not null default false,
+  changed_at timestamptz not null default clock_timestamp(),
+  phone_verified text,
+  totp_secret text,
+  totp_on boolean not null default false,
+  totp_last bigint not null default 0,
+  recovery jsonb not null default '[]'
 );
+
+create table password_history (
+  user_id uuid not null,
+  password text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index password_history_by_user on password_history (user_id, at);
 
 create table session (
   token_hash text primary key,
+  id uuid not null default uuidv7() unique,
   user_id uuid not null,
+  authorisation_id uuid,
   csrf text not null,
   portal boolean not null,
+  second_factor boolean not null default false,
+  feature text not null default '',
   address text not null,
   agent text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -123,6 +140,90 @@ create table login_attempt (
   last_at timestamptz not null,
   primary key (account, address)
 );
+create index login_attempt_by_address on login_attempt (address, last_at);
+
+create table known_address (
+  account text not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, address)
+);
+
+create table captcha (
+  id uuid primary key default gen_random_uuid(),
+  answer text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table sms_code (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  code text not null,
+  captcha text not null,
+  address text not null,
+  tries integer not null default 0,
+  used boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index sms_code_by_mobile on sms_code (mobile, created_at);
+create index sms_code_by_address on sms_code (address, created_at);
+
+create table qr_login (
+  key_hash text primary key,
+  browser_hash text not null,
+  portal boolean not null,
+  address text not null,
+  agent text not null,
+  state text not null default 'waiting',
+  user_id uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table wechat_binding (
+  app text not null,
+  openid text not null,
+  user_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (app, openid)
+);
+
+create table agreement (
+  version integer primary key,
+  body text not null,
+  published_by uuid not null,
+  published_at timestamptz not null default clock_timestamp()
+);
+
+create table agreement_acceptance (
+  user_id uuid not null,
+  version integer not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (user_id, version)
+);
+
+create table used_ticket (
+  id text primary key,
+  expires_at timestamptz not null
+);
+
+create table sign_in_policy (
+  one boolean primary key default true check (one),
+  value jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamptz not null default clock_timestamp()
+);
+
+create table sms (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  text text not null,
+  state text not null,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz
+);
+create index sms_by_time on sms (created_at);
 
 create table office_setting (
   name text primary key,
@@ -325,6 +426,33 @@ create index archive_org on archive (org_id, updated_at desc, id desc);
 create index archive_project_id on archive (project_id);
 
 create index archive_lot_id on archive (lot_id);
+
+create table authorisation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  account text,
+  name text,
+  home text,
+  unit_id uuid,
+  role text,
+  until date,
+  reason text
+);
+
+create index authorisation_updated on authorisation (updated_at desc, id desc);
+
+create index authorisation_org on authorisation (org_id, updated_at desc, id desc);
+
+create index authorisation_person_id on authorisation (person_id);
+
+create index authorisation_unit_id on authorisation (unit_id);
 
 create table award_notice (
   id uuid primary key default uuidv7(),
@@ -2069,6 +2197,10 @@ alter table alarm add constraint alarm_lot_id_fkey foreign key (lot_id) referenc
 alter table archive add constraint archive_project_id_fkey foreign key (project_id) references project (id);
 
 alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table authorisation add constraint authorisation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table authorisation add constraint authorisation_unit_id_fkey foreign key (unit_id) references organisation (id);
 
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 
