@@ -734,6 +734,39 @@ create index bid_security_refund_prepared_by_id on bid_security_refund (prepared
 
 create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
 
+create table bid_validity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  deadline timestamptz,
+  days bigint,
+  ends_on date,
+  rounds bigint,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz
+);
+
+create index bid_validity_updated on bid_validity (updated_at desc, id desc);
+
+create index bid_validity_org on bid_validity (org_id, updated_at desc, id desc);
+
+create index bid_validity_project_id on bid_validity (project_id);
+
+create index bid_validity_lot_id on bid_validity (lot_id);
+
+create index bid_validity_ends_on_sort on bid_validity (ends_on, id);
+
+create unique index bid_validity_lot_id_key on bid_validity (lot_id);
+
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2133,6 +2166,46 @@ create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
+create table validity_reply (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  validity_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  ends_on date,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz,
+  answered_at timestamptz,
+  signature jsonb
+);
+
+create index validity_reply_updated on validity_reply (updated_at desc, id desc);
+
+create index validity_reply_org on validity_reply (org_id, updated_at desc, id desc);
+
+create index validity_reply_project_id on validity_reply (project_id);
+
+create index validity_reply_lot_id on validity_reply (lot_id);
+
+create index validity_reply_validity_id on validity_reply (validity_id);
+
+create index validity_reply_bid_id on validity_reply (bid_id);
+
+create index validity_reply_supplier_id on validity_reply (supplier_id);
+
+create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
+
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2241,6 +2314,10 @@ alter table bid_security_refund add constraint bid_security_refund_supplier_id_f
 alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
 
 alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
+
+alter table bid_validity add constraint bid_validity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
@@ -2433,6 +2510,16 @@ alter table termination add constraint termination_lot_id_fkey foreign key (lot_
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
+
+alter table validity_reply add constraint validity_reply_project_id_fkey foreign key (project_id) references project (id);
+
+alter table validity_reply add constraint validity_reply_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table validity_reply add constraint validity_reply_validity_id_fkey foreign key (validity_id) references bid_validity (id);
+
+alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 
