@@ -19,6 +19,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
     return { record: r.fault, lifecycle: l.faultLifecycle };
   },
+  'authorisation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
+    return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -55,6 +59,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
   },
+  'bank-statement': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
+    return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+  },
+  'bid-security-account': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
+    return { record: r.bidSecurityAccount, lifecycle: l.bidSecurityAccountLifecycle };
+  },
+  'bid-security-refund': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
+    return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
+  },
+  'bid-security': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
+    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
+  },
   'alarm': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
@@ -82,6 +102,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'bid-validity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
+    return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };
   },
   'clarification': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
@@ -114,6 +138,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'score-sheet': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
     return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+  },
+  'validity-reply': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
+    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
   },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
