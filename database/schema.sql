@@ -536,6 +536,64 @@ create index committee_member_draw_order_sort on committee_member (draw_order, i
 
 create index committee_member_voted_for_id on committee_member (voted_for_id);
 
+create table complaint (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  matter text,
+  objection_id uuid,
+  knew_on date,
+  respondent text,
+  subject text,
+  content text,
+  request text,
+  basis text,
+  evidence jsonb,
+  contact text,
+  complainant_id uuid,
+  complainant_name text,
+  submitted_at timestamptz,
+  last_day date,
+  accept_by date,
+  accepted_at timestamptz,
+  respondent_unit_id uuid,
+  ground text,
+  refused_because text,
+  handle_by date,
+  suspended boolean,
+  suspended_at timestamptz,
+  suspended_because text,
+  outcome text,
+  decision text,
+  decision_basis text,
+  decision_files jsonb,
+  decided_at timestamptz,
+  decided_by text
+);
+
+create index complaint_updated on complaint (updated_at desc, id desc);
+
+create index complaint_org on complaint (org_id, updated_at desc, id desc);
+
+create index complaint_project_id on complaint (project_id);
+
+create index complaint_lot_id on complaint (lot_id);
+
+create index complaint_objection_id on complaint (objection_id);
+
+create index complaint_complainant_id on complaint (complainant_id);
+
+create index complaint_submitted_at_sort on complaint (submitted_at desc nulls last, id desc);
+
+create index complaint_respondent_unit_id on complaint (respondent_unit_id);
+
 create table contract (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1614,6 +1672,16 @@ alter table committee_member add constraint committee_member_expert_id_fkey fore
 alter table committee_member add constraint committee_member_person_id_fkey foreign key (person_id) references "user" (id);
 
 alter table committee_member add constraint committee_member_voted_for_id_fkey foreign key (voted_for_id) references "user" (id);
+
+alter table complaint add constraint complaint_project_id_fkey foreign key (project_id) references project (id);
+
+alter table complaint add constraint complaint_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table complaint add constraint complaint_objection_id_fkey foreign key (objection_id) references objection (id);
+
+alter table complaint add constraint complaint_complainant_id_fkey foreign key (complainant_id) references organisation (id);
+
+alter table complaint add constraint complaint_respondent_unit_id_fkey foreign key (respondent_unit_id) references organisation (id);
 
 alter table contract add constraint contract_project_id_fkey foreign key (project_id) references project (id);
 

@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
 
@@ -79,7 +80,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [isAward, decided, everybodyHasLetter, letterOfToday],
+      needs: [isAward, notSuspended, decided, everybodyHasLetter, letterOfToday],
       does: 'sendLetters',
       tells: ['projectOwners', 'projectSupervisors', 'awardAddressee'],
       law: ['招标投标法 第45条', '招标投标法 第46条'],

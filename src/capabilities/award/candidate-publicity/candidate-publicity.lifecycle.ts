@@ -5,6 +5,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
@@ -129,7 +130,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'frozen',
       to: 'published',
       by: [system],
-      needs: [answered],
+      needs: [answered, notSuspended],
       does: 'resumePublicity',
       tells: ['projectOfficers', 'projectOwners'],
       quiet: true,
@@ -139,7 +140,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'published',
       to: 'ended',
       by: [system],
-      needs: [answered],
+      needs: [answered, notSuspended],
       does: 'endPublicity',
       tells: ['projectOfficers', 'projectOwners'],
       quiet: true,

@@ -3,6 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
@@ -62,7 +63,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       from: 'review',
       to: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, winnerAsDecided, priceAsBid],
+      needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['电子招标投标办法 第35条'],

@@ -30,6 +30,8 @@ import {
   endPublicity,
   fillPublicity,
   freezePublicity,
+  lotResumed,
+  lotSuspended,
   objectionAnswered,
   objectionSubmitted,
   publishPublicity,
@@ -75,6 +77,8 @@ export const awardServer: ServerPart = {
     'objection.submitted': objectionSubmitted,
     'objection.answered': objectionAnswered,
     'objection.withdrawn': objectionAnswered,
+    'lot.suspended': lotSuspended,
+    'lot.resumed': lotResumed,
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
     'report.delivered': async ({ tx, payload }) => {

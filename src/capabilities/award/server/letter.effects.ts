@@ -200,6 +200,11 @@ const reminderAfter = (datedOn: string, index: number): Date =>
 /** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
 export const remindOfContract: Effect = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);
+  // A suspended lot is looked at again on the next day: the reminders must not end with it.
+  if (state === 'suspended') {
+    const at = new Date(now.getTime() + day);
+    await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
+  }
   if (state !== 'awarded') return;
   const over = endOfDayShanghai(row.contractBy);
   const isLate = now >= over;

@@ -5,6 +5,7 @@ import { choice, date, files, ref, text } from '../../../kernel/record/field.ts'
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
 interface Candidate {
@@ -100,7 +101,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
       },
-      needs: [publicityEnded, noOpenObjection, onlyCandidates, firstOrLawfulReason, reasonKept],
+      needs: [notSuspended, publicityEnded, noOpenObjection, onlyCandidates, firstOrLawfulReason, reasonKept],
       does: 'decideWinner',
       tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法 第40条', '招标投标法实施条例 第55条'],
