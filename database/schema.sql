@@ -337,6 +337,8 @@ create table award_notice (
   performance_security numeric(20,2),
   contract_by date,
   dated_on date,
+  template_id uuid,
+  paper jsonb,
   body text,
   signature jsonb,
   sent_at timestamptz,
@@ -356,6 +358,8 @@ create index award_notice_confirmation_id on award_notice (confirmation_id);
 create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
+
+create index award_notice_template_id on award_notice (template_id);
 
 create table bid (
   id uuid primary key default uuidv7(),
@@ -1166,6 +1170,27 @@ create index organisation_code on organisation (code);
 
 create unique index organisation_code_type_key on organisation (code, type);
 
+create table paper_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  name text,
+  kind text,
+  edition bigint,
+  body text,
+  note text
+);
+
+create index paper_template_updated on paper_template (updated_at desc, id desc);
+
+create index paper_template_org on paper_template (org_id, updated_at desc, id desc);
+
 create table price_score (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1359,6 +1384,7 @@ create table result_notice (
   price_text text,
   term text,
   manager text,
+  template_id uuid,
   content text,
   media text,
   duty text,
@@ -1375,6 +1401,8 @@ create index result_notice_project_id on result_notice (project_id);
 create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create index result_notice_template_id on result_notice (template_id);
 
 create table score_sheet (
   id uuid primary key default uuidv7(),
@@ -1585,6 +1613,13 @@ create table winner_confirmation (
   reason text,
   proof jsonb,
   decided_at timestamptz,
+  excluded jsonb,
+  ending text,
+  ended_because text,
+  ended_by text,
+  ended_files jsonb,
+  ended_at timestamptz,
+  next_step text,
   refused_because text,
   capacity_review text,
   capacity_files jsonb,
@@ -1640,6 +1675,8 @@ alter table award_notice add constraint award_notice_confirmation_id_fkey foreig
 alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1792,6 +1829,8 @@ alter table result_notice add constraint result_notice_project_id_fkey foreign k
 alter table result_notice add constraint result_notice_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 

@@ -47,7 +47,13 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       needs: [decided],
       does: 'fillResultNotice',
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    save: {
+      label: '保存',
+      from: ['draft', 'returned'],
+      by: [projectOfficers],
+      form: 'draft',
+      does: 'writeResultNotice',
+    },
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],

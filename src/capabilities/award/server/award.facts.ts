@@ -33,7 +33,7 @@ export const publicityFacts: FactLoader = async (db, found) => {
 export const confirmationFacts: FactLoader = async (db, found) => {
   const lots = await keyed(
     db,
-    sql`select l.id, p.regime, ${suspended}, ${openObjections} from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, p.regime, l.state as "lotState", ${suspended}, ${openObjections} from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const publicities = await keyed(
     db,
@@ -69,7 +69,7 @@ export const awardNoticeFacts: FactLoader = async (db, found) => {
     db,
     sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b
         where b.lot_id in (${idsOf(found, 'lot')}) and b.state in ('opened', 'unopened', 'valid', 'rejected')
-          and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id)
+          and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id and n.state <> 'revoked')
         group by b.lot_id`,
   );
   return new Map(

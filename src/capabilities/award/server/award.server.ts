@@ -7,17 +7,21 @@ import { project } from '../../project/project/project.record.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
   decideWinner,
+  endDecision,
   fileWrittenReport,
   fillResultNotice,
   keepCapacityReview,
   keepRefusal,
   publishResultNotice,
   remindWrittenReport,
+  writeResultNotice,
 } from './decision.effects.ts';
 import {
   dropLosses,
+  fileLetter,
   fillAwardNotice,
   remindOfContract,
+  revokeLetter,
   sendLetters,
   stampReceipt,
   takeLetter,
@@ -25,6 +29,7 @@ import {
   writeLetters,
 } from './letter.effects.ts';
 import { letterRoutes } from './letter-routes.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import {
   endPublicity,
@@ -53,22 +58,29 @@ export const awardServer: ServerPart = {
     resumePublicity,
     endPublicity,
     decideWinner,
+    endDecision,
     keepRefusal,
     keepCapacityReview,
     fileWrittenReport,
     remindWrittenReport,
     fillResultNotice,
+    writeResultNotice,
     publishResultNotice,
     fillAwardNotice,
     writeLetters,
     takeLetter,
     sendLetters,
     takeSignature,
+    revokeLetter,
+    fileLetter,
     stampReceipt,
     dropLosses,
     remindOfContract,
   },
-  routes: letterRoutes,
+  routes: (served) => {
+    letterRoutes(served);
+    paperRoutes(served);
+  },
   recipients: {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
