@@ -620,6 +620,12 @@ create table contract (
   duration_days bigint,
   quality text,
   performance_security numeric(20,2),
+  subcontracts jsonb,
+  template_id uuid,
+  body text,
+  signing jsonb,
+  signed_paper jsonb,
+  valid_until date,
   signed_on date,
   comparison jsonb,
   sign_by date,
@@ -641,6 +647,8 @@ create index contract_award_id on contract (award_id);
 create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
+
+create index contract_template_id on contract (template_id);
 
 create table document_download (
   id uuid primary key default uuidv7(),
@@ -1729,6 +1737,8 @@ alter table contract add constraint contract_award_id_fkey foreign key (award_id
 alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
+
+alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 

@@ -125,8 +125,8 @@ const items: readonly Item[] = [
   {
     item: '合同文本',
     lacking: (lot) =>
-      sql`select count(*)::int as n from contract where lot_id = ${lot} and state = 'effective' and coalesce(jsonb_array_length(attachments), 0) = 0`,
-    because: () => '没有上传签署的合同文本',
+      sql`select count(*)::int as n from contract where lot_id = ${lot} and state = 'effective' and signing is null and coalesce(jsonb_array_length(attachments), 0) = 0`,
+    because: () => '没有双方电子签名，也没有上传签署的合同文本',
   },
   {
     item: '招投标情况书面报告',

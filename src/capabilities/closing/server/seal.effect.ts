@@ -41,6 +41,7 @@ const signedRecords = new Set([
   'committee-member',
   'evaluation-report',
   'award-notice',
+  'contract',
 ]);
 
 export const sealArchive: Effect = async (context) => {
