@@ -301,7 +301,10 @@ create table archive (
   manifest_digest text,
   chain_head text,
   package jsonb,
-  sealed_at timestamptz
+  sealed_at timestamptz,
+  keep_until date,
+  appraisal text,
+  appraised_at timestamptz
 );
 
 create index archive_updated on archive (updated_at desc, id desc);

@@ -1,5 +1,5 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { archiveFacts, checkArchive, fillArchive } from './archive.effects.ts';
+import { appraiseArchive, archiveFacts, checkArchive, fillArchive } from './archive.effects.ts';
 import { sealArchive } from './seal.effect.ts';
 import {
   announceTermination,
@@ -11,7 +11,7 @@ import {
 
 export const closingServer: ServerPart = {
   facts: { archive: archiveFacts, termination: terminationFacts },
-  effects: { fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
+  effects: { appraiseArchive, fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
   recipients: { terminationBidders },
   events: { 'award.ended': draftAfterAward },
 };

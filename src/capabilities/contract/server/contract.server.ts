@@ -96,9 +96,10 @@ const signContract: Effect = async (context) => {
   const unit = await get(tx, organisation, row[party]);
   const { organisation: certified, subject } = answer.certificate;
   if (certified !== unit.name) throw new Refusal(`${partyLabels[party]}须用${unit.name}的证书签署`);
-  const signing: ContractSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
-  if (signing.content !== content) throw new Refusal('合同内容与对方签署的不一致，请退回重新审核');
-  signing.signatures = [...signing.signatures, { party, unit: certified, person: subject, ...answer }];
+  const begun: ContractSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
+  if (begun.content !== content) throw new Refusal('合同内容与对方签署的不一致，请退回重新审核');
+  const own = { party, unit: certified, person: subject, ...answer };
+  const signing: ContractSigning = { ...begun, signatures: [...begun.signatures, own] };
   row.signing = signing;
   if (!signedBy(signing, 'buyer') || !signedBy(signing, 'contractor')) return;
   row.signedOn = dateInShanghai(now);
