@@ -423,6 +423,7 @@ create table candidate_publicity (
   report_id uuid,
   name text,
   candidates jsonb,
+  performance jsonb,
   rejected text,
   objection_method text,
   media text,
@@ -431,6 +432,7 @@ create table candidate_publicity (
   duty text,
   regime text,
   report_at timestamptz,
+  corrections jsonb,
   frozen_since timestamptz,
   published_at timestamptz,
   returned_because text
@@ -1037,6 +1039,44 @@ create index objection_objector_id on objection (objector_id);
 
 create index objection_submitted_at_sort on objection (submitted_at desc nulls last, id desc);
 
+create table offline_award (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  because text,
+  supplier_id uuid,
+  paper_number text,
+  dated_on date,
+  price numeric(20,2),
+  scope text,
+  term text,
+  quality text,
+  manager text,
+  performance_security numeric(20,2),
+  paper jsonb,
+  letter_id uuid,
+  returned_because text
+);
+
+create index offline_award_updated on offline_award (updated_at desc, id desc);
+
+create index offline_award_org on offline_award (org_id, updated_at desc, id desc);
+
+create index offline_award_project_id on offline_award (project_id);
+
+create index offline_award_lot_id on offline_award (lot_id);
+
+create index offline_award_supplier_id on offline_award (supplier_id);
+
+create index offline_award_letter_id on offline_award (letter_id);
+
 create table opening (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1305,6 +1345,42 @@ create index project_supervisor_id on project (supervisor_id);
 
 create index project_manager_id on project (manager_id);
 
+create table publicity_correction (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  publicity_id uuid,
+  name text,
+  reason text,
+  candidates jsonb,
+  performance jsonb,
+  rejected text,
+  objection_method text,
+  ends_at timestamptz,
+  regime text,
+  changes jsonb,
+  begun_at timestamptz,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index publicity_correction_updated on publicity_correction (updated_at desc, id desc);
+
+create index publicity_correction_org on publicity_correction (org_id, updated_at desc, id desc);
+
+create index publicity_correction_project_id on publicity_correction (project_id);
+
+create index publicity_correction_lot_id on publicity_correction (lot_id);
+
+create index publicity_correction_publicity_id on publicity_correction (publicity_id);
+
 create table qualification (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1375,6 +1451,45 @@ create index question_asked_at_sort on question (asked_at desc nulls last, id de
 
 create index question_addendum_id on question (addendum_id);
 
+create table result_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  notice_id uuid,
+  confirmation_id uuid,
+  name text,
+  reason text,
+  winner_name text,
+  winner_code text,
+  price numeric(20,2),
+  price_text text,
+  term text,
+  manager text,
+  content text,
+  changes jsonb,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index result_change_updated on result_change (updated_at desc, id desc);
+
+create index result_change_org on result_change (org_id, updated_at desc, id desc);
+
+create index result_change_project_id on result_change (project_id);
+
+create index result_change_lot_id on result_change (lot_id);
+
+create index result_change_notice_id on result_change (notice_id);
+
+create index result_change_confirmation_id on result_change (confirmation_id);
+
 create table result_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1399,6 +1514,7 @@ create table result_notice (
   content text,
   media text,
   duty text,
+  corrections jsonb,
   published_at timestamptz,
   returned_because text
 );
@@ -1789,6 +1905,14 @@ alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) 
 
 alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
 
+alter table offline_award add constraint offline_award_project_id_fkey foreign key (project_id) references project (id);
+
+alter table offline_award add constraint offline_award_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table offline_award add constraint offline_award_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table offline_award add constraint offline_award_letter_id_fkey foreign key (letter_id) references award_notice (id);
+
 alter table opening add constraint opening_project_id_fkey foreign key (project_id) references project (id);
 
 alter table opening add constraint opening_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1821,6 +1945,12 @@ alter table project add constraint project_supervisor_id_fkey foreign key (super
 
 alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
 
+alter table publicity_correction add constraint publicity_correction_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publicity_correction add constraint publicity_correction_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table publicity_correction add constraint publicity_correction_publicity_id_fkey foreign key (publicity_id) references candidate_publicity (id);
+
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 
 alter table qualification add constraint qualification_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1836,6 +1966,14 @@ alter table question add constraint question_project_id_fkey foreign key (projec
 alter table question add constraint question_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
+
+alter table result_change add constraint result_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table result_change add constraint result_change_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table result_change add constraint result_change_notice_id_fkey foreign key (notice_id) references result_notice (id);
+
+alter table result_change add constraint result_change_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
 
 alter table result_notice add constraint result_notice_project_id_fkey foreign key (project_id) references project (id);
 

@@ -31,6 +31,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/candidate-publicity/candidate-publicity.record.ts'), import('../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts')]);
     return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
   },
+  'publicity-correction': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/publicity-correction.record.ts'), import('../capabilities/award/correction/publicity-correction.lifecycle.ts')]);
+    return { record: r.publicityCorrection, lifecycle: l.publicityCorrectionLifecycle };
+  },
+  'result-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
+    return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
+  },
+  'offline-award': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
+    return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
+  },
   'result-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
     return { record: r.resultNotice, lifecycle: l.resultNoticeLifecycle };

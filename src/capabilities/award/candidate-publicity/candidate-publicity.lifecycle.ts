@@ -115,6 +115,16 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       danger: true,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    // A reviewed correction; the days run anew.
+    correct: {
+      label: '更正公示',
+      from: ['published', 'ended'],
+      to: 'published',
+      by: [system],
+      does: 'correctPublicity',
+      law: ['招标投标法实施条例 第54条'],
+      quiet: true,
+    },
     freeze: {
       label: '暂停公示',
       from: 'published',

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -86,6 +87,8 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       tells: ['projectAuthor'],
       danger: true,
     },
+    // A reviewed change of what was published.
+    change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },
 });

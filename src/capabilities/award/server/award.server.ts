@@ -6,6 +6,18 @@ import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-
 import { project } from '../../project/project/project.record.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
+  beginPublicityCorrection,
+  beginResultChange,
+  changeResult,
+  correctPublicity,
+  keepPublicityCorrection,
+  keepResultChange,
+  publicityCorrectionFacts,
+  publishPublicityCorrection,
+  publishResultChange,
+  resultChangeFacts,
+} from './correction.effects.ts';
+import {
   decideWinner,
   endDecision,
   fileWrittenReport,
@@ -29,6 +41,7 @@ import {
   writeLetters,
 } from './letter.effects.ts';
 import { letterRoutes } from './letter-routes.ts';
+import { beginOfflineAward, fileOfflineAward, offlineAwardFacts } from './offline.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import {
@@ -50,6 +63,9 @@ export const awardServer: ServerPart = {
     'winner-confirmation': confirmationFacts,
     'result-notice': resultNoticeFacts,
     'award-notice': awardNoticeFacts,
+    'publicity-correction': publicityCorrectionFacts,
+    'result-change': resultChangeFacts,
+    'offline-award': offlineAwardFacts,
   },
   effects: {
     fillPublicity,
@@ -57,6 +73,14 @@ export const awardServer: ServerPart = {
     freezePublicity,
     resumePublicity,
     endPublicity,
+    beginPublicityCorrection,
+    beginResultChange,
+    changeResult,
+    correctPublicity,
+    keepPublicityCorrection,
+    keepResultChange,
+    publishPublicityCorrection,
+    publishResultChange,
     decideWinner,
     endDecision,
     keepRefusal,
@@ -73,6 +97,8 @@ export const awardServer: ServerPart = {
     takeSignature,
     revokeLetter,
     fileLetter,
+    beginOfflineAward,
+    fileOfflineAward,
     stampReceipt,
     dropLosses,
     remindOfContract,

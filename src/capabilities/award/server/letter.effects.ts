@@ -182,6 +182,8 @@ export const dropLosses: Effect = async (context) => {
 const reminderAfter = (datedOn: string, index: number): Date =>
   new Date(startOfDayShanghai(datedOn).getTime() + remindedOn[index]! * day);
 
+export const firstReminder = (datedOn: string): Date => reminderAfter(datedOn, 0);
+
 /** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
 export const remindOfContract: Effect = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);

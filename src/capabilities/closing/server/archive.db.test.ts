@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
-import { addDays } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { addYears } from '../archive/retention.rules.ts';
 import { buildContract, buildReportedTender } from '../testing/build-whole-tender.ts';
@@ -39,7 +39,7 @@ describe('archive.check', () => {
 
   it('misses each signature that is gone (EB-40)', async () => {
     const awarded = await buildAwardedTender(test, { evaluated: of });
-    contract = await buildContract(test, awarded);
+    contract = await buildContract(test, awarded, { attachments: [] });
     expect(items(await check())).toEqual([]);
     const { db } = test.office;
     for (const [table, column, item] of [
@@ -80,7 +80,7 @@ describe('archive.seal', () => {
 
   it('fails whole when a stored file is not what its digest says, and nothing is left behind', async () => {
     const { row } = (await agent.detail('contract', contract)).tdata;
-    const stored = test.office.files.pathOf(row.attachments[0].sha256);
+    const stored = test.office.files.pathOf(row.signedPaper[0].sha256);
     const bytes = await fs.readFile(stored);
     await fs.writeFile(stored, 'something else');
     expect((await agent.action('archive.seal', { id: archive })).status).toBe(500);
@@ -108,7 +108,7 @@ describe('archive.seal', () => {
   it('is not removed, and is appraised only when its years are over (GG-13)', async () => {
     expect((await agent.action('archive.remove', { id: archive })).msg).toMatch(/已封存的档案不能删除.*第13条/);
     const { keepUntil } = (await agent.detail('archive', archive)).tdata.row;
-    expect(keepUntil).toBe(addYears((await test.now()).toISOString().slice(0, 10), 15));
+    expect(keepUntil).toBe(addYears(dateInShanghai(await test.now()), 15));
     const appraise = () => agent.action('archive.appraise', { id: archive, asked: { appraisal: '延长保管' } });
     await test.setClock(`${keepUntil}T12:00:00+08:00`);
     expect((await appraise()).msg).toContain(`应保管至 ${keepUntil}`);

@@ -19,7 +19,18 @@ const steps: readonly [string, readonly string[]][] = [
       'evaluation-report',
     ],
   ],
-  ['09-定标', ['candidate-publicity', 'winner-confirmation', 'result-notice', 'award-notice']],
+  [
+    '09-定标',
+    [
+      'candidate-publicity',
+      'publicity-correction',
+      'winner-confirmation',
+      'result-notice',
+      'result-change',
+      'award-notice',
+      'offline-award',
+    ],
+  ],
   ['10-合同', ['contract', 'termination']],
 ];
 
