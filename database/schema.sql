@@ -341,7 +341,7 @@ create table award_notice (
   contract_by date,
   dated_on date,
   template_id uuid,
-  paper jsonb,
+  offline text,
   body text,
   signature jsonb,
   sent_at timestamptz,

@@ -1,4 +1,4 @@
-import { choice, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
@@ -45,8 +45,8 @@ export const awardNotice = defineRecord('award-notice', {
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),
     template: ref('模板', () => paperTemplate, { hint: '不选时用平台的固定正文' }),
-    // A lot that was run off line has its letter on paper.
-    paper: files('签署的中标通知书', { readOnly: true }),
+    // A lot that was run off line has its letter on paper; the id of the row that keeps it.
+    offline: text('线下登记', { readOnly: true, max: 40 }),
     body: text('正文', { readOnly: true, long: true, max: 20000 }),
     signature: data<LetterSignature>('签章'),
     sentAt: instant('发出时间', { readOnly: true }),

@@ -57,7 +57,7 @@ export const fileOfflineAward: Effect = async (context) => {
     performanceSecurity: row.performanceSecurity,
     contractBy: lastDayOf(row.datedOn, contractDays),
     datedOn: row.datedOn,
-    paper: row.paper,
+    offline: row.id,
     body: `中标通知书\n编号：${row.paperNumber}\n${name}：\n本标段在线下办理，中标通知书以所附的签署件为准。\n线下办理的原因：${row.because}`,
     sentAt: now.toISOString(),
     org,

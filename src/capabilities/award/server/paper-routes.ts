@@ -38,7 +38,7 @@ async function newestDecision(office: Office, actor: Actor): Promise<string | un
   const found = await first<{ id: string }>(
     office.db,
     sql`select w.id from winner_confirmation w join project p on p.id = w.project_id
-        where p.org = ${actor.org} and w.state = 'decided' order by w.decided_at desc limit 1`,
+        where p.org_id = ${actor.org} and w.state = 'decided' order by w.decided_at desc limit 1`,
   );
   return found?.id;
 }
