@@ -50,6 +50,8 @@ export async function openBenchOffice(): Promise<BenchOffice> {
     mode: 'demo',
     secret,
     logLevel: 'error',
+    // One machine speaks for hundreds of people.
+    callsPerMinute: 0,
   } as const;
   const serving = await serve({ ...options, port: 0, migrations: false });
   const { office } = serving;
@@ -102,7 +104,12 @@ async function suppliers(office: TestOffice['office'], count: number, url: strin
   });
   return Promise.all(
     people.map(async (id) => {
-      const { token, csrf } = await openSession(office.db, id, true, '127.0.0.1', 'bench');
+      const { token, csrf } = await openSession(office.db, {
+        userId: id,
+        portal: true,
+        address: '127.0.0.1',
+        agent: 'bench',
+      });
       return Object.assign(new Client(url), {
         cookie: `${sessionCookie(office, true)}=${token}`,
         csrf,

@@ -33,6 +33,7 @@ create table history (
 create index history_record on history (record, record_id, at);
 create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
 create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
+create trigger history_is_not_emptied before truncate on history for each statement execute function history_is_kept();
 
 create table outbox (
   id uuid primary key default uuidv7(),
@@ -100,14 +101,31 @@ create table saved_view (
 create table credential (
   user_id uuid primary key,
   password text not null,
-  must_change boolean not null default false
+  must_change boolean not null default false,
+  changed_at timestamptz not null default clock_timestamp(),
+  phone_verified text,
+  totp_secret text,
+  totp_on boolean not null default false,
+  totp_last bigint not null default 0,
+  recovery jsonb not null default '[]'
 );
+
+create table password_history (
+  user_id uuid not null,
+  password text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index password_history_by_user on password_history (user_id, at);
 
 create table session (
   token_hash text primary key,
+  id uuid not null default uuidv7() unique,
   user_id uuid not null,
+  authorisation_id uuid,
   csrf text not null,
   portal boolean not null,
+  second_factor boolean not null default false,
+  feature text not null default '',
   address text not null,
   agent text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -121,6 +139,105 @@ create table login_attempt (
   failures integer not null,
   last_at timestamptz not null,
   primary key (account, address)
+);
+create index login_attempt_by_address on login_attempt (address, last_at);
+
+create table known_address (
+  account text not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, address)
+);
+
+create table captcha (
+  id uuid primary key default gen_random_uuid(),
+  answer text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table sms_code (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  code text not null,
+  captcha text not null,
+  address text not null,
+  tries integer not null default 0,
+  used boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index sms_code_by_mobile on sms_code (mobile, created_at);
+create index sms_code_by_address on sms_code (address, created_at);
+
+create table qr_login (
+  key_hash text primary key,
+  browser_hash text not null,
+  portal boolean not null,
+  address text not null,
+  agent text not null,
+  state text not null default 'waiting',
+  user_id uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table wechat_binding (
+  app text not null,
+  openid text not null,
+  user_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (app, openid)
+);
+
+create table agreement (
+  version integer primary key,
+  body text not null,
+  published_by uuid not null,
+  published_at timestamptz not null default clock_timestamp()
+);
+
+create table agreement_acceptance (
+  user_id uuid not null,
+  version integer not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (user_id, version)
+);
+
+create table used_ticket (
+  id text primary key,
+  expires_at timestamptz not null
+);
+
+create table sign_in_policy (
+  one boolean primary key default true check (one),
+  value jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamptz not null default clock_timestamp()
+);
+
+create table sms (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  text text not null,
+  state text not null,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz
+);
+create index sms_by_time on sms (created_at);
+
+create table office_setting (
+  name text primary key,
+  value jsonb not null
+);
+
+create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
 );
 
 create table authority (
@@ -310,6 +427,33 @@ create index archive_project_id on archive (project_id);
 
 create index archive_lot_id on archive (lot_id);
 
+create table authorisation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  account text,
+  name text,
+  home text,
+  unit_id uuid,
+  role text,
+  until date,
+  reason text
+);
+
+create index authorisation_updated on authorisation (updated_at desc, id desc);
+
+create index authorisation_org on authorisation (org_id, updated_at desc, id desc);
+
+create index authorisation_person_id on authorisation (person_id);
+
+create index authorisation_unit_id on authorisation (unit_id);
+
 create table award_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -354,6 +498,27 @@ create index award_notice_confirmation_id on award_notice (confirmation_id);
 create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
+
+create table bank_statement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  file jsonb,
+  lines jsonb,
+  taken_at timestamptz
+);
+
+create index bank_statement_updated on bank_statement (updated_at desc, id desc);
+
+create index bank_statement_org on bank_statement (org_id, updated_at desc, id desc);
+
+create index bank_statement_taken_at_sort on bank_statement (taken_at desc nulls last, id desc);
 
 create table bid (
   id uuid primary key default uuidv7(),
@@ -400,6 +565,206 @@ create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
 
+create table bid_security (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  supplier_id uuid,
+  supplier_name text,
+  amount numeric(20,2),
+  reference text,
+  pay_account text,
+  way text,
+  is_guarantee boolean,
+  payer_name text,
+  payer_bank text,
+  payer_account text,
+  basic_account text,
+  paid_on date,
+  paid_amount numeric(20,2),
+  vouchers jsonb,
+  arrivals jsonb,
+  received_amount numeric(20,2),
+  received_at timestamptz,
+  guarantor text,
+  guarantee_number text,
+  guarantee_form text,
+  beneficiary text,
+  guarantee_amount numeric(20,2),
+  guarantee_fee numeric(20,2),
+  issued_on date,
+  valid_from date,
+  valid_until date,
+  guarantee_files jsonb,
+  presence text,
+  flags jsonb,
+  shared_with text,
+  locked_at timestamptz,
+  review text,
+  review_opinion text,
+  reviewed_at timestamptz,
+  settled_at timestamptz
+);
+
+create index bid_security_updated on bid_security (updated_at desc, id desc);
+
+create index bid_security_org on bid_security (org_id, updated_at desc, id desc);
+
+create index bid_security_project_id on bid_security (project_id);
+
+create index bid_security_lot_id on bid_security (lot_id);
+
+create index bid_security_supplier_id on bid_security (supplier_id);
+
+create index bid_security_supplier_name_sort on bid_security (supplier_name, id);
+
+create index bid_security_pay_account on bid_security (pay_account);
+
+create unique index bid_security_lot_id_supplier_id_key on bid_security (lot_id, supplier_id);
+
+create unique index bid_security_reference_key on bid_security (reference);
+
+create table bid_security_account (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  amount numeric(20,2),
+  deadline timestamptz,
+  keeper text,
+  payee text,
+  bank text,
+  mode text,
+  number text,
+  note text,
+  opened_at timestamptz,
+  changed_because text
+);
+
+create index bid_security_account_updated on bid_security_account (updated_at desc, id desc);
+
+create index bid_security_account_org on bid_security_account (org_id, updated_at desc, id desc);
+
+create index bid_security_account_project_id on bid_security_account (project_id);
+
+create index bid_security_account_lot_id on bid_security_account (lot_id);
+
+create unique index bid_security_account_lot_id_key on bid_security_account (lot_id);
+
+create table bid_security_refund (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  security_id uuid,
+  number text,
+  supplier_id uuid,
+  supplier_name text,
+  is_guarantee boolean,
+  cause text,
+  cause_note text,
+  started_on date,
+  due_on date,
+  principal numeric(20,2),
+  document_fee numeric(20,2),
+  interest numeric(20,2),
+  total numeric(20,2),
+  rate numeric(20,4),
+  rate_source text,
+  day_basis text,
+  pay_on date,
+  steps jsonb,
+  payee_name text,
+  payee_bank text,
+  payee_account text,
+  prepared_by_id uuid,
+  returned_because text,
+  keep_reason text,
+  keep_statement text,
+  keep_evidence jsonb,
+  approved_by_id uuid,
+  approved_at timestamptz,
+  paid_on date,
+  bank_serial text,
+  vouchers jsonb,
+  bounced_because text,
+  late_since timestamptz,
+  received_at timestamptz
+);
+
+create index bid_security_refund_updated on bid_security_refund (updated_at desc, id desc);
+
+create index bid_security_refund_org on bid_security_refund (org_id, updated_at desc, id desc);
+
+create index bid_security_refund_project_id on bid_security_refund (project_id);
+
+create index bid_security_refund_lot_id on bid_security_refund (lot_id);
+
+create index bid_security_refund_security_id on bid_security_refund (security_id);
+
+create index bid_security_refund_supplier_id on bid_security_refund (supplier_id);
+
+create index bid_security_refund_due_on_sort on bid_security_refund (due_on, id);
+
+create index bid_security_refund_prepared_by_id on bid_security_refund (prepared_by_id);
+
+create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
+
+create table bid_validity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  deadline timestamptz,
+  days bigint,
+  ends_on date,
+  rounds bigint,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz
+);
+
+create index bid_validity_updated on bid_validity (updated_at desc, id desc);
+
+create index bid_validity_org on bid_validity (org_id, updated_at desc, id desc);
+
+create index bid_validity_project_id on bid_validity (project_id);
+
+create index bid_validity_lot_id on bid_validity (lot_id);
+
+create index bid_validity_ends_on_sort on bid_validity (ends_on, id);
+
+create unique index bid_validity_lot_id_key on bid_validity (lot_id);
+
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -436,6 +801,87 @@ create index candidate_publicity_project_id on candidate_publicity (project_id);
 create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
 create index candidate_publicity_report_id on candidate_publicity (report_id);
+
+create table clarification (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  number text,
+  kind text,
+  question text,
+  page text,
+  triggers text,
+  correction jsonb,
+  corrections jsonb,
+  corrected_price numeric(20,2),
+  proposed_by text,
+  minutes bigint,
+  asked_at timestamptz,
+  due_at timestamptz,
+  confirms text,
+  answer text,
+  answer_files jsonb,
+  answered_at timestamptz,
+  signature jsonb,
+  votes jsonb,
+  verdict text,
+  verdict_reason text,
+  decided_at timestamptz
+);
+
+create index clarification_updated on clarification (updated_at desc, id desc);
+
+create index clarification_org on clarification (org_id, updated_at desc, id desc);
+
+create index clarification_project_id on clarification (project_id);
+
+create index clarification_lot_id on clarification (lot_id);
+
+create index clarification_committee_id on clarification (committee_id);
+
+create index clarification_bid_id on clarification (bid_id);
+
+create index clarification_supplier_id on clarification (supplier_id);
+
+create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
+
+create table code_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  list text,
+  code text,
+  label text,
+  place bigint,
+  note text,
+  built_in boolean
+);
+
+create index code_entry_updated on code_entry (updated_at desc, id desc);
+
+create index code_entry_org on code_entry (org_id, updated_at desc, id desc);
+
+create index code_entry_list on code_entry (list);
+
+create index code_entry_place_sort on code_entry (place, id);
+
+create unique index code_entry_list_code_key on code_entry (list, code);
 
 create table committee (
   id uuid primary key default uuidv7(),
@@ -578,6 +1024,29 @@ create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
 
+create table department (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  parent_id uuid,
+  phone text,
+  position bigint
+);
+
+create index department_updated on department (updated_at desc, id desc);
+
+create index department_org on department (org_id, updated_at desc, id desc);
+
+create index department_parent_id on department (parent_id);
+
+create index department_position_sort on department (position, id);
+
 create table document_download (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -625,6 +1094,7 @@ create table evaluation_method (
   name text,
   type text,
   qualification_items jsonb,
+  deviation_points numeric(20,2),
   score_items jsonb,
   price_full numeric(20,2),
   price_method text,
@@ -748,6 +1218,34 @@ create index expert_updated on expert (updated_at desc, id desc);
 create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
+
+create table fault (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  what text,
+  screen text,
+  call text,
+  code text,
+  status bigint,
+  message text,
+  request_id text,
+  person text,
+  unit text,
+  browser text,
+  remark text
+);
+
+create index fault_updated on fault (updated_at desc, id desc);
+
+create index fault_org on fault (org_id, updated_at desc, id desc);
+
+create index fault_request_id on fault (request_id);
 
 create table holiday_arrangement (
   id uuid primary key default uuidv7(),
@@ -922,6 +1420,69 @@ create index notice_document_id on notice (document_id);
 
 create index notice_published_at on notice (published_at);
 
+create table notice_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  lots_ids uuid[],
+  number text,
+  subject text,
+  reason text,
+  items jsonb,
+  affects_preparation boolean,
+  new_deadline timestamptz,
+  new_document_until timestamptz,
+  old_deadline timestamptz,
+  old_document_until timestamptz,
+  published_at timestamptz,
+  declared_by_id uuid,
+  signature jsonb,
+  returned_because text
+);
+
+create index notice_change_updated on notice_change (updated_at desc, id desc);
+
+create index notice_change_org on notice_change (org_id, updated_at desc, id desc);
+
+create index notice_change_project_id on notice_change (project_id);
+
+create index notice_change_notice_id on notice_change (notice_id);
+
+create index notice_change_declared_by_id on notice_change (declared_by_id);
+
+create table notice_mail (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  suppliers_ids uuid[],
+  subject text,
+  body text,
+  sent_at timestamptz,
+  deliveries jsonb
+);
+
+create index notice_mail_updated on notice_mail (updated_at desc, id desc);
+
+create index notice_mail_org on notice_mail (org_id, updated_at desc, id desc);
+
+create index notice_mail_project_id on notice_mail (project_id);
+
+create index notice_mail_notice_id on notice_mail (notice_id);
+
 create table objection (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1030,6 +1591,7 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  security text,
   checked text,
   cause text,
   cause_reason text,
@@ -1095,7 +1657,9 @@ create table organisation (
   address text,
   contact text,
   phone text,
-  email text
+  email text,
+  legal_representative text,
+  papers jsonb
 );
 
 create index organisation_updated on organisation (updated_at desc, id desc);
@@ -1120,6 +1684,7 @@ create table price_score (
   bid_id uuid,
   supplier_name text,
   price numeric(20,2),
+  corrected_price numeric(20,2),
   evaluated_price numeric(20,2),
   benchmark numeric(20,6),
   score numeric(20,2),
@@ -1158,6 +1723,8 @@ create table project (
   method text,
   invite_reason text,
   invite_proof jsonb,
+  no_tender_case text,
+  no_tender_approval jsonb,
   organize_form text,
   self_tender_filing jsonb,
   approved_method text,
@@ -1208,6 +1775,44 @@ create index project_owner_id on project (owner_id);
 create index project_supervisor_id on project (supervisor_id);
 
 create index project_manager_id on project (manager_id);
+
+create table publication (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  change_id uuid,
+  subject text,
+  medium text,
+  channel text,
+  digest text,
+  sent_at timestamptz,
+  due_at timestamptz,
+  reminded_at timestamptz,
+  published_at timestamptz,
+  address text,
+  receipt_number text,
+  medium_digest text,
+  difference text
+);
+
+create index publication_updated on publication (updated_at desc, id desc);
+
+create index publication_org on publication (org_id, updated_at desc, id desc);
+
+create index publication_project_id on publication (project_id);
+
+create index publication_notice_id on publication (notice_id);
+
+create index publication_change_id on publication (change_id);
+
+create index publication_sent_at_sort on publication (sent_at desc nulls last, id desc);
 
 create table qualification (
   id uuid primary key default uuidv7(),
@@ -1316,6 +1921,30 @@ create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
 
+create table role (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  base text,
+  unit_type text,
+  built_in boolean,
+  note text,
+  without jsonb,
+  without_screens jsonb
+);
+
+create index role_updated on role (updated_at desc, id desc);
+
+create index role_org on role (org_id, updated_at desc, id desc);
+
+create index role_name_sort on role (name, id);
+
 create table score_sheet (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1355,6 +1984,25 @@ create index score_sheet_member_id on score_sheet (member_id);
 create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
 
 create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
+
+create table sensitive_word (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  word text,
+  reason text
+);
+
+create index sensitive_word_updated on sensitive_word (updated_at desc, id desc);
+
+create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id desc);
+
+create unique index sensitive_word_word_key on sensitive_word (word);
 
 create table supplier (
   id uuid primary key default uuidv7(),
@@ -1425,6 +2073,11 @@ create table tender_document (
   ceiling_price numeric(20,2),
   bid_security numeric(20,2),
   bid_security_form text,
+  standard_text text,
+  standard_text_reason text,
+  document_fee numeric(20,2),
+  document_fee_reason text,
+  paper_clause text,
   requirements jsonb,
   chapters jsonb,
   attachments jsonb,
@@ -1489,7 +2142,12 @@ create table "user" (
   account text,
   name text,
   mobile text,
+  email text,
   organisation_id uuid,
+  department_id uuid,
+  heads_department boolean,
+  post text,
+  assigned_ids uuid[],
   roles jsonb,
   is_admin boolean
 );
@@ -1502,7 +2160,49 @@ create index user_account on "user" (account);
 
 create index user_organisation_id on "user" (organisation_id);
 
+create index user_department_id on "user" (department_id);
+
 create unique index user_account_key on "user" (account);
+
+create table validity_reply (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  validity_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  ends_on date,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz,
+  answered_at timestamptz,
+  signature jsonb
+);
+
+create index validity_reply_updated on validity_reply (updated_at desc, id desc);
+
+create index validity_reply_org on validity_reply (org_id, updated_at desc, id desc);
+
+create index validity_reply_project_id on validity_reply (project_id);
+
+create index validity_reply_lot_id on validity_reply (lot_id);
+
+create index validity_reply_validity_id on validity_reply (validity_id);
+
+create index validity_reply_bid_id on validity_reply (bid_id);
+
+create index validity_reply_supplier_id on validity_reply (supplier_id);
+
+create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
 
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
@@ -1571,6 +2271,10 @@ alter table archive add constraint archive_project_id_fkey foreign key (project_
 
 alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table authorisation add constraint authorisation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table authorisation add constraint authorisation_unit_id_fkey foreign key (unit_id) references organisation (id);
+
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table award_notice add constraint award_notice_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1587,11 +2291,47 @@ alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references l
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security add constraint bid_security_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_account add constraint bid_security_account_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_account add constraint bid_security_account_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_refund add constraint bid_security_refund_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_security_id_fkey foreign key (security_id) references bid_security (id);
+
+alter table bid_security_refund add constraint bid_security_refund_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
+
+alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
+
+alter table bid_validity add constraint bid_validity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
 alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table clarification add constraint clarification_project_id_fkey foreign key (project_id) references project (id);
+
+alter table clarification add constraint clarification_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table clarification add constraint clarification_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table clarification add constraint clarification_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1622,6 +2362,8 @@ alter table contract add constraint contract_award_id_fkey foreign key (award_id
 alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
+
+alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1663,6 +2405,16 @@ alter table notice add constraint notice_project_id_fkey foreign key (project_id
 
 alter table notice add constraint notice_document_id_fkey foreign key (document_id) references tender_document (id);
 
+alter table notice_change add constraint notice_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_change add constraint notice_change_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table notice_change add constraint notice_change_declared_by_id_fkey foreign key (declared_by_id) references "user" (id);
+
+alter table notice_mail add constraint notice_mail_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_mail add constraint notice_mail_notice_id_fkey foreign key (notice_id) references notice (id);
+
 alter table objection add constraint objection_project_id_fkey foreign key (project_id) references project (id);
 
 alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1700,6 +2452,12 @@ alter table project add constraint project_owner_id_fkey foreign key (owner_id) 
 alter table project add constraint project_supervisor_id_fkey foreign key (supervisor_id) references organisation (id);
 
 alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
+
+alter table publication add constraint publication_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publication add constraint publication_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table publication add constraint publication_change_id_fkey foreign key (change_id) references notice_change (id);
 
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1748,6 +2506,18 @@ alter table termination add constraint termination_project_id_fkey foreign key (
 alter table termination add constraint termination_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
+
+alter table validity_reply add constraint validity_reply_project_id_fkey foreign key (project_id) references project (id);
+
+alter table validity_reply add constraint validity_reply_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table validity_reply add constraint validity_reply_validity_id_fkey foreign key (validity_id) references bid_validity (id);
+
+alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

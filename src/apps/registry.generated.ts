@@ -7,9 +7,33 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'code-entry': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
+    return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
+  },
+  'sensitive-word': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/sensitive-word/sensitive-word.record.ts'), import('../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts')]);
+    return { record: r.sensitiveWord, lifecycle: l.sensitiveWordLifecycle };
+  },
+  'fault': async () => {
+    const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
+    return { record: r.fault, lifecycle: l.faultLifecycle };
+  },
+  'authorisation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
+    return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
+  },
+  'department': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.department, lifecycle: l.departmentLifecycle };
+  },
   'organisation': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };
+  },
+  'role': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.role, lifecycle: l.roleLifecycle };
   },
   'user': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
@@ -51,6 +75,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
   },
+  'bank-statement': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
+    return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+  },
+  'bid-security-account': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
+    return { record: r.bidSecurityAccount, lifecycle: l.bidSecurityAccountLifecycle };
+  },
+  'bid-security-refund': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
+    return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
+  },
+  'bid-security': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
+    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
+  },
   'alarm': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
@@ -78,6 +118,14 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'bid-validity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
+    return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };
+  },
+  'clarification': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
+    return { record: r.clarification, lifecycle: l.clarificationLifecycle };
   },
   'committee-member': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
@@ -107,13 +155,29 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
     return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
   },
+  'validity-reply': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
+    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
+  },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
     return { record: r.expert, lifecycle: l.expertLifecycle };
   },
+  'notice-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
+    return { record: r.noticeChange, lifecycle: l.noticeChangeLifecycle };
+  },
+  'notice-mail': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
+    return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };
+  },
   'notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
     return { record: r.notice, lifecycle: l.noticeLifecycle };
+  },
+  'publication': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
+    return { record: r.publication, lifecycle: l.publicationLifecycle };
   },
   'opening-entry': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);

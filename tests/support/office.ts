@@ -40,8 +40,10 @@ export async function openOffice(
     startAt?: string;
     logLevel?: string;
     empty?: boolean;
+    settings?: Record<string, string>;
     connections?: number;
     mode?: 'demo' | 'production';
+    callsPerMinute?: number;
   } = {},
 ): Promise<TestOffice> {
   const { startAt = '2026-03-02T09:00:00+08:00' } = options;
@@ -63,10 +65,13 @@ export async function openOffice(
       host: '127.0.0.1',
       port,
       mode: options.mode ?? 'demo',
+      settings: options.settings ?? {},
       ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,
+      // A test asks as fast as it can, unless the pace is what it tries.
+      callsPerMinute: options.callsPerMinute ?? 0,
     });
   let serving = await start();
   if (!options.empty) await inTransaction(serving.office, async (tx) => seedPeople(tx, await readClock(tx)));

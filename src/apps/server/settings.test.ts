@@ -16,6 +16,8 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       secret: expect.any(String),
       origin: undefined,
+      outside: {},
+      callsPerMinute: 1200,
       connections: 20,
       keeping: { replies: 1, done: 30, uploads: 7 },
     });
@@ -43,6 +45,7 @@ describe('readSettings', () => {
       dataDir: path.resolve('/var/lib/zhaocai'),
       databaseUrl: 'postgresql://a:b@db.example:5433/office',
       origin: 'https://tender.example.cn',
+      callsPerMinute: 1200,
     });
   });
 
@@ -53,9 +56,18 @@ describe('readSettings', () => {
     ['a port with a fraction', { PORT: '80.5' }, 'PORT is "80.5"'],
     ['a port beyond the last', { PORT: '65536' }, 'PORT is "65536"'],
     ['a database of another kind', { DATABASE_URL: 'mysql://db/office' }, 'DATABASE_URL is not an address'],
+    ['an SMS gateway that is no address', { ZHAOCAI_SMS_URL: 'gateway' }, 'ZHAOCAI_SMS_URL is not an address'],
+    ['targets that are no JSON', { ZHAOCAI_TARGETS: 'oa=1' }, 'ZHAOCAI_TARGETS is no JSON object'],
+    ['a target of another scheme', { ZHAOCAI_TARGETS: '{"oa":{"url":"javascript:1"}}' }, 'no http(s) address for "oa"'],
+    [
+      'a target with a short secret',
+      { ZHAOCAI_TARGETS: '{"oa":{"url":"https://a.example","secret":"short"}}' },
+      'a secret of 32 characters',
+    ],
     ['a single connection', { ZHAOCAI_CONNECTIONS: '1' }, 'ZHAOCAI_CONNECTIONS is "1": it must be a whole number of 2'],
     ['a term that is none', { ZHAOCAI_KEEP_UPLOADS: 'never' }, 'ZHAOCAI_KEEP_UPLOADS is "never"'],
     ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
+    ['a rate in words', { ZHAOCAI_CALLS_PER_MINUTE: 'many' }, 'ZHAOCAI_CALLS_PER_MINUTE is'],
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
     ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],
     ['production with a short secret', { ...production, ZHAOCAI_SECRET: secret.slice(1) }, 'has 31 characters'],

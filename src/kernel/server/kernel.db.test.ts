@@ -35,6 +35,19 @@ describe('a record over the wire', () => {
     expect(await rows(desk.library.office.db, sql`select count(*) as n from book`)).toEqual(before);
   });
 
+  it('names what may occur only once, on creating and on saving', async () => {
+    await create({ isbn: '978-7-5327-0000-1' });
+    const other = await create({ isbn: '978-7-5327-0000-2' });
+    const sent = { ...values, isbn: '978-7-5327-0000-1' };
+    for (const refused of [
+      await act('librarian', 'create', { values: sent }),
+      await act('librarian', 'save', { id: other.id, version: 1, values: sent }),
+    ]) {
+      expect(refused.body).toMatchObject({ code: 'valerror', msg: '已有国际书号相同的图书，不能重复' });
+      expect(refused.body.tdata.fields).toEqual({ isbn: '已经存在' });
+    }
+  });
+
   it('lets a draft be incomplete and a step forward not', async () => {
     const row = await create({ name: '   ', genre: '' });
     const { body } = await act('librarian', 'shelve', { id: row.id });
@@ -76,6 +89,22 @@ describe('who may', () => {
     for (const query of ['f.whereItLies=x', 'sort=whereItLies', 'f.nonsense=1']) {
       expect((await desk.library.call('reader', `/agency/book/list.json?${query}`)).body.code).toBe('valerror');
     }
+  });
+
+  it('tells a stale writer nothing of a field that is hidden from them', async () => {
+    const row = await shelved({ whereItLies: '甲-3' });
+    await act('librarian', 'save', { id: row.id, version: 2, values: { whereItLies: '密室-7', pages: 8 } });
+    const asReader = await act('reader', 'lend', { id: row.id, version: 2, asked: { until: soon(3) } });
+    expect(asReader.body.tdata.changed.map((c: any) => c.field)).toEqual(['pages']);
+    const asLibrarian = await act('librarian', 'save', { id: row.id, version: 2, values: {} });
+    expect(asLibrarian.body.tdata.changed.map((c: any) => c.field)).toEqual(['pages', 'whereItLies']);
+  });
+
+  it('refuses to create before anything is checked, so that refusals tell a stranger nothing', async () => {
+    await create({ isbn: '978-7-02-000220-7' });
+    const sent = { values: { ...values, isbn: '978-7-02-000220-7', pages: 'many' } };
+    const refused = await act('stranger', 'create', sent);
+    expect([refused.status, refused.body.msg, refused.body.tdata]).toEqual([403, '您不能登记', null]);
   });
 
   it('refuses the action without the button: 403 for another, a sentence for another time', async () => {

@@ -32,6 +32,8 @@ export const bidLifecycle = defineLifecycle(bid, {
     unopened: { label: '未开启', tone: 'due', final: true },
     valid: { label: '有效', tone: 'done' },
     rejected: { label: '已否决', tone: 'due', final: true },
+    // Left by refusing a longer validity: no rejection, and no loss of the security (12 号令 40).
+    lapsed: { label: '不再参加', tone: 'idle', final: true },
   },
   actions: {
     submit: {
@@ -82,5 +84,6 @@ export const bidLifecycle = defineLifecycle(bid, {
     keepShut: bySystem('不予开启', 'locked', 'unopened'),
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
+    lapse: bySystem('投标有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
   },
 });

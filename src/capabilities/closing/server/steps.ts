@@ -5,7 +5,7 @@ const steps: readonly [string, readonly string[]][] = [
   ['03-招标公告', ['notice']],
   ['04-获取与提问', ['document-download', 'addendum-receipt', 'question']],
   ['05-异议', ['objection', 'complaint']],
-  ['06-投标', ['bid', 'alarm']],
+  ['06-投标', ['bid-security-account', 'bid-security', 'bid', 'alarm']],
   ['07-开标', ['opening', 'opening-entry', 'opening-log']],
   [
     '08-评标',
@@ -13,6 +13,9 @@ const steps: readonly [string, readonly string[]][] = [
       'committee',
       'committee-member',
       'qualification',
+      'clarification',
+      'bid-validity',
+      'validity-reply',
       'score-sheet',
       'price-score',
       'evaluation-result',
@@ -31,7 +34,7 @@ const steps: readonly [string, readonly string[]][] = [
       'offline-award',
     ],
   ],
-  ['10-合同', ['contract', 'termination']],
+  ['10-合同', ['contract', 'bid-security-refund', 'termination']],
 ];
 
 export const stepOf = (record: string): string =>

@@ -10,6 +10,8 @@ import {
 } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';
@@ -63,6 +65,7 @@ export const announceTermination: Effect = async (context) => {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
   }
+  await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
   if (!row.tendersAgain) return endProjectIfOver(context, row.project);
   const again = await perform(context, 'lot.again', { values: { project: row.project }, asked: { again: row.lot } });
   context.record({ nextAttempt: again.row.id });

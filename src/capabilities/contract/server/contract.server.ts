@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -16,6 +17,8 @@ import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
+import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -75,10 +78,17 @@ const fillContract: Effect = async (context) => {
   row.performanceSecurity ??= letter.performanceSecurity;
   row.signBy = letter.contractBy;
   row.comparison = await compared(tx, row, letter.bid);
-  if (ofLot.bidDeadline && ofLot.validityDays)
-    row.validUntil = addDays(dateInShanghai(new Date(ofLot.bidDeadline)), ofLot.validityDays);
+  row.validUntil = await validUntil(tx, ofLot);
   await writeBody(context);
 };
+
+/** As extended, where it was; otherwise counted from the deadline for bids. */
+async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null> {
+  const [extended] = await find(tx, bidValidity, { lot: of.id }, { order: '-createdAt', limit: 1 });
+  if (extended?.endsOn) return extended.endsOn;
+  if (!of.bidDeadline || !of.validityDays) return null;
+  return addDays(dateInShanghai(new Date(of.bidDeadline)), of.validityDays);
+}
 
 /** Drafted from the data, each time that they change: what is signed always says what the record says. */
 async function writeBody({ tx, row }: EffectContext): Promise<void> {
@@ -115,6 +125,7 @@ const maxSigned = 10_000_000;
 async function takeEffect(context: EffectContext): Promise<void> {
   context.row.effectiveAt = context.now.toISOString();
   await perform(context, 'lot.contract', { id: context.row.lot });
+  await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
 }
 
 const compared = async (tx: Parameters<typeof get>[0], row: Record<string, any>, bidId: string | null) =>

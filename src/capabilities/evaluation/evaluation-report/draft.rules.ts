@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
@@ -32,6 +33,8 @@ export interface ReportData {
   lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
   opening: { startsAt: string | null; place: string | null; closedAt: string | null };
   evaluation: { startedAt: string; place: string | null };
+  /** The last day on which the bids bind. */
+  validUntil: string | null;
   seats: ReportSeat[];
   bids: ReportBid[];
   conclusions: Conclusion[];
@@ -43,8 +46,23 @@ export interface ReportData {
   };
   priceSteps: { supplierName: string; steps: PriceStep[] }[];
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable };
+  clarifications: ReportClarification[];
   matters: string;
   minutes: string;
+}
+
+export interface ReportClarification {
+  number: string;
+  supplierName: string;
+  kind: string;
+  question: string;
+  askedAt: string;
+  answeredAt: string | null;
+  answer: string | null;
+  confirms: string | null;
+  verdict: string | null;
+  verdictReason: string | null;
+  state: string;
 }
 
 export interface ReportSection {
@@ -54,7 +72,7 @@ export interface ReportSection {
 }
 
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
-const bidStates: Record<string, string> = { unopened: '未开启' };
+const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长投标有效期，不再参加' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
@@ -81,12 +99,12 @@ export function draftSections(data: ReportData): ReportSection[] {
     ['经评审的价格和评分比较一览表', comparison(data)],
     ['经评审的投标人排序', ranking(data)],
     ['推荐的中标候选人名单与签订合同前要处理的事宜', candidates(data)],
-    ['澄清、说明、补正事项纪要', p(data.minutes.trim() || '无。') + settlements(data)],
+    ['澄清、说明、补正事项纪要', minutes(data) + settlements(data)],
   ];
   return bodies.map(([title, body], i) => ({ id: String(i + 1), title: `${i + 1} ${title}`, body }));
 }
 
-const basics = ({ project, lot, bids, conclusions, opening, evaluation }: ReportData) =>
+const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>
   table(
     ['项目', '内容'],
     [
@@ -98,6 +116,7 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation }: Report
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
       ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
       ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
+      ['投标有效期至', validUntil ?? '—'],
       ['投标人数', `${bids.length} 家`],
       ['有效投标', `${conclusions.filter((c) => c.passed).length} 家`],
       ['否决投标', `${conclusions.filter((c) => !c.passed).length} 家`],
@@ -162,6 +181,8 @@ const method = ({ method: m }: ReportData) =>
 /** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
 const comparison = ({ result, priceSteps }: ReportData) => {
   const { scores } = result;
+  const corrected = result.ranking.some((b) => b.corrected);
+  const deducted = result.ranking.some((b) => b.deduction);
   const { common, single } = sharedSteps(priceSteps);
   const sheets = result.ranking.map((bid) => {
     const own = scores.sheets.filter((s) => s.bid === bid.bid);
@@ -176,16 +197,21 @@ const comparison = ({ result, priceSteps }: ReportData) => {
   return [
     '<h3>综合评估比较表</h3>',
     table(
-      ['投标人', '投标报价', '评标价', '技术', '商务', '其他', '评委评分均值', '价格分', '总分'],
+      [
+        ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
+        ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
+      ],
       result.ranking.map((b) => [
         b.supplierName,
         yuan(b.price),
+        ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
         yuan(b.evaluatedPrice),
         b.technical,
         b.business,
         b.other,
         b.experts,
         b.priceScore,
+        ...(deducted ? [b.deduction ?? '—'] : []),
         b.total,
       ]),
     ),
@@ -243,7 +269,40 @@ const candidates = ({ result, matters }: ReportData) =>
         `人民币${moneyInCapitals(b.price)}`,
         b.total,
       ]),
-  ) + p(`签订合同前要处理的事宜：${matters.trim() || '无。'}`);
+  ) +
+  p(`签订合同前要处理的事宜：${[...correctedCandidates(result), matters.trim()].filter(Boolean).join('\n') || '无。'}`);
+
+/** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */
+const correctedCandidates = ({ ranking }: ReportData['result']) =>
+  ranking
+    .filter((b) => b.isCandidate && b.corrected)
+    .map(
+      (b) =>
+        `“${b.supplierName}”的报价经算术修正并由其书面确认为 ${yuan(b.corrected!)}，唱标价 ${yuan(b.price)} 不变。`,
+    );
+
+/** 12 号令 42: every question that was sent, what was answered, and what the committee made of it. */
+function minutes({ clarifications, minutes: said }: ReportData): string {
+  if (clarifications.length === 0) return p(said.trim() || '无。');
+  const rows = clarifications.map((c) => [
+    c.number,
+    c.supplierName,
+    clarificationKinds[c.kind as ClarificationKind] ?? '',
+    `${c.question}（${moment(c.askedAt)}）`,
+    c.answeredAt
+      ? `${c.confirms ? `${c.confirms === 'agree' ? '确认修正。' : '不确认修正。'}` : ''}${c.answer ?? ''}（${moment(c.answeredAt)}）`
+      : '逾期未答复',
+    c.state === 'confirmed'
+      ? '按确认的修正评审'
+      : c.verdict
+        ? `${c.verdict === 'accept' ? '可以接受' : '不能接受'}：${c.verdictReason ?? ''}`
+        : '—',
+  ]);
+  return (
+    table(['编号', '投标人', '事项', '评标委员会的问题', '投标人的答复', '评标委员会的认定'], rows) +
+    (said.trim() ? p(said) : '')
+  );
+}
 
 const settlements = ({ result }: ReportData) =>
   result.findings.length === 0

@@ -1,9 +1,11 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } from './chair-effects.ts';
+import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
+import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
 import { evaluationEvents } from './events.ts';
-import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
+import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
   askForTime,
   declineSeat,
@@ -18,6 +20,14 @@ import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, wr
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+import {
+  askExtension,
+  expireValidity,
+  settleExtension,
+  startValidity,
+  takeReply,
+  warnValidity,
+} from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
   facts: {
@@ -25,6 +35,7 @@ export const evaluationServer: ServerPart = {
     'committee-member': memberFacts,
     qualification: sheetFacts,
     'score-sheet': sheetFacts,
+    'bid-validity': validityFacts,
   },
   effects: {
     lockCommittee,
@@ -60,6 +71,18 @@ export const evaluationServer: ServerPart = {
     keepScores,
     submitScores,
     keepReturn,
+    askBidder,
+    sendClarification,
+    dropClarification,
+    judgeClarification,
+    receiveAnswer,
+    lapseQuestion,
+    startValidity,
+    warnValidity,
+    expireValidity,
+    askExtension,
+    takeReply,
+    settleExtension,
   },
   events: evaluationEvents,
   routes: evaluationRoutes,

@@ -112,6 +112,7 @@ export const openingServer: ServerPart = {
     'notice.published': scheduleLots,
     'addendum.issued': moveWithDeadline,
     'deadline.moved': moveWithDeadline,
+    'notice.changed': moveWithDeadline,
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
     'objection.answered': heardObjection('现场异议已答复'),
     // Only now can no submission name them any more.
