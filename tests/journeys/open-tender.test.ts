@@ -229,7 +229,8 @@ describe('an open tender with 29 bidders', () => {
       'opening',
       'opening-entry',
     ];
-    const registers = ['organisation', 'user', 'supplier', 'expert', 'message'];
+    // The built-in roles are the same for every unit.
+    const registers = ['organisation', 'user', 'role', 'supplier', 'expert', 'message'];
     for (const record of test.office.house.records.keys()) {
       const { status, code, total } = await rival.list(record);
       if (registers.includes(record)) continue;
