@@ -54,6 +54,7 @@ export async function openOffice(
     startAt?: string;
     logLevel?: string;
     empty?: boolean;
+    settings?: Record<string, string>;
     connections?: number;
     mode?: 'demo' | 'production';
     callsPerMinute?: number;
@@ -74,6 +75,7 @@ export async function openOffice(
       host: '127.0.0.1',
       port,
       mode: options.mode ?? 'demo',
+      settings: options.settings ?? {},
       ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
