@@ -552,6 +552,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),
   price_text text,
@@ -573,6 +574,39 @@ create index bid_lot_id on bid (lot_id);
 create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table bid_finding (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  bid_id uuid,
+  other_id uuid,
+  says text,
+  rule text,
+  law text,
+  verdict text,
+  opinion text
+);
+
+create index bid_finding_updated on bid_finding (updated_at desc, id desc);
+
+create index bid_finding_org on bid_finding (org_id, updated_at desc, id desc);
+
+create index bid_finding_project_id on bid_finding (project_id);
+
+create index bid_finding_lot_id on bid_finding (lot_id);
+
+create index bid_finding_bid_id on bid_finding (bid_id);
+
+create index bid_finding_other_id on bid_finding (other_id);
 
 create table bid_security (
   id uuid primary key default uuidv7(),
@@ -2219,6 +2253,36 @@ create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id d
 
 create unique index sensitive_word_word_key on sensitive_word (word);
 
+create table site_visit (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  subject text,
+  place text,
+  meeting_point text,
+  starts_at timestamptz,
+  contact text,
+  phone text,
+  notes text,
+  sent_at timestamptz,
+  returned_because text
+);
+
+create index site_visit_updated on site_visit (updated_at desc, id desc);
+
+create index site_visit_org on site_visit (org_id, updated_at desc, id desc);
+
+create index site_visit_project_id on site_visit (project_id);
+
+create index site_visit_lot_id on site_visit (lot_id);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2243,6 +2307,7 @@ create table supplier (
   mobile text,
   email text,
   certificates jsonb,
+  relations jsonb,
   papers jsonb,
   keeper_name text,
   entered_by_id uuid,
@@ -2275,6 +2340,8 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  making text,
+  subject text,
   edition bigint,
   document_from timestamptz,
   document_until timestamptz,
@@ -2515,6 +2582,14 @@ alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references l
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_finding add constraint bid_finding_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table bid_finding add constraint bid_finding_other_id_fkey foreign key (other_id) references bid (id);
+
 alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2750,6 +2825,10 @@ alter table score_sheet add constraint score_sheet_committee_id_fkey foreign key
 alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
+
+alter table site_visit add constraint site_visit_project_id_fkey foreign key (project_id) references project (id);
+
+alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
