@@ -12,6 +12,7 @@ const steps: readonly [string, readonly string[]][] = [
     [
       'committee',
       'committee-member',
+      'collusion-report',
       'qualification',
       'score-sheet',
       'price-score',

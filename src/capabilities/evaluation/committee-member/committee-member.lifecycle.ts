@@ -3,6 +3,7 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
+import { views } from '../collusion-report/collusion-report.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
@@ -199,6 +200,21 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       by: chair,
       needs: [committeeIsSummarised, everySeatTaken, hasDraftResult, findingsSettled],
       does: 'confirmResult',
+      quiet: true,
+    },
+    // The chair speaks for the committee: whether a sign of collusion is one, and why (实施条例 39, 40).
+    opine: {
+      label: '认定雷同线索',
+      from: 'signedIn',
+      by: chair,
+      needs: [committeeAtWork],
+      asks: {
+        sign: text('发现', { required: true, max: 64 }),
+        view: choice('认定', views, { required: true }),
+        reason: text('理由', { required: true, max: 2000, long: true }),
+      },
+      does: 'opineOnSign',
+      law: ['实施条例 第39条', '实施条例 第40条'],
       quiet: true,
     },
     writeReport: {

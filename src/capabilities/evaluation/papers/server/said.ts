@@ -1,5 +1,6 @@
 /** What was said in an evaluation, drawn from the histories: who asked for time, sent a sheet back, settled what, dissented. */
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
+import { views } from '../../collusion-report/collusion-report.record.ts';
 import type { Said } from '../papers.ts';
 
 interface Entry {
@@ -24,6 +25,10 @@ const spoken: Readonly<Record<string, { what: string; words: (asked: Record<stri
   'committee-member.summarise': { what: '汇总评分', words: () => '' },
   'committee-member.settle': { what: '认定复核问题', words: (a) => a.statement },
   'committee-member.confirmResult': { what: '确认评审结果', words: () => '' },
+  'committee-member.opine': {
+    what: '认定雷同线索',
+    words: (a) => `${views[a.view as keyof typeof views] ?? ''}：${a.reason}`,
+  },
   'committee-member.writeReport': {
     what: '补充评标报告',
     words: (a) => [a.matters, a.minutes].filter(Boolean).join('\n'),
