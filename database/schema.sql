@@ -705,10 +705,14 @@ create table evaluation_report (
   sections jsonb,
   matters text,
   minutes text,
+  remarks jsonb,
   roster jsonb,
   dissents jsonb,
   digest text,
   signatures jsonb,
+  attachments jsonb,
+  attached jsonb,
+  rechecks jsonb,
   finished_at timestamptz,
   delivered_at timestamptz
 );

@@ -1,9 +1,10 @@
 /** A seat, and everything that its member does: answering, signing in, voting, and what the chair does for all. */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, ref, text } from '../../../kernel/record/field.ts';
 import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { views } from '../collusion-report/collusion-report.record.ts';
+import { reportSections } from '../evaluation-report/report-sections.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
@@ -22,6 +23,7 @@ import {
   hasNoChair,
   hasNotSpoken,
   methodLocked,
+  nobodySigned,
   noInterest,
   openingClosed,
   qualified,
@@ -225,8 +227,22 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       asks: {
         matters: text('签订合同前要处理的事宜', { max: 5000, long: true }),
         minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
+        // Without it the remarks that are there stay.
+        remarks: children('各章补充说明', {
+          section: choice('章节', reportSections, { required: true }),
+          text: text('说明', { max: 5000, long: true }),
+        }),
       },
       does: 'writeReport',
+      quiet: true,
+    },
+    reopenReport: {
+      label: '退回修改评标报告',
+      from: 'signedIn',
+      by: chair,
+      needs: [reportIsSigning, nobodySigned],
+      asks: { reason: text('退回修改的原因', { required: true, max: 500 }) },
+      does: 'reopenReport',
       quiet: true,
     },
     openSigning: {

@@ -2,6 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } from './chair-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
+import { attachToReport, recheckReport } from './delivered-report.ts';
 import { evaluationEvents } from './events.ts';
 import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
 import {
@@ -14,7 +15,15 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
-import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, writeReport } from './report-effects.ts';
+import {
+  deliverReport,
+  openSigning,
+  recordRefusal,
+  refuseReport,
+  reopenReport,
+  signReport,
+  writeReport,
+} from './report-effects.ts';
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
@@ -51,6 +60,9 @@ export const evaluationServer: ServerPart = {
     confirmResult,
     writeReport,
     openSigning,
+    reopenReport,
+    recheckReport,
+    attachToReport,
     signReport,
     refuseReport,
     recordRefusal,
