@@ -97,6 +97,13 @@ export const screens = defineScreens('evaluation', {
     page: () => import('./web/QualificationPrintPage.tsx'),
     trail: ['project.list', 'qualification.list'],
   },
+  'qualification.printItems': {
+    path: '/agency/project/kaibiao/zgsc/printmx',
+    title: '资格审查明细打印',
+    kind: 'print',
+    page: () => import('./web/QualificationItemsPrintPage.tsx'),
+    trail: ['project.list', 'qualification.list'],
+  },
   'price-score.list': {
     path: '/agency/project/kaibiao/getoffer/list',
     title: '获取报价',

@@ -7,13 +7,15 @@ import { success } from '../../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import { listPage } from '../../../../kernel/server/list.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
-import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
+import { find, get, scopeSql, seeRow } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
 import { committee } from '../../committee/committee.record.ts';
 import { committeeMember } from '../../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
+import type { JudgedBid } from '../../qualification/judged.ts';
+import { qualification } from '../../qualification/qualification.record.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
 import { openingOf } from '../../server/report-reads.ts';
 import type { PaperEntry, PaperPrice, PaperSeat, Papers } from '../papers.ts';
@@ -28,6 +30,9 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
       const caller = signedIn(request);
       return send(response, success(await papersOf(office, caller, await seenResult(office, caller, request))));
     });
+    http.get(`/${prefix}/evaluation/judged.json`, async (request, response) =>
+      send(response, success(await judgedFor(office, signedIn(request), request))),
+    );
     http.get(`/${prefix}/evaluation/said.json`, async (request, response) => {
       const caller = signedIn(request);
       const result = await seenResult(office, caller, request);
@@ -114,6 +119,39 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
       ? { id: report.id, state: report.state, digest: report.digest, deliveredAt: report.deliveredAt }
       : null,
   };
+}
+
+/** Every seat's judgement item by item, from the sheets that this person may read; none of them before that. */
+async function judgedFor(office: Office, { actor, now }: Caller, request: FastifyRequest): Promise<JudgedBid[]> {
+  const { committee: id = '' } = request.query as Record<string, string>;
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new NotFound();
+  const members = await find(office.db, committeeMember, { committee: id }, { order: 'drawOrder' });
+  const seatOf = new Map(members.map((m) => [m.person, m.seat!]));
+  const scope = scopeSql(office.house.access(qualification.id), actor, now);
+  const sheets = await rows<{ bid: string; member: string; items: AnyRow[] | null }>(
+    office.db,
+    sql`select t.bid_id as bid, t.member_id as member, t.items from qualification t
+        where t.committee_id = ${id} and t.state = 'submitted' and ${scope} order by t.supplier_name`,
+  );
+  return [...Map.groupBy(sheets, (s) => s.bid)].map(([bid, own]) => ({
+    bid,
+    items: (own[0]!.items ?? []).map((item) => ({
+      id: item.id,
+      kind: item.kind,
+      name: item.item,
+      standard: item.standard,
+      verdicts: own
+        .map((s) => ({ seat: seatOf.get(s.member) ?? '', item: s.items?.find((i) => i.id === item.id) }))
+        .sort((a, b) => a.seat.localeCompare(b.seat, 'zh', { numeric: true }))
+        .map(({ seat, item: i }) => ({
+          seat,
+          verdict: i?.verdict ?? null,
+          reason: i?.reason ?? null,
+          basis: i?.basis ?? null,
+          page: i?.page ?? null,
+        })),
+    })),
+  }));
 }
 
 /** Every seat that was called; a name only where the person could read it in the list of members as well. */
