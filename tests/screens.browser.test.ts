@@ -1,12 +1,16 @@
 /**
  * Every screen for every audience, with a whole tender behind it: it draws, without a page error, a console error or an
- * unresolved wording token. `npm run test:full` mounts all of them for everybody; otherwise the agent and a supplier.
+ * unresolved wording token, fits a phone, and axe finds nothing serious on it at either size. `npm run test:full` mounts
+ * all of them for everybody; otherwise the agent and a supplier, and axe and the phone take every fifth screen.
  */
+
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
-import { type Browsing, openBrowser } from './support/browser.ts';
+import { accessibilityFaults } from './support/accessibility.ts';
+import { type Browsing, desk, openBrowser, phone } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
 const isFull = process.env.ZHAOCAI_FULL === '1';
@@ -40,6 +44,23 @@ async function queryOf(account: string, screen: Screen): Promise<string> {
   return `?${new URLSearchParams(given)}`;
 }
 
+/** Which screens a sampled run looks at closely: every fifth of those that there are, the same ones for everybody. */
+const sized = new Set(Object.keys(house.screens).filter((_, i) => i % 5 === 0));
+
+async function inBothSizes(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    await page.waitForTimeout(100);
+    // What is wider than a phone scrolls within its own box, never the whole page.
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 1) wrong.push(`at ${size.width} the page is ${over} px too wide`);
+    wrong.push(...(await accessibilityFaults(page)).map((fault) => `at ${size.width} ${fault}`));
+  }
+  await page.setViewportSize(desk);
+  return wrong;
+}
+
 describe.each([['office', office] as const, ['portal', portal] as const])('the screens of the %s', (side, accounts) => {
   const screens = Object.entries(house.screens).filter(([, s]) => Boolean(s.portal) === (side === 'portal'));
 
@@ -57,6 +78,7 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       if (text.includes('这个页面出错了')) wrong.push(`${id}: the page broke`);
       if (/\{(招标|投标|开标|评标|中标|定标)\}/.test(text)) wrong.push(`${id}: a wording token is left`);
       if (text.trim().length < 20) wrong.push(`${id}: nothing is drawn`);
+      if (isFull || sized.has(id)) wrong.push(...(await inBothSizes(person.page)).map((fault) => `${id}: ${fault}`));
       wrong.push(
         ...browsing.faults
           .slice(before)

@@ -8,7 +8,7 @@ import { schema } from '../../src/apps/server/house.ts';
 import { serve } from '../../src/apps/server/serve.ts';
 import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
 import { connect, sql } from '../../src/kernel/server/database.ts';
-import { portalCookie } from '../../src/kernel/server/http.ts';
+import { sessionCookie } from '../../src/kernel/server/http.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
@@ -104,7 +104,7 @@ async function suppliers(office: TestOffice['office'], count: number, url: strin
     people.map(async (id) => {
       const { token, csrf } = await openSession(office.db, id, true, '127.0.0.1', 'bench');
       return Object.assign(new Client(url), {
-        cookie: `${portalCookie}=${token}`,
+        cookie: `${sessionCookie(office, true)}=${token}`,
         csrf,
         userId: id,
         orgType: 'supplier',

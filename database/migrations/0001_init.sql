@@ -578,6 +578,29 @@ create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
 
+create table department (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  parent_id uuid,
+  phone text,
+  position bigint
+);
+
+create index department_updated on department (updated_at desc, id desc);
+
+create index department_org on department (org_id, updated_at desc, id desc);
+
+create index department_parent_id on department (parent_id);
+
+create index department_position_sort on department (position, id);
+
 create table document_download (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -749,6 +772,29 @@ create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
 
+create table holiday_arrangement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  year bigint,
+  source text,
+  paper jsonb,
+  holidays jsonb
+);
+
+create index holiday_arrangement_updated on holiday_arrangement (updated_at desc, id desc);
+
+create index holiday_arrangement_org on holiday_arrangement (org_id, updated_at desc, id desc);
+
+create index holiday_arrangement_year_sort on holiday_arrangement (year desc nulls last, id desc);
+
+create unique index holiday_arrangement_year_key on holiday_arrangement (year);
+
 create table lot (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -898,6 +944,69 @@ create index notice_project_id on notice (project_id);
 create index notice_document_id on notice (document_id);
 
 create index notice_published_at on notice (published_at);
+
+create table notice_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  lots_ids uuid[],
+  number text,
+  subject text,
+  reason text,
+  items jsonb,
+  affects_preparation boolean,
+  new_deadline timestamptz,
+  new_document_until timestamptz,
+  old_deadline timestamptz,
+  old_document_until timestamptz,
+  published_at timestamptz,
+  declared_by_id uuid,
+  signature jsonb,
+  returned_because text
+);
+
+create index notice_change_updated on notice_change (updated_at desc, id desc);
+
+create index notice_change_org on notice_change (org_id, updated_at desc, id desc);
+
+create index notice_change_project_id on notice_change (project_id);
+
+create index notice_change_notice_id on notice_change (notice_id);
+
+create index notice_change_declared_by_id on notice_change (declared_by_id);
+
+create table notice_mail (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  suppliers_ids uuid[],
+  subject text,
+  body text,
+  sent_at timestamptz,
+  deliveries jsonb
+);
+
+create index notice_mail_updated on notice_mail (updated_at desc, id desc);
+
+create index notice_mail_org on notice_mail (org_id, updated_at desc, id desc);
+
+create index notice_mail_project_id on notice_mail (project_id);
+
+create index notice_mail_notice_id on notice_mail (notice_id);
 
 create table objection (
   id uuid primary key default uuidv7(),
@@ -1072,7 +1181,9 @@ create table organisation (
   address text,
   contact text,
   phone text,
-  email text
+  email text,
+  legal_representative text,
+  papers jsonb
 );
 
 create index organisation_updated on organisation (updated_at desc, id desc);
@@ -1135,6 +1246,8 @@ create table project (
   method text,
   invite_reason text,
   invite_proof jsonb,
+  no_tender_case text,
+  no_tender_approval jsonb,
   organize_form text,
   self_tender_filing jsonb,
   approved_method text,
@@ -1185,6 +1298,44 @@ create index project_owner_id on project (owner_id);
 create index project_supervisor_id on project (supervisor_id);
 
 create index project_manager_id on project (manager_id);
+
+create table publication (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  notice_id uuid,
+  change_id uuid,
+  subject text,
+  medium text,
+  channel text,
+  digest text,
+  sent_at timestamptz,
+  due_at timestamptz,
+  reminded_at timestamptz,
+  published_at timestamptz,
+  address text,
+  receipt_number text,
+  medium_digest text,
+  difference text
+);
+
+create index publication_updated on publication (updated_at desc, id desc);
+
+create index publication_org on publication (org_id, updated_at desc, id desc);
+
+create index publication_project_id on publication (project_id);
+
+create index publication_notice_id on publication (notice_id);
+
+create index publication_change_id on publication (change_id);
+
+create index publication_sent_at_sort on publication (sent_at desc nulls last, id desc);
 
 create table qualification (
   id uuid primary key default uuidv7(),
@@ -1292,6 +1443,30 @@ create index result_notice_project_id on result_notice (project_id);
 create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create table role (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  base text,
+  unit_type text,
+  built_in boolean,
+  note text,
+  without jsonb,
+  without_screens jsonb
+);
+
+create index role_updated on role (updated_at desc, id desc);
+
+create index role_org on role (org_id, updated_at desc, id desc);
+
+create index role_name_sort on role (name, id);
 
 create table score_sheet (
   id uuid primary key default uuidv7(),
@@ -1402,6 +1577,11 @@ create table tender_document (
   ceiling_price numeric(20,2),
   bid_security numeric(20,2),
   bid_security_form text,
+  standard_text text,
+  standard_text_reason text,
+  document_fee numeric(20,2),
+  document_fee_reason text,
+  paper_clause text,
   requirements jsonb,
   chapters jsonb,
   attachments jsonb,
@@ -1466,7 +1646,12 @@ create table "user" (
   account text,
   name text,
   mobile text,
+  email text,
   organisation_id uuid,
+  department_id uuid,
+  heads_department boolean,
+  post text,
+  assigned_ids uuid[],
   roles jsonb,
   is_admin boolean
 );
@@ -1478,6 +1663,8 @@ create index user_org on "user" (org_id, updated_at desc, id desc);
 create index user_account on "user" (account);
 
 create index user_organisation_id on "user" (organisation_id);
+
+create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
@@ -1600,6 +1787,8 @@ alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
 
+alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
+
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
 
 alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1640,6 +1829,16 @@ alter table notice add constraint notice_project_id_fkey foreign key (project_id
 
 alter table notice add constraint notice_document_id_fkey foreign key (document_id) references tender_document (id);
 
+alter table notice_change add constraint notice_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_change add constraint notice_change_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table notice_change add constraint notice_change_declared_by_id_fkey foreign key (declared_by_id) references "user" (id);
+
+alter table notice_mail add constraint notice_mail_project_id_fkey foreign key (project_id) references project (id);
+
+alter table notice_mail add constraint notice_mail_notice_id_fkey foreign key (notice_id) references notice (id);
+
 alter table objection add constraint objection_project_id_fkey foreign key (project_id) references project (id);
 
 alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1677,6 +1876,12 @@ alter table project add constraint project_owner_id_fkey foreign key (owner_id) 
 alter table project add constraint project_supervisor_id_fkey foreign key (supervisor_id) references organisation (id);
 
 alter table project add constraint project_manager_id_fkey foreign key (manager_id) references "user" (id);
+
+alter table publication add constraint publication_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publication add constraint publication_notice_id_fkey foreign key (notice_id) references notice (id);
+
+alter table publication add constraint publication_change_id_fkey foreign key (change_id) references notice_change (id);
 
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1725,6 +1930,8 @@ alter table termination add constraint termination_project_id_fkey foreign key (
 alter table termination add constraint termination_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

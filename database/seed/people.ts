@@ -2,10 +2,12 @@
 
 import { demonstrationUnit } from '../../src/apps/server/production.ts';
 import { sql, type Tx } from '../../src/kernel/server/database.ts';
+import { get } from '../../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
 import { organisation } from '../../src/platform/identity/organisation/organisation.record.ts';
+import { administrators, builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
-import { type Role, user } from '../../src/platform/identity/user/user.record.ts';
+import { user } from '../../src/platform/identity/user/user.record.ts';
 
 export const demoPassword = 'zhaocai-demo-2026';
 
@@ -49,11 +51,11 @@ interface Person {
   unit: string;
   roles: Role[];
   mobile: string;
-  isAdmin?: boolean;
 }
 
 const people: Person[] = [
-  { account: 'admin', name: '系统管理员', unit: 'platform', roles: ['admin'], mobile: '13800000001', isAdmin: true },
+  { account: 'admin', name: '系统管理员', unit: 'platform', roles: ['admin'], mobile: '13800000001' },
+  { account: 'manager', name: '单位管理员己', unit: 'agency', roles: ['unitAdmin'], mobile: '13800000008' },
   { account: 'agent', name: '经办甲', unit: 'agency', roles: ['agent', 'archivist'], mobile: '13800000002' },
   { account: 'reviewer', name: '审核乙', unit: 'agency', roles: ['reviewer'], mobile: '13800000003' },
   { account: 'finance', name: '财务丙', unit: 'agency', roles: ['finance'], mobile: '13800000004' },
@@ -119,13 +121,16 @@ export async function addPerson(
   hashedPassword: string,
   now: Date,
 ): Promise<string> {
-  const row = await insertRow(tx, user, person, {
-    id: newId(),
-    state: 'active',
-    org: person.organisation as string,
-    adduserid: null,
-    now,
-  });
+  const unit = await get(tx, organisation, person.organisation as string);
+  const held = (person.roles ?? []) as Role[];
+  const isAdmin = held.some((r) => administrators.includes(r));
+  const assigned = held.map((r) => builtInRole(r, unit.type!));
+  const row = await insertRow(
+    tx,
+    user,
+    { ...person, isAdmin, assigned },
+    { id: newId(), state: 'active', org: unit.id, adduserid: null, now },
+  );
   await sql`insert into credential (user_id, password) values (${row.id}, ${hashedPassword})`.execute(tx);
   return row.id;
 }

@@ -3,9 +3,21 @@ import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
+  'holiday-arrangement': async () => {
+    const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
+    return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
+  },
+  'department': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.department, lifecycle: l.departmentLifecycle };
+  },
   'organisation': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };
+  },
+  'role': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
+    return { record: r.role, lifecycle: l.roleLifecycle };
   },
   'user': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
@@ -91,9 +103,21 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
     return { record: r.expert, lifecycle: l.expertLifecycle };
   },
+  'notice-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/change/notice-change.record.ts'), import('../capabilities/notice/change/notice-change.lifecycle.ts')]);
+    return { record: r.noticeChange, lifecycle: l.noticeChangeLifecycle };
+  },
+  'notice-mail': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
+    return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };
+  },
   'notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
     return { record: r.notice, lifecycle: l.noticeLifecycle };
+  },
+  'publication': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
+    return { record: r.publication, lifecycle: l.publicationLifecycle };
   },
   'opening-entry': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);

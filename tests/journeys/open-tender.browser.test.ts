@@ -299,6 +299,7 @@ describe('an open tender in the browser', () => {
     await title(page, `确认中标人：${tender}一标段`).waitFor();
     await picture(page, 'decision', { onPhone: true });
     await button(page, '确定为中标人').click();
+    await button(page, '确认定标').click();
     await page.getByText('已定标', { exact: true }).waitFor();
     const confirmation = (await desk.list('winner-confirmation', { 'f.lot': lot.id })).tdata[0];
     expect(confirmation).toMatchObject({ winnerName: '中国水利水电第七工程局有限公司', price: '138086662.86' });

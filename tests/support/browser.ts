@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { demoPassword } from '../../database/seed/people.ts';
 
-const desk = { width: 1366, height: 768 };
-const phone = { width: 390, height: 844 };
+export const desk = { width: 1366, height: 768 };
+export const phone = { width: 390, height: 844 };
 const pictures = path.resolve(import.meta.dirname, '../../docs/pictures');
 
 export interface Person {

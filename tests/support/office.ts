@@ -36,7 +36,13 @@ export interface TestOffice {
  * test reads the same calendar whenever it runs; from then on it only moves forward. `empty` leaves the people out.
  */
 export async function openOffice(
-  options: { startAt?: string; logLevel?: string; empty?: boolean } = {},
+  options: {
+    startAt?: string;
+    logLevel?: string;
+    empty?: boolean;
+    connections?: number;
+    mode?: 'demo' | 'production';
+  } = {},
 ): Promise<TestOffice> {
   const { startAt = '2026-03-02T09:00:00+08:00' } = options;
   const database = await createDatabase();
@@ -56,7 +62,8 @@ export async function openOffice(
       dataDir,
       host: '127.0.0.1',
       port,
-      mode: 'demo',
+      mode: options.mode ?? 'demo',
+      ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,

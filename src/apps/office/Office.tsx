@@ -8,7 +8,7 @@ import { fillRegistry, ownScreens } from '../../kernel/web/registry.ts';
 import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
 import { recordLoaders } from '../registry.generated.ts';
 import { screens } from '../screens.generated.ts';
-import { homePath, keptMenu, restoreWording } from '../shell/enter.ts';
+import { homePath, keptMenu, restoreKept } from '../shell/enter.ts';
 import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
@@ -20,7 +20,7 @@ import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 fillRegistry({ recordLoaders, screens, portal: false });
-restoreWording();
+restoreKept();
 
 /** On a narrow screen the menu lies over the page and is opened when it is needed. */
 const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;

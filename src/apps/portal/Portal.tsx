@@ -11,7 +11,7 @@ import { ThemeRoot } from '../../ui/tokens/ThemeRoot.tsx';
 import { recordLoaders } from '../registry.generated.ts';
 import { screens } from '../screens.generated.ts';
 import { ClockLever } from '../shell/ClockLever.tsx';
-import { keptMenu, restoreWording } from '../shell/enter.ts';
+import { keptMenu, restoreKept } from '../shell/enter.ts';
 import { Hosts } from '../shell/Hosts.tsx';
 import { MessageBell } from '../shell/MessageBell.tsx';
 import { createQueries } from '../shell/queries.ts';
@@ -22,7 +22,7 @@ import { usePlaces } from '../shell/usePlaces.ts';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
 
 fillRegistry({ recordLoaders, screens, portal: true });
-restoreWording();
+restoreKept();
 
 /** Where readers begin. */
 const firstPage = '/notices';

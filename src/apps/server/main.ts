@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
-import { roles } from '../../platform/identity/user/user.record.ts';
+import { roles } from '../../platform/identity/role/roles.ts';
 import { openDatabase } from './open-database.ts';
 import { firstAdministrator, refuseDemonstration } from './production.ts';
 import { type Serving, serve } from './serve.ts';
@@ -57,6 +57,8 @@ async function start(): Promise<void> {
       port: settings.port,
       mode: settings.mode,
       secret: settings.secret,
+      connections: settings.connections,
+      keeping: settings.keeping,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

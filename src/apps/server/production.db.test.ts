@@ -30,4 +30,32 @@ describe('production', () => {
     expect(await firstAdministrator(test.office)).toBeUndefined();
     await expect(Client.signIn(test.url, 'admin', password!)).resolves.toBeInstanceOf(Client);
   });
+
+  it('keeps its cookies to this host and to TLS; a demonstration on this machine does without', async () => {
+    const cookieOf = async (mode: 'demo' | 'production') => {
+      test = await openOffice({ mode });
+      const { demoPassword } = await import('../../../database/seed/people.ts');
+      const response = await test.guest().fetch('/agency/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'agent', pwd: demoPassword }),
+      });
+      const [set = ''] = response.headers.getSetCookie();
+      // The session counts under that name, and under no other.
+      const ask = async (name: string) => {
+        const cookie = `${name}=${set.slice(set.indexOf('=') + 1, set.indexOf(';'))}`;
+        return (await test.guest().fetch('/agency/checkUser', { headers: { cookie } })).json();
+      };
+      return { set, prefixed: (await ask('__Host-zhaocai')).code, plain: (await ask('zhaocai')).code };
+    };
+    const production = await cookieOf('production');
+    expect(production.set).toMatch(
+      /^__Host-zhaocai=[^;]+;(?=.* Path=\/;?)(?=.* HttpOnly)(?=.* Secure)(?=.* SameSite=Strict)(?!.*Domain)/,
+    );
+    expect(production).toMatchObject({ prefixed: 'v', plain: 'login-index' });
+    await test.close();
+    const demo = await cookieOf('demo');
+    expect(demo.set).toMatch(/^zhaocai=(?!.*Secure)/);
+    expect(demo).toMatchObject({ prefixed: 'login-index', plain: 'v' });
+  });
 });

@@ -5,6 +5,7 @@ import { inTransaction, type Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { insertRow, newId } from '../../kernel/server/write.ts';
 import { organisation } from '../../platform/identity/organisation/organisation.record.ts';
+import { builtInRole } from '../../platform/identity/role/roles.ts';
 import { hashPassword } from '../../platform/identity/server/passwords.ts';
 import { user } from '../../platform/identity/user/user.record.ts';
 
@@ -37,7 +38,14 @@ export async function firstAdministrator(office: Office): Promise<string | undef
     const now = new Date();
     const system = (org: string | null) => ({ id: newId(), state: 'active', org, adduserid: null, now });
     const unit = await insertRow(tx, organisation, { name: '平台运营单位', code: '', type: 'platform' }, system(null));
-    const admin = { account: 'admin', name: '系统管理员', organisation: unit.id, roles: ['admin'], isAdmin: true };
+    const admin = {
+      account: 'admin',
+      name: '系统管理员',
+      organisation: unit.id,
+      roles: ['admin'],
+      isAdmin: true,
+      assigned: [builtInRole('admin', 'platform')],
+    };
     const row = await insertRow(tx, user, admin, system(unit.id));
     await sql`insert into credential (user_id, password, must_change) values (${row.id}, ${await hashPassword(password)}, true)`.execute(
       tx,

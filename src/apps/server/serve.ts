@@ -18,9 +18,11 @@ import { startLoops } from '../../kernel/server/loops.ts';
 import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
+import type { Keeping } from '../../kernel/server/sweep.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
+import { authority } from '../../platform/signature/server/authority.ts';
 import { house } from './house.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -36,6 +38,9 @@ export interface ServeOptions {
   secret: string;
   origin?: string;
   logLevel?: string;
+  /** Connections to the database that this process may hold; one of them listens. */
+  connections?: number;
+  keeping?: Keeping;
   /** False where the schema was made otherwise: tests. */
   migrations?: boolean;
   /** Runs after the migrations and before anybody is served: the seed, or what production insists on. */
@@ -51,7 +56,7 @@ export interface Serving {
 
 /** Migrates, seeds when asked and empty, listens. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const connection = connect(options.databaseUrl);
+  const connection = connect(options.databaseUrl, options.connections);
   const stop = new AbortController();
   const log = pino({ level: options.logLevel ?? 'warn', base: null, redact: ['req.headers', '*.password', '*.pwd'] });
   const office: Office = {
@@ -64,10 +69,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     secret: options.secret,
     ...(options.origin ? { origin: options.origin } : {}),
     rulebook,
+    ...(options.keeping ? { keeping: options.keeping } : {}),
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
   await options.prepare?.(office);
+  await authority(office);
   await office.live.start();
   const http = await createHttp(office, sessionFinder(office.db));
   identityRoutes(http, office);

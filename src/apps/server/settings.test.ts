@@ -16,6 +16,8 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       secret: expect.any(String),
       origin: undefined,
+      connections: 20,
+      keeping: { replies: 1, done: 30, uploads: 7 },
     });
   });
 
@@ -51,6 +53,8 @@ describe('readSettings', () => {
     ['a port with a fraction', { PORT: '80.5' }, 'PORT is "80.5"'],
     ['a port beyond the last', { PORT: '65536' }, 'PORT is "65536"'],
     ['a database of another kind', { DATABASE_URL: 'mysql://db/office' }, 'DATABASE_URL is not an address'],
+    ['a single connection', { ZHAOCAI_CONNECTIONS: '1' }, 'ZHAOCAI_CONNECTIONS is "1": it must be a whole number of 2'],
+    ['a term that is none', { ZHAOCAI_KEEP_UPLOADS: 'never' }, 'ZHAOCAI_KEEP_UPLOADS is "never"'],
     ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
     ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StartError } from '../../kernel/server/start-error.ts';
+import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -15,6 +16,9 @@ export interface Settings {
   readonly secret: string;
   /** scheme://host[:port] as people's browsers see this server; without it, what the request's Host says. */
   readonly origin: string | undefined;
+  /** Connections to the database that this process may hold. */
+  readonly connections: number;
+  readonly keeping: Keeping;
 }
 
 export interface SettingDescription {
@@ -68,6 +72,26 @@ export const settingsTable = [
     meaning: 'The largest sealed bid that is taken in, in MB.',
   },
   {
+    name: 'ZHAOCAI_CONNECTIONS',
+    default: '20',
+    meaning: 'Connections to the database that one server process may hold, 2 or more; one of them listens for events.',
+  },
+  {
+    name: 'ZHAOCAI_KEEP_REPLIES',
+    default: `${usualKeeping.replies}`,
+    meaning: 'Days for which the answer of an action is kept, so that the same click sent again gets the same answer.',
+  },
+  {
+    name: 'ZHAOCAI_KEEP_DONE',
+    default: `${usualKeeping.done}`,
+    meaning: 'Days for which delivered events and fired timers are kept.',
+  },
+  {
+    name: 'ZHAOCAI_KEEP_UPLOADS',
+    default: `${usualKeeping.uploads}`,
+    meaning: 'Days for which an uploaded file that no record names, or an upload that never ended, is kept.',
+  },
+  {
     name: 'ZHAOCAI_NOTICES',
     default: '`../shared/data/notices` when it is there',
     meaning: 'A folder of public notices that the demonstration office takes in as past projects.',
@@ -94,6 +118,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     secret: readSecret(read('ZHAOCAI_SECRET'), mode),
     origin: readOrigin(read('ZHAOCAI_ORIGIN')),
+    connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
+    keeping: {
+      replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
+      done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
+      uploads: readNumber('ZHAOCAI_KEEP_UPLOADS', read('ZHAOCAI_KEEP_UPLOADS'), usualKeeping.uploads, 1),
+    },
   };
 }
 
@@ -106,6 +136,13 @@ function readPort(value = '8080'): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65535) return port;
   throw new StartError(`PORT is "${value}": it must be a whole number from 0 to 65535.`);
+}
+
+function readNumber(name: Name, value: string | undefined, usual: number, least: number): number {
+  if (value === undefined) return usual;
+  const number = Number(value);
+  if (/^\d{1,5}$/.test(value) && number >= least) return number;
+  throw new StartError(`${name} is "${value}": it must be a whole number of ${least} or more.`);
 }
 
 function readUrl(name: Name, value: string | undefined, schemes: readonly string[]): string | undefined {

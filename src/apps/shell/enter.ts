@@ -3,6 +3,7 @@ import { readWording } from '../../kernel/screen/wording.ts';
 import { setWording } from '../../kernel/web/registry.ts';
 import { currentUser, keep, kept, type SessionUser, storeUser } from '../../kernel/web/session.ts';
 import { call } from '../../kernel/web/wire.ts';
+import { type ArrangedDay, registerCalendar } from '../../platform/calendar/working-days.ts';
 
 export interface MenuEntry {
   id: string;
@@ -15,6 +16,11 @@ export interface MenuEntry {
 export interface Menu {
   menuList: MenuEntry[];
   menuList2: MenuEntry[];
+}
+
+interface KnownYear {
+  year: number;
+  days: ArrangedDay[];
 }
 
 interface IdentityItem {
@@ -36,12 +42,20 @@ export async function enter(user: SessionUser): Promise<void> {
   keep('identity', identity);
   keep('actions', actions);
   if (identity.some((i) => i.configname === 'ishbdx' && i.configvalue === '1')) keep('ishbdx', '1');
-  keep('menu', await call<Menu>('/agency/tree/get_menu.json'));
-  restoreWording();
+  const [menu, calendars] = await Promise.all([
+    call<Menu>('/agency/tree/get_menu.json'),
+    call<KnownYear[]>('/web/calendar.json'),
+  ]);
+  keep('menu', menu);
+  keep('calendars', calendars);
+  restoreKept();
 }
 
-/** Sets the words that the kept configuration asks for; after a reload of the page as well. */
-export const restoreWording = (): void => setWording(readWording(kept<IdentityItem[]>('identity') ?? []));
+/** Sets the words and the working days that this tab was told of; after a reload of the page as well. */
+export function restoreKept(): void {
+  setWording(readWording(kept<IdentityItem[]>('identity') ?? []));
+  for (const { year, days } of kept<KnownYear[]>('calendars') ?? []) registerCalendar(year, days);
+}
 
 export const keptMenu = (): Menu => kept<Menu>('menu') ?? { menuList: [], menuList2: [] };
 

@@ -30,7 +30,7 @@ describe('the declared trail', () => {
     expect(ownTrail(screens, 'notice.form', '/n/form?id=1', '7', words).map((e) => e.path)).toEqual([
       '/p/list',
       '/p/flow?id=7',
-      '/n/list?project=7',
+      '/n/list?f.project=7',
       '/n/form?id=1',
     ]);
   });

@@ -1,5 +1,5 @@
 /** The declared trail of a screen, written out: its parents' parents first, itself last. Pure. */
-import { address, type Screens } from '../../kernel/screen/screen.ts';
+import { address, type Screen, type Screens } from '../../kernel/screen/screen.ts';
 import type { TrailEntry } from './trail.ts';
 
 /**
@@ -26,13 +26,12 @@ export function ownTrail(
     const title = words(screen.title);
     if (id === screenId) return { title, path };
     if (!project || screen.kind === 'form') return { title, path: screen.path };
-    // The project's own screens name it `id`; everything else that belongs to it is filtered by it.
-    return {
-      title,
-      path: address(
-        screen,
-        screen.record === 'project' ? (screen.kind === 'list' ? {} : { id: project }) : { project },
-      ),
-    };
+    return { title, path: address(screen, aboutProject(screen, project)) };
   });
+}
+
+/** The project's own screens name it `id`, lists filter by it as the wire writes a filter, other pages read it plainly. */
+function aboutProject(screen: Screen, project: string): Record<string, string> {
+  if (screen.record === 'project') return screen.kind === 'list' ? {} : { id: project };
+  return screen.kind === 'list' ? { 'f.project': project } : { project };
 }

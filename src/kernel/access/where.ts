@@ -15,6 +15,17 @@ export interface Actor {
   orgType: string;
   roles: readonly string[];
   isAdmin: boolean;
+  /** The roles one by one, where the office took something away from one of them; without it every role is whole. */
+  grants?: readonly Grant[];
+}
+
+/** A role as an office gives it: what the house gives the role, without what the office took away. */
+export interface Grant {
+  role: string;
+  /** Ids of actions: `notice.submit`. */
+  without: readonly string[];
+  /** Ids of screens whose menu entry is left out. */
+  withoutScreens: readonly string[];
 }
 
 /** Stands for a value that is known only when somebody asks. */
@@ -83,6 +94,11 @@ export const through = (field: string, a: Audience): Audience => ({ ...a, where:
 
 export const anybody: Audience = { label: '任何人', where: everything, anybody: true };
 export const system: Audience = { label: '系统', where: everything, system: true };
+
+/** Whether one of the person's roles still holds the permission of an action that these audiences may do. */
+export const isGranted = (actor: Actor, actionId: string, by: readonly Audience[]): boolean =>
+  !actor.grants ||
+  actor.grants.some((g) => !g.without.includes(actionId) && by.some((a) => !a.roles || a.roles.includes(g.role)));
 
 /** Whether the person can be in this audience at all; the where-object then decides for which rows. */
 export function mayBe(a: Audience, actor: Actor | undefined): boolean {

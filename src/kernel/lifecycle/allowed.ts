@@ -1,7 +1,7 @@
 /** The one function that decides what is allowed, and why not. Server, list, detail and inbox all ask it. */
-import type { Actor, Audience } from '../access/where.ts';
+import { type Actor, type Audience, isGranted } from '../access/where.ts';
 import { refusal } from './guard.ts';
-import { type Action, fromStates, type Lifecycle } from './lifecycle.ts';
+import { fromStates, type Lifecycle } from './lifecycle.ts';
 
 export interface AllowedAction {
   /** `opening.start`: key in the lifecycle, path, permission, history row and test. */
@@ -34,11 +34,13 @@ export type Verdict = { kind: 'allowed' } | { kind: 'forbidden' } | { kind: 'ref
 /** The verdict on one action. `forbidden`: not this person's to do; `refused`: not now, with the reason. */
 export function judge(
   lifecycle: Lifecycle,
-  action: Action,
+  verb: string,
   situation: Situation,
   asked?: Record<string, unknown>,
 ): Verdict {
+  const action = lifecycle.actions[verb]!;
   if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
+  if (!isGranted(situation.actor, `${lifecycle.record.id}.${verb}`, action.by)) return { kind: 'forbidden' };
   const state: string = situation.row.state;
   if (action.from !== null && !fromStates(action).includes(state)) {
     const label = lifecycle.states[state]?.label ?? state;
@@ -57,7 +59,7 @@ export function allowedActions(lifecycle: Lifecycle, situation: Situation): Allo
   const found: AllowedAction[] = [];
   for (const [verb, action] of Object.entries(lifecycle.actions)) {
     if (action.from === null || !fromStates(action).includes(situation.row.state)) continue;
-    const verdict = judge(lifecycle, action, situation);
+    const verdict = judge(lifecycle, verb, situation);
     if (verdict.kind === 'forbidden') continue;
     found.push({
       id: `${lifecycle.record.id}.${verb}`,

@@ -24,7 +24,7 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
-function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, complete: boolean): Reading {
+function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
@@ -41,7 +41,6 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
         field,
         answer.value as Record<string, unknown>[],
         `${prefix}${name}`,
-        complete,
         reading.refusals,
       );
     } else {
@@ -53,12 +52,11 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
   return reading;
 }
 
-function readRows(field: Field, rows: Record<string, unknown>[], path: string, complete: boolean, refusals: Refusals) {
+function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals) {
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
-    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, complete);
+    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`);
     Object.assign(refusals, inner.refusals);
-    if (complete) requireFields(field.fields!, inner.values, `${path}.${i}.`, refusals);
     return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
   });
 }
@@ -71,6 +69,13 @@ function requireFields(fields: Fields, row: Record<string, any>, prefix: string,
     else if (typeof value === 'string' && value.trim() === '') refusals[prefix + name] ??= `${field.label}内容不能为空`;
     else if (field.kind === 'children' && field.min !== undefined && value.length < Number(field.min))
       refusals[prefix + name] ??= `${field.label}至少 ${field.min} 行`;
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'children' || field.readOnly || !Array.isArray(row[name])) continue;
+    if (field.when && !field.when(row)) continue;
+    row[name].forEach((child: Record<string, any>, i: number) => {
+      requireFields(field.fields!, child, `${prefix}${name}.${i}.`, refusals);
+    });
   }
 }
 
@@ -85,7 +90,7 @@ export function readForm(
   before: Record<string, any> = {},
   complete = true,
 ): Reading {
-  const reading = readFields(record.fields, sent, '', complete);
+  const reading = readFields(record.fields, sent, '');
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);
@@ -99,7 +104,7 @@ export function readForm(
 
 /** Reads the answers to what an action asks. */
 export function readAnswers(fields: Fields, sent: Record<string, unknown>): Reading {
-  const reading = readFields(fields, sent, '', true);
+  const reading = readFields(fields, sent, '');
   requireFields(fields, reading.values, '', reading.refusals);
   return reading;
 }

@@ -192,10 +192,11 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
   computed: { column: () => undefined, read: () => no('由系统计算'), toText: asText, filter: 'none' },
 };
 
-/** The value in words; an empty value is an empty string. A reference is named by its `field$` companion, if there is one. */
+/** The value in words; an empty value is an empty string. References are named by their `field$` companion, if there is one. */
 export function toText(row: Readonly<Record<string, any>>, name: string, field: Field): string {
   const value = field.kind === 'computed' ? field.compute!(row) : row[name];
   if (value === null || value === undefined || value === '') return '';
   const named = row[`${name}$`];
+  if (Array.isArray(named)) return named.map((title, i) => title ?? value[i]).join('、');
   return typeof named === 'string' ? named : kinds[field.kind].toText(value, field);
 }

@@ -1,5 +1,5 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
-import type { Actor } from '../access/where.ts';
+import { type Actor, mayBe } from '../access/where.ts';
 import { type allowedActions, judge, type Situation } from '../lifecycle/allowed.ts';
 import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
 import { readAnswers, readForm } from '../record/check.ts';
@@ -11,7 +11,7 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
-import { seeRow, wireDetail } from './rows.ts';
+import { seeRow, wireDetail, wireRow } from './rows.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
 export interface Call {
@@ -58,7 +58,7 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
   const lifecycle = office.house.lifecycle(record.id);
   const action = Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb] : undefined;
   if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
-  const step = { office, tx, call, record, lifecycle, action };
+  const step = { office, tx, call, record, lifecycle, verb, action };
   return action.from === null ? create(step) : change(step);
 }
 
@@ -68,11 +68,15 @@ interface Step {
   call: Call;
   record: RecordType<any>;
   lifecycle: Lifecycle;
+  verb: string;
   action: Action;
 }
 
 async function create(step: Step): Promise<Done> {
-  const { tx, call, record, lifecycle, action, office } = step;
+  const { tx, call, record, lifecycle, verb, action, office } = step;
+  // Whoever cannot be meant at all learns nothing from checks and effects.
+  if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
+    throw new Forbidden(`您不能${action.label}`);
   const input = readInput(step, {});
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
@@ -90,15 +94,16 @@ async function create(step: Step): Promise<Done> {
   });
   // Whether the person may create it is known only of the row as it stands: whose project, which unit.
   const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
-  if (!seen || !action.by.some((a) => seen.situation.isIn(a))) throw new Forbidden();
-  const verdict = judge(lifecycle, { ...action, from: null }, seen.situation, input.asked);
+  if (!seen) throw new Forbidden();
+  const verdict = judge(lifecycle, verb, seen.situation, input.asked);
+  if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted.id, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
 
 async function change(step: Step): Promise<Done> {
-  const { tx, call, record, lifecycle, action, office } = step;
+  const { tx, call, record, lifecycle, verb, action, office } = step;
   if (!call.id) throw new Refusal('没有说明是哪一条记录');
   if (!isId(call.id)) throw new NotFound();
   // The chain is locked before the row, always in this order, so that actions of one project never wait for each other in a ring.
@@ -108,15 +113,15 @@ async function change(step: Step): Promise<Done> {
   const seen = await seeRow(tx, office.house, record, call.id, call.actor, call.now, { lock: true });
   if (!seen) throw new NotFound();
   const { situation } = seen;
-  const verdict = judge(lifecycle, action, situation);
+  const verdict = judge(lifecycle, verb, situation);
   if (verdict.kind === 'forbidden') throw new Forbidden(`您不能${action.label}`);
   if (call.version !== undefined && call.version !== situation.row.version) {
-    throw new Stale(situation.row.version, await changesSince(step, situation.row, call.version));
+    throw new Stale(situation.row.version, await changesSince(step, situation, call.version));
   }
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   const before: AnyRow = { ...situation.row };
   const input = readInput(step, before);
-  const answered = judge(lifecycle, action, situation, input.asked);
+  const answered = judge(lifecycle, verb, situation, input.asked);
   if (answered.kind === 'refused') throw new Refusal(answered.because);
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);
@@ -245,11 +250,15 @@ function changesBetween(record: RecordType<any>, before: AnyRow | undefined, aft
 }
 
 /** What others changed since the version that the person saw, for the page that must merge. */
-async function changesSince({ tx, record }: Step, row: AnyRow, version: number) {
+async function changesSince({ tx, record, office }: Step, situation: Situation, version: number) {
+  const { row } = situation;
+  const hidden = wireRow(office.house, record, situation).$hidden ?? {};
   const entries = await historyOf(tx, record.id, row.id);
   const missed = entries.slice(-(row.version - version));
   return missed.flatMap((e) =>
-    e.changes.map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
+    e.changes
+      .filter((c) => !(c.field in hidden))
+      .map((c) => ({ ...c, label: record.fields[c.field]?.label ?? c.field, by: e.actorName, at: e.at })),
   );
 }
 

@@ -1,6 +1,6 @@
 /** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayBe } from '../access/where.ts';
+import { isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
@@ -58,6 +58,10 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
   });
 }
 
+/** What was answered then, less what fills a field that this reader may not see now. */
+const withoutHidden = (asked: Record<string, unknown>, hidden: Record<string, string>) =>
+  Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in hidden)));
+
 const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 
 /** The row that an address asks for; an id that is none leads nowhere. */
@@ -92,7 +96,10 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     }
     const { actions } = office.house.lifecycle(record.id);
     const mine = Object.entries(actions).filter(
-      ([, a]) => a.from === null && a.by.some((who) => mayBe(who, caller.actor)),
+      ([verb, a]) =>
+        a.from === null &&
+        a.by.some((who) => mayBe(who, caller.actor)) &&
+        isGranted(caller.actor, `${record.id}.${verb}`, a.by),
     );
     if (mine.length === 0) throw new Forbidden(`您不能新建${record.label}`);
     return success({
@@ -132,7 +139,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
         label: actions[e.action.slice(record.id.length + 1)]?.label ?? e.action,
         from: e.fromState,
         to: e.toState,
-        asked: e.asked,
+        asked: withoutHidden(e.asked, hidden),
         changes: e.changes
           .filter((c) => !(c.field in hidden))
           .map((c) => ({
@@ -276,7 +283,7 @@ export async function mustBeAllowed(office: Office, action: string, id: string, 
   const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
   if (!seen) throw new NotFound();
   const lifecycle = office.house.lifecycle(recordId);
-  const verdict = judge(lifecycle, lifecycle.actions[verb]!, seen.situation);
+  const verdict = judge(lifecycle, verb, seen.situation);
   if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
 }

@@ -39,8 +39,12 @@ export const guest: Actor = {
   isAdmin: false,
 };
 
-export const officeCookie = 'zhaocai';
-export const portalCookie = 'zhaocai_portal';
+/**
+ * Two sessions, two cookies. In production browsers keep them to this very host, over TLS, for no sub-domain: that is
+ * what the prefix `__Host-` asks of them.
+ */
+export const sessionCookie = (office: Pick<Office, 'mode'>, portal: boolean) =>
+  `${office.mode === 'production' ? '__Host-' : ''}${portal ? 'zhaocai_portal' : 'zhaocai'}`;
 
 /** Finds the session behind a cookie; platform/identity gives it. */
 export type SessionFinder = (token: string) => Promise<{ actor: Actor; csrf: string; now: Date } | undefined>;
@@ -112,7 +116,7 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 }
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
-  const token = request.cookies[isPortal(request) || request.url.includes('tool=portal') ? portalCookie : officeCookie];
+  const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
   const session = token ? await findSession(token) : undefined;
   if (session) return { ...session, signedIn: true, address: request.ip };
   return { actor: guest, signedIn: false, csrf: '', now: await readClock(office.db), address: request.ip };

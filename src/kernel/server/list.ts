@@ -40,7 +40,7 @@ export async function listPage(
 ): Promise<Page> {
   const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(query.pagesize)) || 20));
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
-  const condition = sql`${scopeSql(house.access(record.id), actor, now)} and ${filtersSql(house, record, query)}`;
+  const condition = sql`${scopeSql(house.access(record.id), actor, now)} and ${filtersSql(house, record, query, actor)}`;
   const table = sql.table(tableOf(record));
   const order = orderOf(house, record, query.sort);
   const standing = new Standing(house, record, actor, now);
@@ -137,11 +137,11 @@ function cursorSql(order: Order, cursor: string): RawBuilder<unknown> {
 const secret = (house: House, record: RecordType<any>, name: string) => name in (house.access(record.id).fields ?? {});
 
 /** The filters of an address; a name that cannot filter is refused, so that a mistyped one never widens a list. */
-export function filtersSql(house: House, record: RecordType<any>, query: ListQuery): RawBuilder<unknown> {
+export function filtersSql(house: House, record: RecordType<any>, query: ListQuery, actor: Actor): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [];
   for (const [key, value] of Object.entries(query)) {
     if (!key.startsWith('f.') || value === undefined || value === '') continue;
-    parts.push(filterSql(house, record, key.slice(2), String(value)));
+    parts.push(filterSql(house, record, key.slice(2), String(value), actor));
   }
   const words = query.q?.trim();
   if (words) {
@@ -157,24 +157,35 @@ export function filtersSql(house: House, record: RecordType<any>, query: ListQue
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
 
-function filterSql(house: House, record: RecordType<any>, name: string, value: string): RawBuilder<unknown> {
+function filterSql(
+  house: House,
+  record: RecordType<any>,
+  name: string,
+  value: string,
+  actor: Actor,
+): RawBuilder<unknown> {
   const found = columnNamed(record, name);
   if (!found || secret(house, record, name)) throw new Refusal(`不能按“${name}”筛选`);
   const column = sql.ref(`t.${found.column}`);
   const shape = name === 'state' ? 'oneOf' : kinds[found.kind].filter;
   if (shape === 'contains') return sql`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`;
   if (shape === 'equals') return sql`${column} = ${value === 'true' || value === '1'}`;
-  if (shape === 'oneOf') return oneOfSql(column, found.kind === 'ref', value.split(','));
+  if (shape === 'oneOf')
+    return found.kind === 'ref'
+      ? oneOfSql(column, namedIds(value.split(','), actor))
+      : oneOfSql(column, value.split(','));
   if (shape === 'range') return rangeSql(column, found.kind, value);
   throw new Refusal(`不能按“${name}”筛选`);
 }
 
 const uuid = /^[0-9a-f-]{36}$/;
 
-function oneOfSql(column: RawBuilder<unknown>, isRef: boolean, values: string[]): RawBuilder<unknown> {
-  const usable = isRef ? values.filter((v) => uuid.test(v)) : values;
-  return usable.length === 0 ? sql`false` : sql`${column} in (${sql.join(usable)})`;
-}
+/** `me` and `mine` stand for the person and the unit acted for, so that an address can say them. */
+const namedIds = (values: string[], actor: Actor): string[] =>
+  values.map((v) => (v === 'me' ? actor.id : v === 'mine' ? actor.org : v)).filter((v) => uuid.test(v));
+
+const oneOfSql = (column: RawBuilder<unknown>, values: string[]): RawBuilder<unknown> =>
+  values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values)})`;
 
 function rangeSql(column: RawBuilder<unknown>, kind: string, value: string): RawBuilder<unknown> {
   const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value];

@@ -1,12 +1,14 @@
-/** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment. */
+/** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment; the sweep by the hour. */
 
 import type { Office } from './office.ts';
 import { handleNext } from './outbox.ts';
+import { sweep } from './sweep.ts';
 import { fireNext, untilNext } from './timers.ts';
 
 const longest = 30_000;
+const hourly = 3600_000;
 
-/** Starts both loops; they end when the office stops. Answers a promise of their end. */
+/** Starts the loops; they end when the office stops. Answers a promise of their end. */
 export function startLoops(office: Office): Promise<void> {
   return Promise.all([
     loop(
@@ -20,6 +22,12 @@ export function startLoops(office: Office): Promise<void> {
       'timer',
       () => fireNext(office),
       async () => Math.min(longest, (await untilNext(office)) ?? longest),
+    ),
+    loop(
+      office,
+      'sweep',
+      () => sweep(office),
+      async () => hourly,
     ),
   ]).then(() => undefined);
 }

@@ -42,3 +42,7 @@ export function columnNamed(
   if (!field || kinds[field.kind].column(field) === undefined) return undefined;
   return { column: columnOf(name, field), kind: field.kind, field };
 }
+
+/** The name of the index that keeps a set of fields unique. */
+export const uniqueIndex = (record: RecordType<any>, fields: readonly string[]) =>
+  `${tableOf(record)}_${fields.map((name) => columnNamed(record, name)!.column).join('_')}_key`;

@@ -5,6 +5,7 @@ import type { Database, Tx } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import type { Keeping } from './sweep.ts';
 
 export interface Office {
   house: House;
@@ -19,6 +20,8 @@ export interface Office {
   origin?: string;
   /** The version of the rulebook that new projects pin. */
   rulebook: string;
+  /** How long what has done its work is kept; `usualKeeping` when not given. */
+  keeping?: Keeping;
   /** Stops with the office: loops ask it. */
   stopping: AbortSignal;
 }

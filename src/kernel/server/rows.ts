@@ -92,14 +92,14 @@ export function scopeSql(access: Access, actor: Actor, now: Date): RawBuilder<un
   )})`;
 }
 
-/** Titles of what a row refers to, as `field$`. */
+/** Titles of what a row refers to, as `field$`: a title, or for `refs` one for each id in its order. */
 export function refTitlesSql(record: RecordType<any>, only?: ReadonlySet<string>): RawBuilder<unknown> {
   const parts = storedFields(record)
     .filter(([name, f]) => (f.kind === 'ref' || f.kind === 'refs') && (!only || only.has(name)))
     .map(([name, f, column]) => {
       const target = f.target!();
       if (f.kind === 'refs') {
-        return sql`, (select string_agg(r.title, '、' order by array_position(${sql.ref(`t.${column}`)}, r.id)) from ${sql.table(tableOf(target))} r where r.id = any(${sql.ref(`t.${column}`)})) as ${sql.ref(`${name}$`)}`;
+        return sql`, array(select r.title from unnest(${sql.ref(`t.${column}`)}) with ordinality as x(id, place) left join ${sql.table(tableOf(target))} r on r.id = x.id order by x.place) as ${sql.ref(`${name}$`)}`;
       }
       return sql`, (select r.title from ${sql.table(tableOf(target))} r where r.id = ${sql.ref(`t.${column}`)}) as ${sql.ref(`${name}$`)}`;
     });

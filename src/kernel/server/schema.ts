@@ -3,7 +3,7 @@ import type { Field } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { kernelTables } from './kernel-tables.ts';
-import { columnOf, storedFields, systemColumns, tableOf } from './names.ts';
+import { columnOf, storedFields, systemColumns, tableOf, uniqueIndex } from './names.ts';
 
 export interface Table {
   /** Column name → type and constraints. */
@@ -56,7 +56,7 @@ function tableFor(record: RecordType<any>): Table {
   }
   for (const set of record.unique ?? []) {
     const columns = set.map((f) => columnOf(f, record.fields[f] as Field));
-    table.indexes[`${name}_${columns.join('_')}_key`] = { unique: true, on: `(${columns.join(', ')})` };
+    table.indexes[uniqueIndex(record, set)] = { unique: true, on: `(${columns.join(', ')})` };
   }
   return table;
 }

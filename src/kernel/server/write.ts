@@ -4,7 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, sql, type Tx } from './database.ts';
-import { storedFields, tableOf } from './names.ts';
+import { Refusal } from './effect.ts';
+import { storedFields, tableOf, uniqueIndex } from './names.ts';
 import { columnsSql } from './rows.ts';
 
 /** A new id: a UUID of version 7, so that ids of one table grow with time and its index stays compact. */
@@ -53,7 +54,8 @@ export async function insertRow(
     sql`${system.now}`,
     ...fields.map(([name, field]) => stored(values[name], field)),
   ];
-  const row = await first<AnyRow>(
+  const row = await once<AnyRow>(
+    record,
     tx,
     sql`insert into ${sql.table(tableOf(record))} as t (${sql.join(columns.map((c) => sql.ref(c)))}) values (${sql.join(cells)})
         returning ${columnsSql(record, 't')}`,
@@ -77,13 +79,28 @@ export async function updateRow(
     sql`updated_at = ${now}`,
     ...changed.map(([name, field, column]) => sql`${sql.ref(column)} = ${stored(after[name], field)}`),
   ];
-  const row = await first<AnyRow>(
+  const row = await once<AnyRow>(
+    record,
     tx,
     sql`update ${sql.table(tableOf(record))} as t set ${sql.join(sets)} where id = ${before.id} and version = ${before.version}
         returning ${columnsSql(record, 't')}`,
   );
   if (!row) throw new Error(`${record.id} ${before.id} changed under a lock`);
   return row;
+}
+
+/** Does a write; what the record allows only once is refused by the names of the fields that are there already. */
+async function once<T>(record: RecordType<any>, tx: Tx, query: RawBuilder<unknown>): Promise<T | undefined> {
+  try {
+    return await first<T>(tx, query);
+  } catch (error) {
+    const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string };
+    if (code !== '23505' || table !== tableOf(record)) throw error;
+    const set = (record.unique ?? []).find((fields) => uniqueIndex(record, fields) === constraint);
+    if (!set) throw error;
+    const labels = set.map((name) => record.fields[name]!.label).join('、');
+    throw new Refusal(`已有${labels}相同的${record.label}，不能重复`, { [set[0]!]: '已经存在' });
+  }
 }
 
 export const deleteRow = (tx: Tx, record: RecordType<any>, id: string) =>

@@ -43,6 +43,7 @@ export const book = defineRecord('book', {
   fields: {
     number: text('书号', { readOnly: true, max: 30 }),
     name: text('书名', { required: true, max: 600 }),
+    isbn: text('国际书号', { max: 20 }),
     genre: choice('类别', { novel: '小说', poems: '诗集' }, { required: true }),
     price: money('定价', { min: '0', max: '9999999999999999.99' }),
     pages: integer('页数', { min: 1 }),
@@ -63,6 +64,7 @@ export const book = defineRecord('book', {
     filters: ['name', 'genre', 'price', 'printedOn', 'isRare'],
     search: ['name', 'number'],
   },
+  unique: [['isbn']],
   rules: [
     { rule: 'L-1', field: 'price', check: (b) => (b.isRare && !b.price ? '善本须有定价' : undefined) },
     {

@@ -1,29 +1,154 @@
-/** Accounts and units: kept by the administrator; the full administration pages come with the shell. */
-import { audience, everything } from '../../kernel/access/where.ts';
-import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
-import { organisation } from './organisation/organisation.record.ts';
-import { user } from './user/user.record.ts';
+/** Accounts and units: kept by the platform's administrator, and each unit's by its own. */
 
-export const platformAdmins = audience('平台管理员', everything, { roles: ['admin'] });
+import { system } from '../../kernel/access/where.ts';
+import { guard } from '../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
+import { department } from './department/department.record.ts';
+import { ownUnitAdmins, platformAdmins, staffAdmins, unitAdmins } from './identity.audiences.ts';
+import { organisation } from './organisation/organisation.record.ts';
+import { role } from './role/role.record.ts';
+import { user } from './user/user.record.ts';
 
 export const organisationLifecycle = defineLifecycle(organisation, {
   initial: 'active',
   states: { active: { label: '启用', tone: 'done' }, closed: { label: '停用', tone: 'idle' } },
   actions: {
     create: { label: '新建单位', from: null, to: 'active', by: [platformAdmins], form: 'complete' },
-    save: { label: '保存', from: ['active', 'closed'], by: [platformAdmins], form: 'complete' },
-    close: { label: '停用', from: 'active', to: 'closed', by: [platformAdmins], danger: true },
+    save: {
+      label: '保存',
+      from: ['active', 'closed'],
+      by: [platformAdmins, ownUnitAdmins],
+      form: 'complete',
+      does: 'keepUnit',
+    },
+    close: { label: '停用', from: 'active', to: 'closed', by: [platformAdmins], does: 'endUnitSessions', danger: true },
     reopen: { label: '启用', from: 'closed', to: 'active', by: [platformAdmins] },
+    remindPapers: { label: '提醒证照到期', from: 'active', by: [system], does: 'remindPapers', quiet: true },
   },
 });
 
+const notOneself = guard(
+  'notOneself',
+  '不能停用自己的账号，请由其他管理员操作',
+  ({ row, actor }) => row.id !== actor.id,
+);
+const notTheLast = guard(
+  'notTheLast',
+  '这是本单位最后一位在用的管理员，请先指定另一位管理员',
+  ({ row, facts }) => row.isAdmin !== true || facts.otherAdmins > 0,
+);
+
 export const userLifecycle = defineLifecycle(user, {
   initial: 'active',
-  states: { active: { label: '启用', tone: 'done' }, disabled: { label: '停用', tone: 'idle' } },
+  states: { active: { label: '在用', tone: 'done' }, disabled: { label: '停用', tone: 'idle' } },
   actions: {
-    create: { label: '新建用户', from: null, to: 'active', by: [platformAdmins], form: 'complete' },
-    save: { label: '保存', from: ['active', 'disabled'], by: [platformAdmins], form: 'complete' },
-    disable: { label: '停用', from: 'active', to: 'disabled', by: [platformAdmins], does: 'endSessions', danger: true },
-    enable: { label: '启用', from: 'disabled', to: 'active', by: [platformAdmins] },
+    create: {
+      label: '新建人员',
+      from: null,
+      to: 'active',
+      by: [platformAdmins, staffAdmins],
+      form: 'complete',
+      does: 'enterPerson',
+    },
+    save: {
+      label: '保存',
+      from: ['active', 'disabled'],
+      by: [platformAdmins, staffAdmins],
+      form: 'complete',
+      does: 'changePerson',
+    },
+    resetPassword: {
+      label: '重置密码',
+      from: 'active',
+      by: [platformAdmins, staffAdmins],
+      does: 'resetPassword',
+      danger: true,
+    },
+    // Who leaves is out at once, wherever signed in; the row stays, since history names it.
+    disable: {
+      label: '停用',
+      from: 'active',
+      to: 'disabled',
+      by: [platformAdmins, staffAdmins],
+      needs: [notOneself, notTheLast],
+      does: 'endSessions',
+      danger: true,
+    },
+    enable: { label: '启用', from: 'disabled', to: 'active', by: [platformAdmins, staffAdmins] },
+  },
+});
+
+const departmentEmpty = guard(
+  'departmentEmpty',
+  '部门下还有在用的人员或下级部门，请先调整后再停用',
+  ({ facts }) => facts.people === 0 && facts.departments === 0,
+);
+
+export const departmentLifecycle = defineLifecycle(department, {
+  initial: 'active',
+  states: { active: { label: '在用', tone: 'done' }, closed: { label: '停用', tone: 'idle' } },
+  actions: {
+    create: {
+      label: '新建部门',
+      from: null,
+      to: 'active',
+      by: [unitAdmins, platformAdmins],
+      form: 'complete',
+      does: 'placeDepartment',
+    },
+    save: {
+      label: '保存',
+      from: 'active',
+      by: [unitAdmins, platformAdmins],
+      form: 'complete',
+      does: 'placeDepartment',
+    },
+    close: {
+      label: '停用',
+      from: 'active',
+      to: 'closed',
+      by: [unitAdmins, platformAdmins],
+      needs: [departmentEmpty],
+      danger: true,
+    },
+    reopen: { label: '启用', from: 'closed', to: 'active', by: [unitAdmins, platformAdmins] },
+  },
+});
+
+const ownRole = guard('ownRole', '内置角色不能修改，请以它为准新建角色', ({ row }) => row.builtIn !== true);
+const roleUnused = guard(
+  'roleUnused',
+  '还有人员使用这个角色，请先调整这些人员的角色',
+  ({ facts }) => facts.people === 0,
+);
+
+export const roleLifecycle = defineLifecycle(role, {
+  initial: 'active',
+  states: { active: { label: '在用', tone: 'done' }, closed: { label: '停用', tone: 'idle', final: true } },
+  actions: {
+    create: {
+      label: '新建角色',
+      from: null,
+      to: 'active',
+      by: [unitAdmins, platformAdmins],
+      form: 'complete',
+      does: 'keepRole',
+    },
+    save: {
+      label: '保存',
+      from: 'active',
+      by: [unitAdmins, platformAdmins],
+      needs: [ownRole],
+      form: 'complete',
+      does: 'keepRole',
+    },
+    close: {
+      label: '停用',
+      from: 'active',
+      to: 'closed',
+      by: [unitAdmins, platformAdmins],
+      needs: [ownRole, roleUnused],
+      danger: true,
+    },
   },
 });

@@ -16,7 +16,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
-import { authority } from '../../../platform/signature/server/authority.ts';
+import { authority, revocations } from '../../../platform/signature/server/authority.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -137,7 +137,7 @@ export const takeLetter: Effect = async ({ row, asked }) => {
 
 /** Checks the one signature over all letters, stamps the award letter, and sends the others in the same transaction. */
 export const sendLetters: Effect = async (context) => {
-  const { tx, row, asked, now, office } = context;
+  const { tx, row, asked, now } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
   const signature: LetterSignature = {
@@ -146,7 +146,7 @@ export const sendLetters: Effect = async (context) => {
     certificate: parsed<Certificate>(asked.certificate, '证书'),
     at: now.toISOString(),
   };
-  await checkSignature(office, lettersText(row.lot, letters), signature);
+  await checkSignature(context, lettersText(row.lot, letters), signature);
   const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
   if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由招标代理机构的证书签章');
   row.signature = signature;
@@ -165,13 +165,13 @@ function parsed<T>(text: string, label: string): T {
 }
 
 async function checkSignature(
-  office: EffectContext['office'],
+  { office, tx }: Pick<EffectContext, 'office' | 'tx'>,
   text: string,
   { signature, certificate, at }: LetterSignature,
 ): Promise<void> {
-  const { caPublicKey, findRevocation } = await authority(office);
+  const { caPublicKey } = await authority(office);
   try {
-    await verifyDetached(utf8(text), signature, certificate, caPublicKey, at, findRevocation);
+    await verifyDetached(utf8(text), signature, certificate, caPublicKey, at, revocations(tx));
   } catch (error) {
     if (error instanceof SignatureError) throw new Refusal(`签章未通过验证：${error.message}`);
     throw error;

@@ -1,30 +1,12 @@
 /** 确认中标人: the owner sees the candidates as they were published, chooses one or refuses, and says why where that is asked. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { type Refusals, readAnswers } from '../../../kernel/record/check.ts';
-import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import {
-  ActionBar,
-  call,
-  FieldGrid,
-  newKey,
-  Page,
-  Refused,
-  recordPath,
-  StateTag,
-  to,
-  useAction,
-  useDetail,
-} from '../../../kernel/web/index.ts';
-import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { ActionBar, call, Page, recordPath, StateTag, to, useAction, useDetail } from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
-import './papers.css';
+import { WinnerChoice } from './WinnerChoice.tsx';
 
-const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
 const ranks = ['', '第一名', '第二名', '第三名'];
 
 export default function DecisionPage() {
@@ -88,7 +70,7 @@ function Decision({ id }: { id: string }) {
         </Banner>
       ) : null}
       {decide ? (
-        <Choice
+        <WinnerChoice
           row={row}
           candidates={publicity.candidates ?? []}
           mustBeFirst={project?.regime === 'ZB-MS'}
@@ -99,91 +81,5 @@ function Decision({ id }: { id: string }) {
       ) : null}
       {panel}
     </Page>
-  );
-}
-
-interface ChoiceProps {
-  row: AnyRow;
-  candidates: AnyRow[];
-  mustBeFirst: boolean;
-  because: string;
-}
-
-function Choice({ row, candidates, mustBeFirst, because }: ChoiceProps) {
-  const sorted = candidates.toSorted((a, b) => a.rank - b.rank);
-  const [bid, setBid] = useState<string>(sorted[0]?.bid ?? '');
-  const [answers, setAnswers] = useState<Record<string, unknown>>({});
-  const [refusals, setRefusals] = useState<Refusals>({});
-  const [busy, setBusy] = useState(false);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const isFirst = sorted.find((c) => c.bid === bid)?.rank === 1;
-
-  const send = async () => {
-    const reading = readAnswers(reasons, isFirst ? {} : answers);
-    setRefusals(reading.refusals);
-    if (Object.keys(reading.refusals).length > 0) return;
-    setBusy(true);
-    try {
-      await call(recordPath('winner-confirmation', 'decide'), {
-        json: true,
-        body: { id: row.id, version: row.version, asked: { ...reading.values, bid } },
-        idempotencyKey: newKey(),
-        ownRefusals: 'named',
-      });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'winner-confirmation' });
-      await navigate(to('winner-confirmation.detail', { id: row.id }), { replace: true });
-    } catch (failed) {
-      if (failed instanceof Refused) setRefusals(failed.fields);
-      setBusy(false);
-    }
-  };
-
-  return (
-    <Section title="中标候选人">
-      {because ? <Banner tone="wait">{because}</Banner> : null}
-      <ul className="zc-candidates">
-        {sorted.map((c) => (
-          <li key={c.id}>
-            <label>
-              <input type="radio" name="bid" checked={bid === c.bid} onChange={() => setBid(c.bid)} />
-              <span>
-                {ranks[c.rank]}　{c.supplierName}
-              </span>
-              <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
-              <small>
-                总分 {c.score ? showDecimal(c.score, 2) : '—'}；{c.scores}
-              </small>
-              <small>
-                工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
-              </small>
-            </label>
-          </li>
-        ))}
-      </ul>
-      {isFirst ? null : (
-        <>
-          <Banner tone="due">
-            {mustBeFirst
-              ? '国有资金占控股的依法必招项目应当确定第一名为中标人；确定其他候选人须选择法定事由并上传证明材料（招标投标法实施条例 第55条）。'
-              : '确定第一名以外的候选人，请写明理由，并与招标文件规定的定标办法一致。'}
-          </Banner>
-          <FieldGrid
-            recordId="winner-confirmation"
-            fields={reasons}
-            row={answers}
-            refusals={refusals}
-            prefix="ask"
-            onChange={(name, value) => setAnswers((a) => ({ ...a, [name]: value }))}
-          />
-        </>
-      )}
-      <div className="zc-form-foot">
-        <span className="zc-form-state">确定后不能撤销，结果公告和通知书由此填出。</span>
-        <Button type="primary" disabled={because !== ''} loading={busy} onClick={() => void send()}>
-          确定为中标人
-        </Button>
-      </div>
-    </Section>
   );
 }

@@ -7,7 +7,6 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
-import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
@@ -50,8 +49,6 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   if (request.headers['content-type'] !== 'application/octet-stream')
     throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
 
-  // Known before the transaction of the action that follows, which then needs no second connection for it.
-  await authority(office);
   const { file, ...stored } = await storeSealed(office, request.body as AsyncIterable<Uint8Array>, largestSealedBid);
   // What was still on its way at the deadline counts as not handed in (电子招标投标办法 27).
   const receivedAt = await readClock(office.db);

@@ -24,7 +24,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
   for (const { id, supplier, mustConfirm } of standing) {
     if (mustConfirm) continue;
     await perform({ office, tx, now }, 'bid.askConfirm', { id });
-    const message = { subject: '招标文件有补遗，请确认投标文件是否仍然有效', link: `bid.mine?id=${id}` };
+    const message = { subject: '招标文件或公告有变更，请确认投标文件是否仍然有效', link: `bid.mine?id=${id}` };
     await tellDirectly(tx, await peopleOf(tx, supplier!, 'bidder'), message, now);
   }
 };
@@ -43,6 +43,6 @@ export const bidServer: ServerPart = {
     countAlarm,
     keepHandling,
   },
-  events: { 'addendum.issued': askEveryBidder },
+  events: { 'addendum.issued': askEveryBidder, 'notice.changed': askEveryBidder },
   routes: bidRoutes,
 };

@@ -125,7 +125,7 @@ export async function registerUpload(
         returning id`,
   );
   // A person's newest upload is the one that counts; a colleague's may be on its way into a bid.
-  await sweep(office, sql`lot_id = ${of.lot} and user_id = ${of.user} and id <> ${row!.id}`);
+  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id <> ${row!.id}`);
   return row!.id;
 }
 
@@ -157,11 +157,11 @@ export async function claimUpload(tx: Tx, lot: string, supplier: string, id: str
 }
 
 /** Removes the ciphertexts of a lot that no bid names any more: replaced, withdrawn, never submitted (S-27). */
-export const sweepLot = (office: Office, lot: string): Promise<void> => sweep(office, sql`lot_id = ${lot}`);
+export const sweepLot = (office: Office, tx: Tx, lot: string): Promise<void> => sweep(office, tx, sql`lot_id = ${lot}`);
 
-async function sweep(office: Office, which: RawBuilder<unknown>): Promise<void> {
+async function sweep(office: Office, db: Queryable, which: RawBuilder<unknown>): Promise<void> {
   const stale = await rows<{ file: string }>(
-    office.db,
+    db,
     sql`delete from sealed_upload where ${which} and not claimed returning file`,
   );
   for (const { file } of stale) await discardSealed(office, file);

@@ -155,6 +155,6 @@ export const replaceMember: Effect = async (context) => {
     row.isChair = false;
     await perform(context, 'committee.chooseChair', { id: ofCommittee.id, values: { chair: null } });
   }
-  if (!(await callAlternate(context, ofCommittee))) context.reply({ hint: '没有可递补的评委，请续抽' });
+  if (!(await callAlternate(context, ofCommittee))) context.reply({ says: '没有可递补的评委，请续抽' });
   await changed(context);
 };

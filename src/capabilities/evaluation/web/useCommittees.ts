@@ -6,14 +6,15 @@ import { call, recordPath } from '../../../kernel/web/index.ts';
 
 export function useCommittees() {
   const [query, setQuery] = useSearchParams();
+  const project = query.get('f.project') ?? query.get('project') ?? '';
   const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['list', 'committee', 'choice', query.get('project') ?? ''],
+    queryKey: ['list', 'committee', 'choice', project],
     queryFn: ({ signal }) =>
       call<{ tdata: AnyRow[] }>(recordPath('committee', 'list'), {
         query: {
           pagesize: 200,
           'f.state': 'evaluating,summarised,signed,dissolved',
-          ...(query.get('project') ? { 'f.project': query.get('project')! } : {}),
+          ...(project ? { 'f.project': project } : {}),
         },
         signal,
         ownFailures: true,

@@ -12,6 +12,7 @@ import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { projectMethods } from '../../project/project/project.rules.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
 import { StepWork } from './StepWork.tsx';
 import './flow.css';
@@ -71,8 +72,8 @@ export default function FlowPage() {
           <StateTag row={row} />
           <StatusTag>{regimes[row.regime as keyof typeof regimes] ?? ''}</StatusTag>
           <StatusTag>
-            {row.method === 'invited' ? '邀请招标' : '公开招标'} ·{' '}
-            {row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}
+            {projectMethods[row.method as keyof typeof projectMethods] ?? ''}
+            {row.method === 'none' ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
           {flow.data.lot ? <StateTag row={flow.data.lot} /> : null}
         </>

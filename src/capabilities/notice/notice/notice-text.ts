@@ -1,6 +1,7 @@
 /** A notice filled from what is already known: project, lots, document and units (domain D3.1). */
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { richTextHtml } from '../../../kernel/record/rich-text.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -33,6 +34,7 @@ export function noticeValues(sources: NoticeSources): Filled {
     bidDeadline: document.bidDeadline,
     openingAt: document.bidDeadline,
     submitMethod: document.submitMethod,
+    documentMethod: document.documentFee ? '登录门户下载，不需要报名；工本费见公告' : '登录门户免费下载，不需要报名',
     acceptsConsortium: lots.some((l) => l.acceptsConsortium === true),
     buyerName: owner.name,
     buyerAddress: owner.address,
@@ -94,7 +96,10 @@ function noticeContent({ project, lots, document }: NoticeSources, values: Fille
     ],
     [
       noticeHeadings.document,
-      [`${moment(values.documentFrom)} 至 ${moment(values.documentUntil)}，登录门户免费下载，不需要报名或审核。`],
+      [
+        `${moment(values.documentFrom)} 至 ${moment(values.documentUntil)}，登录门户${document.documentFee ? '' : '免费'}下载，不需要报名或审核。`,
+        ...(document.documentFee ? [feeSentence(document.documentFee)] : []),
+      ],
     ],
     [
       noticeHeadings.submission,
@@ -122,20 +127,29 @@ function noticeContent({ project, lots, document }: NoticeSources, values: Fille
       ],
     ],
   ];
-  return sections.map(([heading, lines], i) => [`${numerals[i]}、${heading}`, ...lines].join('\n')).join('\n');
+  return sections
+    .map(([heading, lines], i) => `<h2>${numerals[i]}、${heading}</h2>${lines.map(paragraphs).join('')}`)
+    .join('');
 }
 
 const numerals = '一二三四五六七八九十';
 
-export interface NoticeLine {
-  kind: 'heading' | 'paragraph';
-  text: string;
-}
+/** 30号令 第15条: what is charged, and that it is not given back but for a termination. */
+export const feeSentence = (yuan: string) =>
+  `招标文件工本费 ${showDecimal(yuan, 2)} 元（限印刷、邮寄成本），售出不退，招标终止的除外。`;
 
-/** A notice's content as it is laid out on paper. */
-export const noticeLines = (content: string): NoticeLine[] =>
-  content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((text) => ({ kind: new RegExp(`^[${numerals}]+、`).test(text) ? 'heading' : 'paragraph', text }));
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What people wrote, line by line; an effect's values are not cleaned, so nothing of it may become an element. */
+const paragraphs = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
+/** The HTML of a notice; plain lines from before the content was formatted keep their headings. */
+export function noticeHtml(content: string): string {
+  const html = richTextHtml(content);
+  return html === content ? html : html.replace(new RegExp(`<p>\\s*([${numerals}]+、.*?)</p>`, 'g'), '<h2>$1</h2>');
+}

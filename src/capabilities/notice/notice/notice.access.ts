@@ -8,6 +8,7 @@ export const everybody = audience('任何人', { state: 'published' }, { anybody
 
 export const noticeAccess = defineAccess(notice, {
   read: [...officeSide, everybody],
+  keeps: ['EB-09'],
   fields: {
     returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' },
   },

@@ -10,6 +10,7 @@ import {
   waitForState,
 } from '../testing/build-published-tender.ts';
 import { signAs } from '../testing/sign-as.ts';
+import { noticeHtml } from './notice-text.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -63,6 +64,10 @@ describe('a notice is handed in', () => {
     ['GG-08', '中国招标投标公共服务平台', () => ({ media: '某某招标网' })],
     ['EB-17', '电子平台的网址', () => ({ url: '见平台首页' })],
     ['TR-37', '公告写明接受联合体', () => ({ acceptsConsortium: true })],
+    ['EB-16', '购买', () => ({ submitMethod: '投标人应购买平台指定的加密锁' })],
+    ['EB-16', '第16条', () => ({ content: `${content}<p>须购买专用投标软件。</p>` })],
+    ['EB-54', '前置条件', () => ({ documentMethod: '报名审核通过后方可下载' })],
+    ['EB-54', '第54条', () => ({ content: `${content}<p>入库供应商登记备案后才能投标。</p>` })],
     [
       'TB-34',
       '招标投标法 第34条',
@@ -95,6 +100,67 @@ describe('a notice is handed in', () => {
   it('is secret until it is published', async () => {
     expect((await test.guest().get('/web/notice/detail.json', { id: built.notice })).status).toBe(404);
     expect((await (await test.as('supplier1')).detail('notice', built.notice)).status).toBe(404);
+  });
+});
+
+describe('a notice of a document with a fee', () => {
+  it('BZ-15: says what it costs and that it is not given back but for a termination', async () => {
+    const built = await buildPublishedTender(test, {
+      until: 'notice',
+      document: { documentFee: '300' },
+    });
+    const { row } = (await agent.detail('notice', built.notice)).tdata;
+    expect(row.documentMethod).not.toContain('免费');
+    await agent.done('notice.save', {
+      id: built.notice,
+      values: { content: row.content.replace('售出不退，招标终止的除外', '') },
+    });
+    const no = await agent.action('notice.submit', { id: built.notice });
+    expect(no.msg).toContain('售出不退，招标终止的除外');
+    expect(no.msg).toContain('第15条');
+    await agent.done('notice.fillAgain', { id: built.notice });
+    expect(await agent.action('notice.submit', { id: built.notice })).toMatchObject({ code: 'v' });
+  });
+
+  it('is for a public tender: an invited one sends letters', async () => {
+    const built = await buildPublishedTender(test, {
+      until: 'document',
+      project: {
+        method: 'invited',
+        inviteReason: 'few',
+        inviteProof: [await agent.upload('认定.pdf', '%PDF invented')],
+      },
+    });
+    const no = await agent.action('notice.create', { values: { project: built.project, document: built.document } });
+    expect(no.msg).toContain('招标投标法 第17条');
+  });
+});
+
+describe('the content is formatted', () => {
+  it('keeps what people typed as words, and what a script would be as nothing', async () => {
+    const built = await buildPublishedTender(test, {
+      until: 'notice',
+      project: { scale: '面积 <b>12</b> & 更多\n第二行' },
+    });
+    const filled = (await agent.detail('notice', built.notice)).tdata.row.content;
+    expect(filled).toContain('<h2>一、招标条件</h2>');
+    expect(filled).toContain('面积 &lt;b&gt;12&lt;/b&gt; &amp; 更多');
+    await agent.done('notice.save', {
+      id: built.notice,
+      values: { content: `${filled}<table><tr><td>清单</td></tr></table><script>alert(1)</script>` },
+    });
+    const kept = (await agent.detail('notice', built.notice)).tdata.row.content;
+    expect(kept).toContain('<td>清单</td>');
+    expect(kept).not.toContain('alert');
+    await signNotice(agent, built.notice);
+    const { row } = (await agent.detail('notice', built.notice)).tdata;
+    expect(JSON.parse(row.signature.content).content).toBe(kept);
+    expect(await agent.action('notice.submit', { id: built.notice })).toMatchObject({ code: 'v' });
+  });
+
+  it('draws old lines as headings and paragraphs', () => {
+    expect(noticeHtml('一、招标条件\n文字 a<b')).toBe('<h2>一、招标条件</h2><p>文字 a&lt;b</p>');
+    expect(noticeHtml('<h2>一、甲</h2><p>乙</p>')).toBe('<h2>一、甲</h2><p>乙</p>');
   });
 });
 

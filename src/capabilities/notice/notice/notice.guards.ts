@@ -2,13 +2,23 @@
 import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { documentSigned, documentVerdicts, holdersNamed, methodTried } from '../../tender-document/index.ts';
+import {
+  documentSigned,
+  documentVerdicts,
+  holdersNamed,
+  methodTried,
+  preconditionDemanded,
+  purchaseDemanded,
+} from '../../tender-document/index.ts';
 import type { notice } from './notice.record.ts';
-import { noticeHeadings } from './notice-text.ts';
+import { feeSentence, noticeHeadings } from './notice-text.ts';
 
 type Notice = RowOf<typeof notice>;
 
+/** What the notice says, whatever its formatting. */
+const wordsOf = (row: Notice) => richTextWords(row.content ?? '');
 const isMandatory = (facts: Readonly<Record<string, any>>) => facts.project?.regime !== 'ZB-V';
 const listed = (names: string[], before: string): true | string =>
   names.length === 0 || `${before}：${names.join('、')}`;
@@ -17,6 +27,17 @@ export const projectRunning = guard<Notice>(
   'projectRunning',
   '项目尚未审核通过，不能发布公告',
   ({ facts }) => facts.project?.state === 'running',
+);
+
+/** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
+export const tendersInPublic = guard<Notice>(
+  'tendersInPublic',
+  '只有公开招标发布招标公告',
+  ({ facts }) =>
+    facts.project?.method === 'open' ||
+    (facts.project?.method === 'invited'
+      ? '邀请招标不发布招标公告，应向三个以上具备承担能力的特定单位发出投标邀请书（招标投标法 第17条）；要公开招标的，请先变更项目的招标方式'
+      : '本项目经批准不招标，不发布招标公告'),
 );
 
 export const lotsWait = guard<Notice>('lotsWait', '所列标段已经发出招标文件', ({ row, facts }) => {
@@ -57,7 +78,7 @@ export const saysSevenItems = guard<Notice>(
   '公告缺少应当载明的内容',
   ({ row, facts }) => {
     if (!isMandatory(facts)) return true;
-    const text = row.content ?? '';
+    const text = wordsOf(row);
     const missing = [
       ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
       ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
@@ -82,7 +103,7 @@ export const saysWhoWhatWhere = guard<Notice>(
   '公告缺少法定内容',
   ({ row, facts }) => {
     if (!isMandatory(facts)) return true;
-    const text = row.content ?? '';
+    const text = wordsOf(row);
     const missing = [
       ...(row.buyerName ? [] : ['招标人名称']),
       ...(row.buyerAddress ? [] : ['招标人地址']),
@@ -111,6 +132,41 @@ export const saysPlatform = guard<Notice>(
     rule: 'EB-17',
     law: '电子招标投标办法 第17条',
   },
+);
+
+/** 电子招标投标办法 第16条: the platform is used with a browser; nobody may be sent to buy a tool. */
+export const demandsNoPurchase = guard<Notice>(
+  'demandsNoPurchase',
+  '公告不得要求投标人购买指定的工具软件',
+  ({ row }) => {
+    const demand = purchaseDemanded([wordsOf(row), row.documentMethod, row.submitMethod].join('\n'));
+    return !demand || `公告不得要求投标人购买指定的工具软件，请删去“${demand}”`;
+  },
+  { rule: 'EB-16', law: '电子招标投标办法 第16条' },
+);
+
+/** 电子招标投标办法 第54条: a registration or review before the document or the bid limits who may bid. */
+export const setsNoPrecondition = guard<Notice>(
+  'setsNoPrecondition',
+  '公告不得以报名、登记、审批等为获取文件或投标的前置条件',
+  ({ row }) => {
+    const demand = preconditionDemanded([wordsOf(row), row.documentMethod, row.submitMethod].join('\n'));
+    return !demand || `公告不得以报名、登记、审批等为获取文件或投标的前置条件，请删去“${demand}”`;
+  },
+  { rule: 'EB-54', law: '电子招标投标办法 第54条' },
+);
+
+/** What the document costs stands in the notice, with what becomes of it; no fee, no sentence. */
+export const saysFee = guard<Notice>(
+  'saysFee',
+  '招标文件收费的，公告应写明金额，并写明售出不退、招标终止的除外',
+  ({ row, facts }) => {
+    const silent = facts.documents.find(
+      (d: any) => d.documentFee && !wordsOf(row).includes(feeSentence(d.documentFee)),
+    );
+    return !silent || `公告应写明：“${feeSentence(silent.documentFee)}”`;
+  },
+  { rule: 'BZ-15', law: '工程建设项目施工招标投标办法 第15条' },
 );
 
 export const saysConsortium = guard<Notice>(
@@ -170,6 +226,18 @@ export const noticeSigned = guard<Notice>(
   },
 );
 
+/** 10号令 第13条: what was published can be traced for ten years at least. */
+export const publishedTenYearsAgo = guard<Notice>(
+  'publishedTenYearsAgo',
+  '已发布的公告至少保存十年',
+  ({ row, now }) => {
+    const until = new Date(row.publishedAt ?? now);
+    until.setUTCFullYear(until.getUTCFullYear() + 10);
+    return now >= until || `公告发布未满十年，不得删除，须保存至 ${showInstant(until)}`;
+  },
+  { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
+);
+
 /** The document goes out when the notice does, or at its later beginning. */
 const issuedAt = (documentFrom: string, publishedAt: string) =>
   documentFrom > publishedAt ? documentFrom : publishedAt;
@@ -208,6 +276,7 @@ const dateGuards = (at: (row: Notice, now: Date) => string) => [
 
 const contents = [
   projectRunning,
+  tendersInPublic,
   lotsWait,
   documentsApproved,
   datesAgree,
@@ -216,6 +285,9 @@ const contents = [
   onLegalMedia,
   saysPlatform,
   saysConsortium,
+  demandsNoPurchase,
+  setsNoPrecondition,
+  saysFee,
   agencyEntrusted,
 ] as const;
 const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned] as const;

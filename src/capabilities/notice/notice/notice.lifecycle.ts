@@ -1,9 +1,16 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectArchivists, projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { handInGuards, onlyNotice, projectRunning, scheduleGuards } from './notice.guards.ts';
+import {
+  handInGuards,
+  onlyNotice,
+  projectRunning,
+  publishedTenYearsAgo,
+  scheduleGuards,
+  tendersInPublic,
+} from './notice.guards.ts';
 import { notice } from './notice.record.ts';
 
 const editable = ['draft', 'returned'] as const;
@@ -26,7 +33,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       to: 'draft',
       by: [projectOfficers],
       form: 'draft',
-      needs: [projectRunning, onlyNotice],
+      needs: [projectRunning, tendersInPublic, onlyNotice],
       does: 'startNotice',
     },
     save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepNotice' },
@@ -94,6 +101,17 @@ export const noticeLifecycle = defineLifecycle(notice, {
       primary: true,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    // Called by a programme of retention, once in ten years: no page offers it.
+    discard: {
+      label: '删除已发布的公告',
+      from: 'published',
+      by: [projectArchivists],
+      needs: [publishedTenYearsAgo],
+      does: 'discardPublications',
+      law: ['招标公告和公示信息发布管理办法 第13条'],
+      removes: true,
+      quiet: true,
+    },
     // The clock does it. Its guards (`publicationGuards`) are judged in the effect, because a refusal must be written down:
     // the notice goes back to `approved` and its author is told.
     publish: {

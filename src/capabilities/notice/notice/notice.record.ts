@@ -1,4 +1,4 @@
-import { choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
+import { choice, data, flag, instant, ref, refs, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -23,12 +23,10 @@ export const notice = defineRecord('notice', {
       { required: true, initial: 'normal' },
     ),
     type: choice('公告类型', { tender: '招标公告' }, { required: true, initial: 'tender' }),
-    // Paragraphs a line each; a line that begins 一、 is a heading (notice-text.ts). Plain text, so that nothing in it can run.
-    content: text('公告内容', {
+    content: richText('公告内容', {
       required: true,
-      long: true,
       max: 200_000,
-      hint: '由项目、标段和招标文件填出，可以修改；以“一、”开头的行是标题',
+      hint: '由项目、标段和招标文件填出，可以修改；各部分的标题是法定内容的标记，请保留',
     }),
     media: text('发布媒介', {
       required: true,
@@ -39,7 +37,7 @@ export const notice = defineRecord('notice', {
     url: text('电子平台网址', { required: true, max: 300 }),
     documentFrom: instant('文件获取开始', { required: true }),
     documentUntil: instant('文件获取截止', { required: true }),
-    documentMethod: text('文件获取方法', { required: true, max: 500, initial: '登录门户免费下载，不需要报名' }),
+    documentMethod: text('文件获取方法', { required: true, max: 500 }),
     bidDeadline: instant('递交截止', { required: true }),
     openingAt: instant('开标时间', { required: true }),
     submitMethod: text('递交方法', { required: true, max: 500 }),

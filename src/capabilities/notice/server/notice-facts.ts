@@ -6,7 +6,7 @@ export const noticeFacts: FactLoader = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id,
-          json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'organizeForm', p.organize_form,
+          json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'method', p.method, 'organizeForm', p.organize_form,
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,
@@ -16,7 +16,7 @@ export const noticeFacts: FactLoader = async (db, found) => {
   const documents = await rows(
     db,
     sql`select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed,
-          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil", d.bid_deadline as "bidDeadline",
+          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil", d.bid_deadline as "bidDeadline", d.document_fee::text as "documentFee",
           d.method_id as "methodId", m.state as "methodState", m.lot_id as "methodLot"
         from notice n join tender_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
           left join evaluation_method m on m.id = d.method_id

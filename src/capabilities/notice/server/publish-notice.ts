@@ -7,7 +7,9 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
+import { noticeWords } from '../publication/publication.rules.ts';
 import { noticeFacts } from './notice-facts.ts';
+import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice goes out, and with it documents, methods and lots; or the law refuses, and its author is told why. */
 export const publishNotice: Effect = async (context) => {
@@ -58,5 +60,12 @@ async function publish(context: EffectContext) {
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
   // The head before this very entry: what was decided until now can no longer be rewritten unseen.
   row.chainHead = await headOf(tx, `project:${row.project}`);
+  await publishToMedia(context, {
+    project: row.project,
+    notice: row.id,
+    subject: row.title,
+    media: row.media ?? '',
+    words: noticeWords(row),
+  });
   await emit(tx, 'notice.published', { notice: row.id, project: row.project, document: row.document, lots: row.lots });
 }

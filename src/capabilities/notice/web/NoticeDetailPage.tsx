@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, to } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
+import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { PrintedNotice } from './PrintedNotice.tsx';
 
@@ -26,16 +27,38 @@ export default function NoticeDetailPage() {
             </Link>
           ) : null}
           {row.signature ? null : <SignButton recordId="notice" row={row} content={signedNotice} />}
+          <AfterPublication row={row} />
         </>
       )}
     >
       {(row) => (
         <>
           <NoticeState row={row} />
+          <ChangesOf notice={row.id} />
           <NoticePaper row={row} />
+          <PublicationsOf notice={row.id} />
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** What can still be done with a notice that is out, for those who may. */
+function AfterPublication({ row }: { row: AnyRow }) {
+  if (row.state !== 'published') return null;
+  return (
+    <>
+      {mayDo('notice-mail.create') ? (
+        <Link className="zc-button" to={to('notice-mail.form', { notice: row.id })}>
+          发送邮件
+        </Link>
+      ) : null}
+      {mayDo('notice-change.create') ? (
+        <Link className="zc-button" to={to('notice-change.form', { notice: row.id })}>
+          变更公告
+        </Link>
+      ) : null}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 /** A notice as it lies on paper and in public: title, number, text, and the proofs that let anybody check it. */
 import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { RichText } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
-import { noticeLines } from '../notice/notice-text.ts';
+import { noticeHtml } from '../notice/notice-text.ts';
 import './notice.css';
 
 export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNode }) {
@@ -13,15 +14,7 @@ export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNo
         {row.number}
         {row.publishedAt ? `　${exactMoment(row.publishedAt).slice(0, 16)} 发布` : '　尚未发布'}
       </p>
-      {noticeLines(row.content ?? '').map((line, i) =>
-        line.kind === 'heading' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
-          <h2 key={i}>{line.text}</h2>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={i}>{line.text}</p>
-        ),
-      )}
+      <RichText html={noticeHtml(row.content ?? '')} />
       {children}
       <p className="zc-notice-signed">
         {row.agencyName ?? row.buyerName}

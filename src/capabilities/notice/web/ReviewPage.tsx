@@ -59,7 +59,12 @@ export default function ReviewPage() {
           actions={verdicts}
           busy={busy}
           onRun={(action) => void run(action, row)}
-          extra={<Link to={to('notice.reviewDetail', { id })}>公告详情</Link>}
+          extra={
+            <>
+              <Link to={to('notice.reviewDetail', { id })}>公告详情</Link>
+              <Link to={to('notice.reviewItem', { id })}>单项详情</Link>
+            </>
+          }
         />
       }
     >

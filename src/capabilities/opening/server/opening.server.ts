@@ -111,10 +111,11 @@ export const openingServer: ServerPart = {
   events: {
     'notice.published': scheduleLots,
     'addendum.issued': moveWithDeadline,
+    'notice.changed': moveWithDeadline,
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
     'objection.answered': heardObjection('现场异议已答复'),
     // Only now can no submission name them any more.
-    'opening.opened': async ({ office, payload }) => sweepLot(office, payload.lot),
+    'opening.opened': async ({ office, tx, payload }) => sweepLot(office, tx, payload.lot),
   },
   routes: openingRoutes,
 };

@@ -9,6 +9,8 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore } from '../../../platform/calendar/period.ts';
+import { changeWords } from '../../notice/change/change-content.ts';
+import { noticeChange } from '../../notice/change/notice-change.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
 import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
@@ -205,6 +207,15 @@ export const participationServer: ServerPart = {
       );
       for (const answered of await find(tx, question, { addendum: out.id, state: 'waiting' }))
         await perform(context, 'question.publishAnswer', { id: answered.id });
+    },
+    'notice.changed': async ({ tx, payload, now }) => {
+      const change = await get(tx, noticeChange, payload.change);
+      const told = {
+        subject: `变更公告：${change.subject}`,
+        body: changeWords(change),
+        link: `notice-change.detail?id=${change.id}`,
+      };
+      await tellTakers(tx, payload.lot, told, now);
     },
   },
   routes: ({ http, office }) => {

@@ -4,7 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
-import { demandedRegime, tenderMethods } from './project.rules.ts';
+import { demandedRegime, noTenderCases, tenderMethods } from './project.rules.ts';
 
 type Project = RowOf<typeof project>;
 
@@ -51,7 +51,7 @@ export const isApprovedAndFunded = guard<Project>(
 export const methodIsLawful = guard<Project>(
   'methodIsLawful',
   '招标只有公开招标和邀请招标两种方式，请选择一种',
-  ({ row }) => row.method !== null && Object.hasOwn(tenderMethods, row.method),
+  ({ row }) => row.method !== null && (row.method === 'none' || Object.hasOwn(tenderMethods, row.method)),
   {
     rule: 'TB-10',
     law: '招标投标法 第10条',
@@ -85,6 +85,30 @@ export const invitationIsAllowed = guard<Project>(
     row.method !== 'invited' ||
     (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
   { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
+);
+
+/** Not to tender at all is lawful in named cases only, and somebody must have approved it. */
+export const notTenderingIsApproved = guard<Project>(
+  'notTenderingIsApproved',
+  '依法必须招标的项目不得不招标；确属法定情形的，选定情形并上传批准文件，否则改为公开招标',
+  ({ row }) => {
+    if (!isMandatory(row) || row.method !== 'none') return true;
+    const missing = [
+      ...(row.noTenderCase && Object.hasOwn(noTenderCases, row.noTenderCase) ? [] : ['法定情形']),
+      ...((row.noTenderApproval ?? []).length > 0 ? [] : ['批准文件']),
+    ];
+    return (
+      missing.length === 0 || `依法必须招标的项目选择不招标，还缺：${missing.join('、')}；没有法定情形的应改为公开招标`
+    );
+  },
+  { rule: 'TR-09', law: '招标投标法实施条例 第9条' },
+);
+
+/** The form names both ways; only one of them has its steps here, and the other would run without the law's safeguards. */
+export const qualificationComesLater = guard<Project>(
+  'qualificationComesLater',
+  '本平台尚未开通资格预审：资审文件发售、资格审查委员会与结果通知（实施条例 第17条至第19条）须在线办理，请改为资格后审',
+  ({ row }) => row.method === 'none' || row.qualificationMethod !== 'pre',
 );
 
 /** Small pieces of one purchase within a year: a stated reason passes, silence does not. */
@@ -144,6 +168,8 @@ export const registrationGuards = [
   isApprovedAndFunded,
   methodIsLawful,
   invitationIsAllowed,
+  notTenderingIsApproved,
+  qualificationComesLater,
   selfTenderingIsFiled,
   keepsToApproval,
   notSplitOverTime,

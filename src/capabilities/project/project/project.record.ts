@@ -14,7 +14,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
-import { organizeForms, projectRules, tenderMethods } from './project.rules.ts';
+import { noTenderCases, organizeForms, projectMethods, projectRules, tenderMethods } from './project.rules.ts';
 
 /** 招标项目 (domain C5, exchange tables 500 and 501). The root of a tender: its chain of history is the project's. */
 export const project = defineRecord('project', {
@@ -32,13 +32,18 @@ export const project = defineRecord('project', {
     ),
     regime: choice('适用体系', regimes, { required: true, hint: '先定体系：是否依法必须招标决定此后每一个时限' }),
     regimeReason: text('不属依法必须招标的理由', { long: true, when: (p) => p.regime === 'ZB-V', required: true }),
-    method: choice('招标方式', tenderMethods, { required: true, initial: 'open' }),
+    method: choice('招标方式', projectMethods, { required: true, initial: 'open' }),
     inviteReason: choice(
       '邀请招标情形',
       { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在投标人', cost: '公开招标费用占合同金额比例过大' },
       { when: (p) => p.method === 'invited' },
     ),
     inviteProof: files('邀请招标认定文件', { when: (p) => p.method === 'invited' }),
+    noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => p.method === 'none' }),
+    noTenderApproval: files('不招标的批准文件', {
+      when: (p) => p.method === 'none',
+      hint: '依法必须招标的项目须有审批、核准部门的批准（实施条例 第9条）',
+    }),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
     approvedMethod: choice('核准的招标方式', tenderMethods, {
@@ -49,7 +54,7 @@ export const project = defineRecord('project', {
     qualificationMethod: choice(
       '资格审查方式',
       { post: '资格后审', pre: '资格预审' },
-      { required: true, initial: 'post' },
+      { required: true, initial: 'post', when: (p) => p.method !== 'none' },
     ),
     region: region('行政区划', { required: true }),
     address: text('建设地点', { required: true, max: 200 }),
@@ -85,7 +90,8 @@ export const project = defineRecord('project', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
     regimeAndMethod: computed(
       '体系与方式',
-      (p) => `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${p.method === 'invited' ? '邀请招标' : '公开招标'}`,
+      (p) =>
+        `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${projectMethods[p.method as keyof typeof projectMethods] ?? ''}`,
     ),
   },
   list: {
@@ -108,6 +114,8 @@ export const project = defineRecord('project', {
         'method',
         'inviteReason',
         'inviteProof',
+        'noTenderCase',
+        'noTenderApproval',
         'organizeForm',
         'selfTenderFiling',
         'qualificationMethod',

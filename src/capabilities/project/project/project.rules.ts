@@ -3,6 +3,17 @@ import type { RowRule } from '../../../kernel/record/record.ts';
 import { type MustTender, mustTender } from './must-tender.rules.ts';
 
 export const tenderMethods = { open: '公开招标', invited: '邀请招标' } as const;
+/** What a project may choose: a tender, or none where the law lets it (实施条例 第9条). */
+export const projectMethods = { ...tenderMethods, none: '不招标' } as const;
+/** 招标投标法 第66条 and 实施条例 第9条. */
+export const noTenderCases = {
+  secret: '涉及国家安全、国家秘密、抢险救灾，或属于扶贫以工代赈等特殊情况（招标投标法 第66条）',
+  patent: '需要采用不可替代的专利或者专有技术',
+  own: '采购人依法能够自行建设、生产或者提供',
+  concession: '已通过招标方式选定的特许经营项目投资人依法能够自行建设、生产或者提供',
+  original: '需要向原中标人采购，否则将影响施工或者功能配套要求',
+  other: '国家规定的其他特殊情形',
+} as const;
 export const organizeForms = { entrusted: '委托招标', self: '自行招标' } as const;
 
 /**

@@ -89,6 +89,26 @@ describe('a project is handed in', () => {
     expect(await submit({ project: { ...given, [proofField]: await proof() } })).toMatchObject({ code: 'v' });
   });
 
+  it('TR-09: what must be tendered goes without a tender only in a lawful case that was approved', async () => {
+    const none = { method: 'none', noTenderCase: 'original' };
+    const caseless = { ...none, noTenderCase: null, noTenderApproval: await proof() };
+    expect((await submit({ project: caseless })).msg).toContain('还缺：法定情形');
+    const unapproved = await submit({ project: none });
+    expect(unapproved.msg).toContain('还缺：批准文件');
+    expect(unapproved.msg).toContain('招标投标法实施条例 第9条');
+    expect(await submit({ project: { ...none, noTenderApproval: await proof() } })).toMatchObject({ code: 'v' });
+    expect(
+      await submit({ project: { ...voluntary, method: 'none', estimate: '3000000', stateControlled: false } }),
+    ).toMatchObject({ code: 'v' });
+  });
+
+  it('says that prequalification is not carried out here, with the articles and the way on', async () => {
+    const no = await submit({ project: { qualificationMethod: 'pre' } });
+    expect(no.msg).toContain('实施条例 第17条至第19条');
+    expect(no.msg).toContain('请改为资格后审');
+    expect(await submit({ project: { qualificationMethod: 'post' } })).toMatchObject({ code: 'v' });
+  });
+
   it('TB-10: no third method can be chosen', async () => {
     const answer = await agent.action('project.create', {
       values: { ...(await projectValues(test)), method: 'negotiated' },

@@ -10,6 +10,7 @@ import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
+import { noTenderCases } from '../project/project.rules.ts';
 import { RegimeVerdict } from './RegimeVerdict.tsx';
 
 /** A project with its lots, which are registered and handed in with it. */
@@ -30,6 +31,13 @@ export default function ProjectDetailPage() {
             <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
           ) : null}
           {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
+          {row.method === 'none' ? (
+            <Banner tone="wait">
+              本项目不招标：
+              {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ?? '自愿招标项目，未选用招标方式'}
+              。不编制招标文件，不发布招标公告。
+            </Banner>
+          ) : null}
           <Lots row={row} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 export const documentFacts: FactLoader = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select d.id, p.state as "projectState", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
+    sql`select d.id, p.state as "projectState", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
           exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
           case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
             'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days) end as lot,

@@ -8,7 +8,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
-import { authority } from '../../../platform/signature/server/authority.ts';
+import { authority, revocations } from '../../../platform/signature/server/authority.ts';
 import type { ContentSignature } from '../tender-document/tender-document.record.ts';
 
 /**
@@ -27,9 +27,9 @@ export async function signedContent(
     sql`select 1 from certificate where serial = ${String(certificate.serial)} and user_id = ${actor.id}`,
   );
   if (!isOwn) throw new Refusal('证书不是您本人的，请用自己的签名密钥', { certificate: '证书不是您本人的' });
-  const { caPublicKey, findRevocation } = await authority(office);
+  const { caPublicKey } = await authority(office);
   try {
-    await verifyDetached(utf8(content), signature, certificate, caPublicKey, now.toISOString(), findRevocation);
+    await verifyDetached(utf8(content), signature, certificate, caPublicKey, now.toISOString(), revocations(tx));
   } catch (error) {
     if (error instanceof SignatureError)
       throw new Refusal(`${error.message}。内容可能在签名期间被改过，请刷新后重新签名`);

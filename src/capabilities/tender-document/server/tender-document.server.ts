@@ -7,6 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { documentContent } from '../tender-document/document-content.ts';
+import { standardTextFor } from '../tender-document/standard-text.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
 import { registerHolder } from './register-holder.ts';
@@ -59,6 +60,7 @@ const startDocument: Effect = async ({ tx, row }) => {
   row.validityDays = chosen.validityDays;
   row.ceilingPrice ??= chosen.ceilingPrice;
   row.bidSecurity ??= chosen.bidSecurity;
+  row.standardText ??= standardTextFor(chosen.kind);
   const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
   row.method ??= method?.id ?? null;
 };
@@ -96,6 +98,7 @@ export const tenderDocumentServer: ServerPart = {
     },
     moveDocumentDeadline: async ({ row, asked }) => {
       row.bidDeadline = asked.bidDeadline;
+      if (asked.documentUntil) row.documentUntil = asked.documentUntil;
     },
   },
 };

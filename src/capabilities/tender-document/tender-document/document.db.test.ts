@@ -48,11 +48,22 @@ describe('a document is handed in', () => {
     id = await draft(built, { bidSecurity: null });
   });
 
+  const usual = {
+    ceilingPrice: '35000000',
+    validityDays: 90,
+    bidSecurity: null,
+    standardText: 'works',
+    standardTextReason: null,
+    documentFee: null,
+    documentFeeReason: null,
+    paperClause: '以数据电文为准',
+    submitMethod: '登录门户，在本人浏览器中加密后递交',
+  };
   /** Saves, hands in, and takes it back if it went through. */
   async function submitted(values: Record<string, unknown>, because?: string): Promise<Answer> {
     await agent.done('tender-document.save', {
       id,
-      values: { ...dates, ...documentValues, ceilingPrice: '35000000', validityDays: 90, bidSecurity: null, ...values },
+      values: { ...dates, ...documentValues, ...usual, ...values },
     });
     const answer = await agent.action('tender-document.submit', { id, ...(because ? { because } : {}) });
     if (answer.code === 'v') await agent.done('tender-document.reopen', { id });
@@ -87,6 +98,32 @@ describe('a document is handed in', () => {
       { ceilingPrice: '35000000' },
     ],
     ['TR-26a', '即 720000.00 元', { bidSecurity: '720000.01' }, { bidSecurity: '720000' }],
+    ['TR-15', '依法必须招标的项目应使用标准文本', { standardText: null }, { standardText: 'works' }],
+    [
+      'TR-15',
+      '没有适用的，选“没有适用的标准文本”并写明理由',
+      { standardText: 'none', standardTextReason: null },
+      { standardText: 'none', standardTextReason: '国家尚未发布该类标准文本' },
+    ],
+    [
+      'TR-16b',
+      '只能收取印刷、邮寄的成本',
+      { documentFee: '500.01', documentFeeReason: null },
+      { documentFee: '500', documentFeeReason: null },
+    ],
+    [
+      'TR-16b',
+      '超过 500 元',
+      { documentFee: '600', documentFeeReason: null },
+      { documentFee: '600', documentFeeReason: '图纸晒印 8 套及邮寄' },
+    ],
+    ['EB-62', '以数据电文为准', { paperClause: null }, { paperClause: '以纸质文件为准' }],
+    [
+      'EB-16',
+      '不得要求投标人购买指定的工具软件',
+      { submitMethod: '须购买指定的投标工具软件后制作' },
+      { submitMethod: '用浏览器加密递交，不需要购买任何投标工具软件' },
+    ],
     ['own: the deadline is ahead', '已经过去', { documentFrom: at('2026-02-02'), bidDeadline: at('2026-03-01') }, {}],
   ])('%s: %s', async (_rule, says, refused, passes) => {
     const no = await submitted(refused);
@@ -101,6 +138,12 @@ describe('a document is handed in', () => {
     ['TB-18 across formats', 'chapters', chapter('<p>须为本<strong>省</strong>企业</p>'), chapter('<p>须具备资质</p>')],
     ['TB-20', 'chapters', chapter('水泵品牌为某某'), chapter('水泵品牌为某某或相当于其性能的产品')],
     ['TR-32', 'requirements', { requirements: [{ id: '1', type: 'other', name: '注册资本 5000 万元以上' }] }, {}],
+    [
+      'TB-31: a consortium is not demanded',
+      'requirements',
+      { requirements: [{ id: '1', type: 'other', name: '应当组成联合体投标' }] },
+      { requirements: [{ id: '1', type: 'other', name: '可以组成联合体投标' }] },
+    ],
   ])('%s warns, and a stated reason passes', async (_rule, field, warned, passes) => {
     const no = await submitted(warned);
     expect(no.code).toBe('valerror');
@@ -114,6 +157,25 @@ describe('a document is handed in', () => {
     expect((await submitted({})).msg).toContain('请先试算');
     await agent.done('evaluation-method.dryRun', { id: built.method, asked: { bids: samples } });
     expect(await submitted({})).toMatchObject({ code: 'v' });
+  });
+
+  it('TR-15, EB-62: starts with the standard text of its kind and the clause that data prevails', async () => {
+    const { row } = (await agent.detail('tender-document', id)).tdata;
+    expect(row.standardText).toBe('works');
+    const other = await buildPublishedTender(test, { until: 'method', lot: { kind: 'goods' } });
+    const fresh = await agent.done('tender-document.create', { values: { project: other.project, lot: other.lot } });
+    expect(fresh.row).toMatchObject({ standardText: 'equipment', documentFee: null });
+    expect(fresh.row.paperClause).toContain('以数据电文为准');
+  });
+
+  it('TR-09: not at all for a project that is not tendered', async () => {
+    const approval = await agent.upload('批准.pdf', '%PDF invented');
+    const free = await buildPublishedTender(test, {
+      until: 'project',
+      project: { method: 'none', noTenderCase: 'patent', noTenderApproval: [approval] },
+    });
+    const no = await agent.action('tender-document.create', { values: { project: free.project, lot: free.lot } });
+    expect(no.msg).toContain('本项目经批准不招标');
   });
 
   it('is the only one of its lot', async () => {

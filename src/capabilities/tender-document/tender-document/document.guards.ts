@@ -12,6 +12,22 @@ export const projectRunning = guard<Document>(
   ({ facts }) => facts.projectState === 'running',
 );
 
+export const projectTenders = guard<Document>(
+  'projectTenders',
+  '本项目经批准不招标，不编制招标文件；须招标的，请另行登记公开招标或邀请招标的项目',
+  ({ facts }) => facts.projectMethod !== 'none',
+);
+
+/** 实施条例 第15条第4款. */
+export const followsStandardText = guard<Document>(
+  'followsStandardText',
+  '依法必须招标的项目应使用标准文本，请选定所用的标准文本；没有适用的，选“没有适用的标准文本”并写明理由',
+  ({ row, facts }) =>
+    facts.regime === 'ZB-V' ||
+    (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
+  { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
+);
+
 export const lotWaits = guard<Document>(
   'lotWaits',
   '标段的招标文件已经发出，修改请用补遗澄清',

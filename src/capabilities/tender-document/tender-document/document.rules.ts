@@ -1,12 +1,23 @@
 /** What the document's own values must keep, checked in the form and again when it is handed in. */
+import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
 import { restrictiveTerms } from './restrictive-terms.ts';
 
 /** A word in bold, or half of it, is still the word. */
 const chaptersInWords = (d: Readonly<Record<string, any>>) =>
   ((d.chapters ?? []) as { body?: string | null }[]).map((c) => ({ ...c, body: richTextWords(c.body ?? '') }));
+
+/** Yuan: what printing and posting may cost without a word about it. */
+const feeWithoutReason = 500;
+
+export const feeNeedsReason = (d: Readonly<Record<string, any>>): boolean =>
+  Boolean(d.documentFee) && new Decimal(d.documentFee).gt(feeWithoutReason);
+
+const textsOf = (rows: readonly Record<string, any>[] | null | undefined, fields: readonly string[]) =>
+  (rows ?? []).map((r) => fields.map((f) => String(r[f] ?? '')).join('\n')).join('\n');
 
 const date = (rule: string, law: string, field: DateField, effect: 'block' | 'warn'): RowRule => ({
   rule,
@@ -27,6 +38,45 @@ export const documentRules: readonly RowRule[] = [
     field: 'documentUntil',
     check: (d) =>
       d.documentUntil && d.bidDeadline && d.documentUntil > d.bidDeadline ? '文件获取截止不应晚于投标截止' : undefined,
+  },
+  {
+    rule: 'TR-16b',
+    law: '招标投标法实施条例 第16条',
+    field: 'documentFeeReason',
+    check: (d) =>
+      feeNeedsReason(d) && !d.documentFeeReason?.trim()
+        ? `文件收费 ${d.documentFee} 元，超过 ${feeWithoutReason} 元，只能收取印刷、邮寄的成本，请写明成本构成或改为免费（实施条例 第16条）`
+        : undefined,
+  },
+  {
+    rule: 'EB-62',
+    law: '电子招标投标办法 第62条',
+    field: 'paperClause',
+    check: (d) =>
+      d.paperClause?.trim()
+        ? undefined
+        : '招标文件应写明纸质文件与数据电文不一致时以何为准；没有另外约定的，写“以数据电文为准”（电子招标投标办法 第62条）',
+  },
+  {
+    rule: 'EB-16',
+    law: '电子招标投标办法 第16条',
+    field: 'submitMethod',
+    check: (d) => {
+      const said = [
+        d.submitMethod,
+        textsOf(d.requirements, ['name', 'level', 'detail']),
+        textsOf(chaptersInWords(d as never), ['body']),
+      ];
+      const demand = purchaseDemanded(said.join('\n'));
+      return demand && `“${demand}”：不得要求投标人购买指定的工具软件，请删去（电子招标投标办法 第16条）`;
+    },
+  },
+  {
+    rule: 'TB-31',
+    law: '招标投标法 第31条',
+    field: 'requirements',
+    effect: 'warn',
+    check: (d) => restrictiveTerms(d.requirements, ['name', 'level', 'detail'], 'consortium'),
   },
   {
     rule: 'TR-32',

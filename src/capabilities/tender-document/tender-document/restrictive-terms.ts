@@ -42,6 +42,20 @@ const terms = {
     ],
     says: '可能是以地域、所有制、规模或特定业绩限制、排斥潜在投标人',
   },
+  // 招标投标法 第31条: a consortium may be accepted, never demanded.
+  consortium: {
+    words: [
+      '必须组成联合体',
+      '须组成联合体',
+      '应组成联合体',
+      '应当组成联合体',
+      '必须以联合体',
+      '须以联合体',
+      '只接受联合体',
+      '仅接受联合体',
+    ],
+    says: '不得强制投标人组成联合体共同投标',
+  },
   // 招标投标法 第20条: a named maker without an equivalent.
   names: {
     words: [

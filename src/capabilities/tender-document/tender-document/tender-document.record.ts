@@ -16,7 +16,8 @@ import type { Certificate } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { documentRules } from './document.rules.ts';
+import { documentRules, feeNeedsReason } from './document.rules.ts';
+import { standardTexts } from './standard-text.ts';
 
 /** One holder of a key share; both public keys were made in the holder's own browser (design §6). */
 export interface KeyHolder {
@@ -75,6 +76,25 @@ export const tenderDocument = defineRecord('tender-document', {
       max: 200,
       initial: '转账、银行保函、担保保函、保险保函均可',
     }),
+    standardText: choice('标准文本', standardTexts, {
+      hint: '依法必须招标的项目应使用标准文本（实施条例 第15条）',
+    }),
+    standardTextReason: text('不使用标准文本的理由', {
+      long: true,
+      max: 1000,
+      required: true,
+      when: (d) => d.standardText === 'none',
+    }),
+    documentFee: money('文件工本费', {
+      min: '0.01',
+      hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，招标终止的除外',
+    }),
+    documentFeeReason: text('收费的成本构成', { long: true, max: 1000, when: feeNeedsReason }),
+    paperClause: text('纸质与数据电文不一致时', {
+      max: 300,
+      initial: '纸质文件与数据电文不一致的，以数据电文为准',
+      hint: '法定以数据电文为准，文件另有约定的除外（电子招标投标办法 第62条）',
+    }),
     requirements: children('投标人资格要求', {
       type: choice(
         '类型',
@@ -118,7 +138,10 @@ export const tenderDocument = defineRecord('tender-document', {
     empty: '还没有招标文件。先编制评标办法，再编写文件各章并定下时间。',
   },
   form: [
-    { title: '文件', fields: ['project', 'lot', 'name', 'method', 'attachments'] },
+    {
+      title: '文件',
+      fields: ['project', 'lot', 'name', 'method', 'standardText', 'standardTextReason', 'attachments'],
+    },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
     {
       title: '投标',
@@ -131,6 +154,9 @@ export const tenderDocument = defineRecord('tender-document', {
         'ceilingPrice',
         'bidSecurity',
         'bidSecurityForm',
+        'documentFee',
+        'documentFeeReason',
+        'paperClause',
         'threshold',
       ],
     },
@@ -139,7 +165,19 @@ export const tenderDocument = defineRecord('tender-document', {
   ],
   // Chapters, holders and signature have a place of their own on the page.
   detail: [
-    { title: '文件', fields: ['project', 'lot', 'method', 'edition', 'attachments', 'returnedBecause'] },
+    {
+      title: '文件',
+      fields: [
+        'project',
+        'lot',
+        'method',
+        'edition',
+        'standardText',
+        'standardTextReason',
+        'attachments',
+        'returnedBecause',
+      ],
+    },
     {
       title: '投标',
       fields: [
@@ -151,6 +189,9 @@ export const tenderDocument = defineRecord('tender-document', {
         'ceilingPrice',
         'bidSecurity',
         'bidSecurityForm',
+        'documentFee',
+        'documentFeeReason',
+        'paperClause',
         'clarifyUntil',
         'threshold',
       ],

@@ -22,6 +22,8 @@ export interface ActionDone {
   row: AnyRow;
   actions: AllowedAction[];
   warnings?: Record<string, string>;
+  /** What the effect has to tell whoever did it, once: shown until it is read. */
+  says?: string;
 }
 
 interface Pending {
@@ -65,6 +67,7 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
       });
       setPending(undefined);
       showNotice(`${words(action.label)}：已完成`);
+      if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === recordId });
       onDone?.(done);
     } catch (error) {

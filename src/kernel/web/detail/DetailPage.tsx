@@ -20,6 +20,8 @@ import { useDetail } from './useDetail.ts';
 export interface DetailPageProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
+  /** The row; the one that the address names when not given. */
+  id?: string;
   /** Stands before the fields: what a special page adds. */
   children?: (row: AnyRow) => ReactNode;
   /** Buttons of the page itself. */
@@ -57,10 +59,10 @@ function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   );
 }
 
-export function DetailPage({ record, lifecycle, children, extra }: DetailPageProps) {
+export function DetailPage({ record, lifecycle, id: given, children, extra }: DetailPageProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const id = query.get('id') ?? '';
+  const id = given ?? query.get('id') ?? '';
   const { row, actions, refetch, error } = useDetail(record.id, id);
   const [tab, setTab] = useState<'content' | 'history'>('content');
   const { run, busy, panel } = useAction({

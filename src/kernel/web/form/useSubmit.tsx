@@ -1,6 +1,7 @@
 /** Sending a form: the checks before it, the reasons for warnings, the merge when others were faster. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
@@ -73,6 +74,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       setWarned(undefined);
       form.saved({ id: done.row.id, version: done.row.version, row: done.row });
       showNotice(`${words(action.label)}：已完成`);
+      if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
       // The page that follows must not act on the version before this one while it reads again.
       queries.setQueryData<Detail>(
         ['detail', record.id, done.row.id],

@@ -24,13 +24,13 @@ export function useOptions(recordId: string, name: string, q: string, project?: 
   });
 }
 
-/** The titles that the row already carries for its references; none where several cannot be told apart. */
+/** The titles that the row already carries for its references. */
 function titlesOf(row: InputProps['row'], name: string): Option[] {
-  const title = row[`${name}$`];
+  const given = row[`${name}$`];
   const value = row[name];
-  if (typeof title !== 'string' || !value) return [];
+  if (!given || !value) return [];
   const ids: string[] = Array.isArray(value) ? value : [value];
-  const titles = ids.length === 1 ? [title] : title.split('、');
+  const titles: string[] = Array.isArray(given) ? given : [given];
   return titles.length === ids.length ? ids.map((id, i) => ({ id, title: titles[i]! })) : [];
 }
 

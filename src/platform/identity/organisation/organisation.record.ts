@@ -1,5 +1,5 @@
 import { isCreditCode } from '../../../kernel/record/checks.ts';
-import { choice, region, text } from '../../../kernel/record/field.ts';
+import { children, choice, date, files, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 
 /** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */
@@ -29,11 +29,23 @@ export const organisation = defineRecord('organisation', {
     contact: text('联系人', { max: 50 }),
     phone: text('联系电话', { max: 30 }),
     email: text('电子邮箱', { max: 100 }),
+    legalRepresentative: text('法定代表人', { max: 50 }),
+    papers: children(
+      '证照',
+      {
+        name: text('证照名称', { required: true, max: 100 }),
+        number: text('编号', { required: true, max: 100 }),
+        validUntil: date('有效期至', { hint: '长期有效的留空' }),
+        copy: files('扫描件', { max: 3 }),
+      },
+      { max: 50 },
+    ),
   },
   list: { columns: ['name', 'code', 'type', 'contact', 'phone'], filters: ['name', 'type'], search: ['name', 'code'] },
   form: [
-    { title: '单位', fields: ['name', 'code', 'type', 'region', 'address'] },
+    { title: '单位', fields: ['name', 'code', 'type', 'legalRepresentative', 'region', 'address'] },
     { title: '联系方式', fields: ['contact', 'phone', 'email'] },
+    { title: '证照', fields: ['papers'] },
   ],
   unique: [['code', 'type']],
 });

@@ -1,12 +1,12 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mayBe } from '../../../kernel/access/where.ts';
-import type { Screen } from '../../../kernel/screen/screen.ts';
+import { isGranted, mayBe } from '../../../kernel/access/where.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
-import { isPortal, officeCookie, portalCookie, send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import { isPortal, send, sessionCookie, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { menuOf } from './menu.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, countFailure, forgetFailures, mayTry, openSession } from './sessions.ts';
 
@@ -39,7 +39,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     const { actor } = signedIn(request);
     const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
       Object.entries(l.actions)
-        .filter(([, a]) => a.by.some((who) => mayBe(who, actor)))
+        .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
         .map(([verb]) => `${id}.${verb}`),
     );
     return send(response, success(mine));
@@ -48,7 +48,9 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     signedIn(request);
     return send(response, success());
   });
-  http.get('/agency/tree/get_menu.json', async (request, response) => send(response, success(menuOf(office, request))));
+  http.get('/agency/tree/get_menu.json', async (request, response) =>
+    send(response, success({ menuList: menuOf(office.house, signedIn(request).actor), menuList2: [] })),
+  );
 }
 
 async function logIn(office: Office, request: FastifyRequest, response: FastifyReply, portal: boolean) {
@@ -74,7 +76,7 @@ async function logIn(office: Office, request: FastifyRequest, response: FastifyR
   }
   await forgetFailures(office.db, username, request.ip);
   const { token } = await openSession(office.db, account.id, portal, request.ip, request.headers['user-agent'] ?? '');
-  response.setCookie(portal ? portalCookie : officeCookie, token, {
+  response.setCookie(sessionCookie(office, portal), token, {
     httpOnly: true,
     sameSite: 'strict',
     path: '/',
@@ -87,10 +89,10 @@ const wrongDoor = (portal: boolean) =>
   portal ? '这是后台账号，请从后台登录页登录' : '这是投标人或评标专家账号，请从门户登录页登录';
 
 async function logOut(office: Office, request: FastifyRequest, response: FastifyReply, portal: boolean) {
-  const name = portal ? portalCookie : officeCookie;
+  const name = sessionCookie(office, portal);
   const token = request.cookies[name];
   if (token) await closeSession(office.db, token);
-  response.clearCookie(name, { path: '/' });
+  response.clearCookie(name, { path: '/', secure: office.mode === 'production' });
   return send(response, success());
 }
 
@@ -123,23 +125,6 @@ async function userInfo(office: Office, request: FastifyRequest) {
     portal: isPortal(request),
     clock: { now: now.getTime(), offset: (stored?.offset ?? 0) * 1000 },
   };
-}
-
-/** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '监督', '系统'];
-const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
-
-/** The menu of one person: the screens that name a menu group, for the person's roles and unit. */
-function menuOf(office: Office, request: FastifyRequest) {
-  const { actor } = signedIn(request);
-  const menuList = Object.entries(office.house.screens)
-    .filter(([, s]) => s.menu && !!s.portal === ['supplier', 'expert'].includes(actor.orgType))
-    .filter(([, { menu }]) => !menu!.roles || menu!.roles.some((r) => actor.roles.includes(r)))
-    .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
-    .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
-  return { menuList, menuList2: [] };
 }
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */

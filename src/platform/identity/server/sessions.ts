@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { type Database, first, sql } from '../../../kernel/server/database.ts';
 import type { SessionFinder } from '../../../kernel/server/http.ts';
+import { grantsSql, narrowed } from './grants.ts';
 
 export const identityTables = [
   `create table credential (
@@ -64,7 +65,7 @@ export function sessionFinder(db: Database): SessionFinder {
     const found = await first<Found>(
       db,
       sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles,
-            coalesce(u.is_admin, false) as "isAdmin", s.csrf, clock_timestamp() + make_interval(secs => c.offset_seconds) as now,
+            coalesce(u.is_admin, false) as "isAdmin", ${grantsSql} as grants, s.csrf, clock_timestamp() + make_interval(secs => c.offset_seconds) as now,
             s.seen_at < clock_timestamp() - interval '1 minute' as tired
           from session s join "user" u on u.id = s.user_id and u.state = 'active'
           join organisation o on o.id = u.organisation_id and o.state = 'active' cross join clock c
@@ -75,7 +76,7 @@ export function sessionFinder(db: Database): SessionFinder {
     if (found.tired)
       await sql`update session set seen_at = clock_timestamp() where token_hash = ${tokenHash}`.execute(db);
     const { csrf, now, tired: _, ...actor } = found;
-    return { actor, csrf, now: new Date(now) };
+    return { actor: narrowed(actor), csrf, now: new Date(now) };
   };
 }
 

@@ -48,13 +48,25 @@ export interface Authority {
   caPublicKey: PublicJwk;
   /** Signs receipts and archive manifests. */
   serverKeys: ServerKeys;
-  /** Since when a certificate is revoked, ISO; for verifications. */
-  findRevocation: (serial: string) => Promise<string | undefined>;
 }
+
+/** Since when a certificate is revoked, ISO; asked over the connection of whoever verifies, so that a transaction waits for no second one. */
+export const revocations =
+  (db: Queryable) =>
+  async (serial: string): Promise<string | undefined> => {
+    const row = await first<{ at: string | null }>(
+      db,
+      sql`select revoked_at as at from certificate where serial = ${serial}`,
+    );
+    return row?.at ?? undefined;
+  };
 
 const known = new WeakMap<Office, Promise<Authority>>();
 
-/** The office's authority; its keys are made once, by whichever server asks first. */
+/**
+ * The office's authority; its keys are made once, by whichever server starts first. A server asks before it serves
+ * anybody, so that no transaction has to make them.
+ */
 export function authority(office: Office): Promise<Authority> {
   const found = known.get(office) ?? load(office);
   known.set(office, found);
@@ -63,18 +75,10 @@ export function authority(office: Office): Promise<Authority> {
 
 async function load(office: Office): Promise<Authority> {
   const ca: AuthorityKey = { name: '招采内置证书机构（演示）', ...(await keysNamed(office, 'ca')) };
-  const findRevocation = async (serial: string) => {
-    const row = await first<{ at: string | null }>(
-      office.db,
-      sql`select revoked_at as at from certificate where serial = ${serial}`,
-    );
-    return row?.at ?? undefined;
-  };
   return {
-    ca: builtInAuthority(ca, findRevocation),
+    ca: builtInAuthority(ca, revocations(office.db)),
     caPublicKey: ca.publicKey,
     serverKeys: await keysNamed(office, 'server'),
-    findRevocation,
   };
 }
 

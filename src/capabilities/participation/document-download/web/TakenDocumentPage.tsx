@@ -19,7 +19,7 @@ import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
-import { useAddenda, useAnswers } from '../../public-notice/web/useLotPapers.ts';
+import { useAddenda, useAnswers, useChanges } from '../../public-notice/web/useLotPapers.ts';
 import '../../public-notice/web/paper.css';
 
 /** The issued document of a lot, whole. */
@@ -82,7 +82,7 @@ export default function TakenDocumentPage() {
       <Section title="文件">
         <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
       </Section>
-      <SinceThen lot={lot!} />
+      <SinceThen lot={lot!} project={row.project} />
       <Requirements row={row} />
       <Section title="正文">
         {(row.chapters ?? []).map((chapter: { id: string; title: string; body: string }, i: number) => (
@@ -116,13 +116,19 @@ function NextSteps({ lot }: { lot: string }) {
   );
 }
 
-function SinceThen({ lot }: { lot: string }) {
+function SinceThen({ lot, project }: { lot: string; project: string | null }) {
+  const changes = useChanges(project);
   const addenda = useAddenda([lot]);
   const answers = useAnswers([lot]);
-  if (addenda.length + answers.length === 0) return null;
+  if (changes.length + addenda.length + answers.length === 0) return null;
   return (
-    <Section title="补遗与答疑">
+    <Section title="变更、补遗与答疑">
       <ul className="zc-answers">
+        {changes.map((c) => (
+          <li key={c.id}>
+            <Link to={to('notice-change.public', { id: c.id })}>{c.title}</Link>　<Moment at={c.publishedAt} />
+          </li>
+        ))}
         {addenda.map((a) => (
           <li key={a.id}>
             <Link to={to('addendum.public', { id: a.id })}>{a.title}</Link>　<Moment at={a.issuedAt} />

@@ -1,12 +1,13 @@
 /** One notice as a paper, with its dates, the way to the document, addenda and answers beside it. */
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { to, useDetail, usePage } from '../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
 import { TakeDocument } from '../../document-download/web/TakeDocument.tsx';
-import { useAddenda, useAnswers } from './useLotPapers.ts';
+import { useAddenda, useAnswers, useChanges } from './useLotPapers.ts';
 import './paper.css';
 
 export default function PublicNoticePage() {
@@ -27,40 +28,59 @@ export default function PublicNoticePage() {
     );
   }
   if (!row) return <Skeleton lines={12} />;
-  const lots: string[] = row.lots ?? [];
   return (
     <section className="zc-page">
       {trail}
-      <div className="zc-reader">
-        <div className="zc-print-desk">
-          <div className="zc-print-tools">
-            <button type="button" className="zc-button" onClick={() => window.print()}>
-              打印 / 存为 PDF
-            </button>
-          </div>
-          <NoticePaper row={row}>
-            <div className="zc-paper-source">
-              <p>发布媒介：{row.media}</p>
-              <p>发布责任人：{row.duty}</p>
-            </div>
-          </NoticePaper>
-        </div>
-        <aside className="zc-beside zc-no-print" aria-label="时间与文件">
-          <div>
-            <h2>招标文件</h2>
-            {lots.map((lot) => (
-              <TakeDocument key={lot} lot={lot} until={row.documentUntil} />
-            ))}
-          </div>
-          <Dates row={row} />
-          <LotPapers lots={lots} />
-        </aside>
-      </div>
+      <Reader row={row} />
     </section>
   );
 }
 
-function Dates({ row }: { row: Record<string, any> }) {
+function Reader({ row }: { row: AnyRow }) {
+  const lots: string[] = row.lots ?? [];
+  const { documentUntil } = useDates(row, lots);
+  return (
+    <div className="zc-reader">
+      <div className="zc-print-desk">
+        <div className="zc-print-tools">
+          <button type="button" className="zc-button" onClick={() => window.print()}>
+            打印 / 存为 PDF
+          </button>
+        </div>
+        <NoticePaper row={row}>
+          <div className="zc-paper-source">
+            <p>发布媒介：{row.media}</p>
+            <p>发布责任人：{row.duty}</p>
+          </div>
+        </NoticePaper>
+      </div>
+      <aside className="zc-beside zc-no-print" aria-label="时间与文件">
+        <div>
+          <h2>招标文件</h2>
+          {lots.map((lot) => (
+            <TakeDocument key={lot} lot={lot} until={documentUntil} />
+          ))}
+        </div>
+        <Dates row={row} lots={lots} />
+        <LotPapers lots={lots} project={row.project} />
+      </aside>
+    </div>
+  );
+}
+
+/** The times that hold now: the signed notice keeps its own, changes and addenda may have moved them. */
+function useDates(row: Record<string, any>, lots: readonly string[]) {
+  const later = [...useAddenda(lots), ...useChanges(row.project)];
+  const latest = (name: string, first: string) =>
+    later.reduce((at, paper) => (paper[name] && paper[name] > at ? paper[name] : at), first);
+  return {
+    deadline: latest('newDeadline', row.bidDeadline ?? ''),
+    documentUntil: latest('newDocumentUntil', row.documentUntil ?? ''),
+  };
+}
+
+function Dates({ row, lots }: { row: Record<string, any>; lots: readonly string[] }) {
+  const { deadline, documentUntil } = useDates(row, lots);
   return (
     <div>
       <h2>时间</h2>
@@ -68,13 +88,16 @@ function Dates({ row }: { row: Record<string, any> }) {
         <div>
           <dt>文件获取</dt>
           <dd>
-            {showInstant(row.documentFrom)} 至 <Moment at={row.documentUntil} near={false} />
+            {showInstant(row.documentFrom)} 至 <Moment at={documentUntil} near={false} />
           </dd>
         </div>
         <div>
           <dt>投标截止与开标</dt>
           <dd>
-            <Moment at={row.bidDeadline} near={false} /> <Countdown until={row.bidDeadline} over="已截止" />
+            <Moment at={deadline} near={false} /> <Countdown until={deadline} over="已截止" />
+            {deadline !== row.bidDeadline ? (
+              <small className="zc-none">原定 {showInstant(row.bidDeadline)}，已变更</small>
+            ) : null}
           </dd>
         </div>
       </dl>
@@ -82,11 +105,28 @@ function Dates({ row }: { row: Record<string, any> }) {
   );
 }
 
-function LotPapers({ lots }: { lots: readonly string[] }) {
+function LotPapers({ lots, project }: { lots: readonly string[]; project: string }) {
+  const changes = useChanges(project);
   const addenda = useAddenda(lots);
   const answers = useAnswers(lots);
   return (
     <>
+      {changes.length > 0 ? (
+        <div>
+          <h2>变更公告</h2>
+          <ul>
+            {changes.map((c) => (
+              <li key={c.id}>
+                <Link to={to('notice-change.public', { id: c.id })}>{c.subject}</Link>
+                <small>
+                  <Moment at={c.publishedAt} />
+                  {c.newDeadline ? `　投标截止改为 ${showInstant(c.newDeadline)}` : ''}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {addenda.length > 0 ? (
         <div>
           <h2>补遗澄清</h2>

@@ -1,18 +1,22 @@
-/** What was made public about a lot after its notice: addenda and answers, the newest first. */
+/** What was made public after a notice: changes of it, addenda and answers, the newest first. */
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, recordPath } from '../../../../kernel/web/index.ts';
 
-function usePublic(record: string, lots: readonly string[], state: string, sort: string) {
+function usePublic(record: string, of: 'lot' | 'project', ids: readonly string[], state: string, sort: string) {
   return useQuery({
-    queryKey: ['list', record, 'public', lots.join(',')],
+    queryKey: ['list', record, 'public', ids.join(',')],
     queryFn: async ({ signal }) => {
-      const query = { 'f.lot': lots.join(','), 'f.state': state, sort, pagesize: 100 };
+      const query = { [`f.${of}`]: ids.join(','), 'f.state': state, sort, pagesize: 100 };
       return (await call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, signal, ownFailures: true })).tdata;
     },
-    enabled: lots.length > 0,
+    enabled: ids.length > 0,
   }).data;
 }
 
-export const useAddenda = (lots: readonly string[]) => usePublic('addendum', lots, 'issued', '-issuedAt') ?? [];
-export const useAnswers = (lots: readonly string[]) => usePublic('question', lots, 'answered', '-answeredAt') ?? [];
+export const useAddenda = (lots: readonly string[]) => usePublic('addendum', 'lot', lots, 'issued', '-issuedAt') ?? [];
+export const useAnswers = (lots: readonly string[]) =>
+  usePublic('question', 'lot', lots, 'answered', '-answeredAt') ?? [];
+/** Changes of a project's notices. */
+export const useChanges = (project: string | null | undefined) =>
+  usePublic('notice-change', 'project', project ? [project] : [], 'published', '-publishedAt') ?? [];

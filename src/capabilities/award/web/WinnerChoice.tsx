@@ -1,0 +1,176 @@
+/** The choice of the winner: the candidates as they were published, the reasons where they are asked, and the last look. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Refusals, readAnswers } from '../../../kernel/record/check.ts';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, FieldGrid, newKey, Refused, recordPath, to } from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
+import { otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
+import './papers.css';
+
+const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
+const ranks = ['', '第一名', '第二名', '第三名'];
+
+export interface WinnerChoiceProps {
+  row: AnyRow;
+  candidates: AnyRow[];
+  mustBeFirst: boolean;
+  because: string;
+}
+
+export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerChoiceProps) {
+  const sorted = candidates.toSorted((a, b) => a.rank - b.rank);
+  const [bid, setBid] = useState<string>(sorted[0]?.bid ?? '');
+  const [answers, setAnswers] = useState<Record<string, unknown>>({});
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [confirming, setConfirming] = useState(false);
+  const chosen = sorted.find((c) => c.bid === bid);
+  const isFirst = chosen?.rank === 1;
+
+  /** What is missing is said before anybody is asked to confirm. */
+  const review = () => {
+    const reading = readAnswers(reasons, isFirst ? {} : answers);
+    setRefusals(reading.refusals);
+    setConfirming(Object.keys(reading.refusals).length === 0);
+  };
+
+  const send = async () => {
+    const reading = readAnswers(reasons, isFirst ? {} : answers);
+    setBusy(true);
+    try {
+      await call(recordPath('winner-confirmation', 'decide'), {
+        json: true,
+        body: { id: row.id, version: row.version, asked: { ...reading.values, bid } },
+        idempotencyKey: newKey(),
+        ownRefusals: 'named',
+      });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'winner-confirmation' });
+      await navigate(to('winner-confirmation.detail', { id: row.id }), { replace: true });
+    } catch (failed) {
+      if (failed instanceof Refused) setRefusals(failed.fields);
+      setBusy(false);
+      setConfirming(false);
+    }
+  };
+
+  return (
+    <Section title="中标候选人">
+      {because ? <Banner tone="wait">{because}</Banner> : null}
+      <ul className="zc-candidates">
+        {sorted.map((c) => (
+          <li key={c.id}>
+            <label>
+              <input type="radio" name="bid" checked={bid === c.bid} onChange={() => setBid(c.bid)} />
+              <span>
+                {ranks[c.rank]}　{c.supplierName}
+              </span>
+              <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
+              <small>
+                总分 {c.score ? showDecimal(c.score, 2) : '—'}；{c.scores}
+              </small>
+              <small>
+                工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
+              </small>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {isFirst ? null : (
+        <>
+          <Banner tone="due">
+            {mustBeFirst
+              ? '国有资金占控股的依法必招项目应当确定第一名为中标人；确定其他候选人须选择法定事由并上传证明材料（招标投标法实施条例 第55条）。'
+              : '确定第一名以外的候选人，请写明理由，并与招标文件规定的定标办法一致。'}
+          </Banner>
+          <FieldGrid
+            recordId="winner-confirmation"
+            fields={reasons}
+            row={answers}
+            refusals={refusals}
+            prefix="ask"
+            onChange={(name, value) => setAnswers((a) => ({ ...a, [name]: value }))}
+          />
+        </>
+      )}
+      <div className="zc-form-foot">
+        <span className="zc-form-state">确定后不能撤销，结果公告和通知书由此填出。</span>
+        <Button type="primary" disabled={because !== '' || !chosen} onClick={review}>
+          确定为中标人
+        </Button>
+      </div>
+      {chosen ? (
+        <ConfirmPanel
+          open={confirming}
+          row={row}
+          chosen={chosen}
+          answers={isFirst ? {} : answers}
+          busy={busy}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void send()}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+interface ConfirmPanelProps {
+  open: boolean;
+  row: AnyRow;
+  chosen: AnyRow;
+  answers: Record<string, unknown>;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Who, which rank, at what price, by which law: read once more before what cannot be taken back. */
+function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: ConfirmPanelProps) {
+  const reason = otherThanFirst[answers.reasonKind as keyof typeof otherThanFirst];
+  const facts: [string, string][] = [
+    ['标段', row.lot$],
+    ['中标人', chosen.supplierName],
+    ['候选人排序', ranks[chosen.rank] ?? String(chosen.rank)],
+    ['中标价', chosen.price ? `${showDecimal(chosen.price, 2)} 元` : chosen.priceText],
+    ...(chosen.price ? [['大写', moneyInCapitals(chosen.price)] as [string, string]] : []),
+    ...(reason ? [['非第一名的事由', reason] as [string, string]] : []),
+    ...(answers.reason ? [['事由说明', String(answers.reason)] as [string, string]] : []),
+  ];
+  return (
+    <SidePanel
+      open={open}
+      title="确认定标"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>返回</Button>
+          <Button type="primary" loading={busy} onClick={onConfirm}>
+            确认定标
+          </Button>
+        </>
+      }
+    >
+      <dl className="zc-confirm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="zc-hint">
+        依据：{winnerConfirmationLifecycle.actions.decide!.law!.join('；')}
+        。确定后不能改选；中标人放弃或者中标无效的，另行登记后从其余候选人中重新确定。
+      </p>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,64 @@
+/** What must hold before a published notice is changed; facts from `server/change.server.ts`. */
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { comparable } from '../publication/publication.rules.ts';
+import type { ChangedItem } from './change-content.ts';
+import type { noticeChange } from './notice-change.record.ts';
+
+type Change = RowOf<typeof noticeChange>;
+
+export const noticeIsOut = guard<Change>(
+  'noticeIsOut',
+  '公告尚未发布，直接修改公告即可',
+  ({ facts }) => facts.noticeState === 'published',
+);
+
+export const beforeDeadline = guard<Change>(
+  'beforeDeadline',
+  '投标已截止，不能再变更公告',
+  ({ facts, now }) =>
+    facts.lots.every((l: any) => l.state === 'issued' && l.bidDeadline && now < new Date(l.bidDeadline)),
+  { rule: 'TB-23', law: '招标投标法 第23条' },
+);
+
+/** Nobody can tell what changed when the original is not quoted as it stands. */
+export const quotesTheNotice = guard<Change>('quotesTheNotice', '“原内容”应照抄原公告的文字', ({ row, facts }) => {
+  const said = comparable(facts.noticeWords as string);
+  const wrong = ((row.items ?? []) as ChangedItem[]).findIndex((item) => !said.includes(comparable(item.before ?? '')));
+  return wrong < 0 || `变更事项第 ${wrong + 1} 行的“原内容”不在原公告中，请照抄原公告的文字`;
+});
+
+export const changesSomething = guard<Change>('changesSomething', '变更前后的内容相同', ({ row }) => {
+  const idle = ((row.items ?? []) as ChangedItem[]).findIndex((i) => comparable(i.before) === comparable(i.after));
+  return idle < 0 || `变更事项第 ${idle + 1} 行的内容没有改变，请改写或删去`;
+});
+
+/** The time in which the document can be had is a promise: it may grow (实施条例 第16条). */
+export const offerOnlyGrows = guard<Change>(
+  'offerOnlyGrows',
+  '文件获取截止只能延长',
+  ({ row, facts }) => {
+    if (!row.newDocumentUntil) return true;
+    const until = facts.documentUntil as string | null;
+    if (until && row.newDocumentUntil < until)
+      return `文件获取截止只能延长，现为 ${showInstant(until)}；缩短会使获取期不足`;
+    const deadline = row.newDeadline ?? facts.lots[0]?.bidDeadline;
+    return !deadline || row.newDocumentUntil <= deadline || '文件获取截止不应晚于投标截止';
+  },
+  { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },
+);
+
+export const changeSigned = guard<Change>(
+  'changeSigned',
+  '变更公告还没有电子签名，或签名后又改过',
+  ({ row }) => row.signature !== null && row.signature !== undefined,
+  { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
+);
+
+export const notOwnChange = guard<Change>(
+  'notOwnChange',
+  '不能审核自己提交的变更公告，请由另一人审核',
+  ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,
+  { rule: 'C43' },
+);

@@ -1,0 +1,94 @@
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import {
+  beforeDeadline,
+  changeSigned,
+  changesSomething,
+  noticeIsOut,
+  notOwnChange,
+  offerOnlyGrows,
+  quotesTheNotice,
+} from './notice-change.guards.ts';
+import { noticeChange } from './notice-change.record.ts';
+
+const editable = ['draft', 'returned'] as const;
+
+export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
+  initial: 'draft',
+  states: {
+    draft: { label: '草稿', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    published: { label: '已发布', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '变更公告',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [noticeIsOut, beforeDeadline],
+      does: 'beginChange',
+    },
+    save: {
+      label: '保存',
+      from: editable,
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [beforeDeadline],
+      does: 'keepChange',
+    },
+    submit: {
+      label: '提交审核',
+      from: editable,
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [noticeIsOut, beforeDeadline, quotesTheNotice, changesSomething, offerOnlyGrows],
+      does: 'declareChange',
+      tells: ['projectReviewers'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发布',
+      from: 'review',
+      to: 'published',
+      by: [projectReviewers],
+      complete: true,
+      needs: [notOwnChange, noticeIsOut, beforeDeadline, offerOnlyGrows, changeSigned],
+      does: 'publishChange',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
+      keeps: ['TR-21', 'EB-22'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnChange],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepChangeOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    // The signature lies over `signedChange`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: [...editable, 'review'],
+      by: [projectOfficers, projectReviewers],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signChange',
+      law: ['招标公告和公示信息发布管理办法 第10条'],
+      quiet: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

@@ -1,0 +1,86 @@
+import { children, choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+import { notice } from '../notice/notice.record.ts';
+
+/** What of a notice may change: its parts, by the headings that the law wants in it. */
+export const changedParts = {
+  conditions: '招标条件',
+  scope: '项目概况与招标范围',
+  qualification: '投标人资格要求',
+  document: '招标文件的获取',
+  submission: '投标文件的递交',
+  opening: '开标',
+  contact: '联系方式',
+  other: '其他',
+} as const;
+
+/** 变更公告: the published notice stays as it was signed; what changes stands beside it (招标投标法 第23条). */
+export const noticeChange = defineRecord('notice-change', {
+  label: '变更公告',
+  title: (c) => `${c.number ?? ''} ${c.subject ?? ''}`.trim(),
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    notice: ref('原公告', () => notice, { required: true }),
+    lots: refs('标段', () => lot, { readOnly: true }),
+    number: text('编号', { max: 60, readOnly: true }),
+    subject: text('标题', { required: true, max: 600, initial: '变更公告' }),
+    reason: text('变更理由', { required: true, long: true, max: 2000 }),
+    items: children(
+      '变更事项',
+      {
+        part: choice('所在部分', changedParts, { required: true }),
+        before: text('原内容', {
+          required: true,
+          long: true,
+          max: 5000,
+          hint: '照抄原公告的文字，系统核对它确在公告中',
+        }),
+        after: text('变更后', { required: true, long: true, max: 5000 }),
+      },
+      { required: true, min: 1, max: 50 },
+    ),
+    affectsPreparation: flag('影响投标文件编制', {
+      required: true,
+      hint: '影响编制而距截止不足 15 日的，截止时间顺延（招标投标法 第23条）',
+    }),
+    newDeadline: instant('新投标截止', { hint: '不填则按法定最短期限顺延，开标随之变更' }),
+    newDocumentUntil: instant('文件获取截止改为', { hint: '只能延长；不改不填' }),
+    oldDeadline: instant('原投标截止', { readOnly: true }),
+    oldDocumentUntil: instant('原文件获取截止', { readOnly: true }),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    declaredBy: ref('声明人', () => user, { readOnly: true }),
+    signature: data<ContentSignature>('电子签名'),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['subject', 'number', 'notice', 'affectsPreparation', 'newDeadline', 'publishedAt', 'state'],
+    filters: ['state', 'project', 'notice', 'publishedAt'],
+    search: ['subject', 'number'],
+    empty: '还没有变更公告。已发布的公告要改，在公告详情中发起变更；原公告保留，变更与原文并列。',
+  },
+  form: [
+    { title: '变更公告', fields: ['notice', 'subject', 'reason'] },
+    { title: '变更事项', fields: ['items'] },
+    { title: '对时间的影响', fields: ['affectsPreparation', 'newDeadline', 'newDocumentUntil'] },
+  ],
+  // The page shows the items beside the original; these are the facts about them.
+  detail: [
+    { title: '变更公告', fields: ['notice', 'lots', 'reason', 'declaredBy', 'returnedBecause'] },
+    {
+      title: '时间',
+      fields: [
+        'affectsPreparation',
+        'oldDeadline',
+        'newDeadline',
+        'oldDocumentUntil',
+        'newDocumentUntil',
+        'publishedAt',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { projectOfficers } from '../../project/audiences.ts';
+import { noticeMail } from './notice-mail.record.ts';
+
+/** Who hears of a tender before the others hears more than they do (电子招标投标办法 第54条). */
+const afterPublication = guard(
+  'afterPublication',
+  '公告发布以后才能发给供应商：发布前告知个别单位，就是提供有差别的信息',
+  ({ facts }) => facts.noticeState === 'published',
+  { rule: 'EB-54', law: '电子招标投标办法 第54条' },
+);
+
+const everybodyCanBeReached = guard('everybodyCanBeReached', '所选供应商没有邮箱', ({ facts }) => {
+  const silent = (facts.unreachable ?? []) as string[];
+  return silent.length === 0 || `${silent.join('、')}没有邮箱，也没有平台账号，请在供应商库补上邮箱或去掉`;
+});
+
+export const noticeMailLifecycle = defineLifecycle(noticeMail, {
+  initial: 'draft',
+  states: {
+    draft: { label: '待发送', tone: 'idle' },
+    sent: { label: '已发送', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '选定供应商',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'complete',
+      needs: [afterPublication],
+      does: 'fillMail',
+    },
+    save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'complete', does: 'fillMail' },
+    send: {
+      label: '发送',
+      from: 'draft',
+      to: 'sent',
+      by: [projectOfficers],
+      complete: true,
+      needs: [afterPublication, everybodyCanBeReached],
+      does: 'sendMail',
+      primary: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

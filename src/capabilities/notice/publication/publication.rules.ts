@@ -1,0 +1,56 @@
+/** One text for every medium, and when a medium must have published it. Pure. */
+import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
+
+type Row = Readonly<Record<string, any>>;
+
+/** White space is the medium's layout, not its text. */
+const bare = (text: string) => text.replace(/\s+/g, '');
+
+/** What a medium is given of a notice. */
+export const noticeWords = (notice: Row): string => `${notice.name ?? ''}\n${richTextWords(notice.content ?? '')}`;
+
+/** The text as it is digested and compared. */
+export const comparable = (words: string): string => bare(words);
+
+/**
+ * Where two texts differ, as a sentence; nothing when they say the same.
+ * @param ours what was sent
+ * @param theirs what the medium shows
+ */
+export function difference(ours: string, theirs: string): string | undefined {
+  const [a, b] = [[...bare(ours)], [...bare(theirs)]];
+  const at = a.findIndex((sign, i) => sign !== b[i]);
+  if (at < 0 && a.length === b.length) return undefined;
+  const from = at < 0 ? a.length : at;
+  const excerpt = (signs: string[]) => signs.slice(Math.max(0, from - 6), from + 12).join('') || '（到此为止）';
+  return `第 ${from + 1} 字起不同：公告为“${excerpt(a)}”，媒介为“${excerpt(b)}”`;
+}
+
+/**
+ * 10号令 第11条: twelve hours over the data interface; otherwise three working days to verify and one to publish. A year
+ * without a calendar is counted in days, so that nobody is reminded too late.
+ */
+export function publicationDue(channel: 'data' | 'other', sentAt: Date): Date {
+  if (channel === 'data') return new Date(sentAt.getTime() + 12 * 3_600_000);
+  const day = dateInShanghai(sentAt);
+  try {
+    return endOfDayShanghai(addWorkingDays(day, 4));
+  } catch {
+    return endOfDayShanghai(addDays(day, 4));
+  }
+}
+
+/** The media of a notice, one by one, without those named twice. */
+export const mediaNamed = (media: string): string[] => [
+  ...new Set(
+    media
+      .split(/[、；;，,\n]/)
+      .map((m) => m.trim())
+      .filter((m) => m !== ''),
+  ),
+];
+
+/** The platforms that the law names take data; whoever else publishes gets the text by hand. */
+export const channelOf = (medium: string): 'data' | 'other' => (/公共服务平台/.test(medium) ? 'data' : 'other');

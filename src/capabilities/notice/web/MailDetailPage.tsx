@@ -1,0 +1,55 @@
+/** 公告邮件: who it went to and by which way. Without a mail server the office's own mail program takes the letters on. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { noticeMailLifecycle } from '../mail/notice-mail.lifecycle.ts';
+import { type Delivery, noticeMail } from '../mail/notice-mail.record.ts';
+
+export default function MailDetailPage() {
+  return (
+    <DetailPage record={noticeMail} lifecycle={noticeMailLifecycle}>
+      {(row) => (row.state === 'sent' ? <Deliveries row={row} /> : null)}
+    </DetailPage>
+  );
+}
+
+/** Mail programs cut longer addresses off; the whole text is at the public address. */
+const lettersEnd = 1200;
+
+function Deliveries({ row }: { row: AnyRow }) {
+  const deliveries = (row.deliveries ?? []) as Delivery[];
+  const addresses = deliveries.flatMap((d) => d.email ?? []);
+  const body = `${String(row.body).slice(0, lettersEnd)}\n\n公告全文：${location.origin}/portal/#/notices/detail?id=${row.notice}`;
+  const letter = `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(row.subject)}&body=${encodeURIComponent(body)}`;
+  return (
+    <Section
+      title="送达"
+      extra={
+        addresses.length > 0 ? (
+          <a className="zc-button" href={letter}>
+            用本机邮件程序发出
+          </a>
+        ) : null
+      }
+    >
+      <div className="zc-cards">
+        <DataTable
+          rows={deliveries}
+          rowKey={(d) => d.supplier}
+          label="送达"
+          dense
+          columns={[
+            { id: 'name', title: '供应商', share: 2, render: (d) => d.name },
+            {
+              id: 'people',
+              title: '平台消息',
+              render: (d) => (d.people > 0 ? `已送达 ${d.people} 人` : '没有平台账号'),
+            },
+            { id: 'email', title: '电子邮箱', share: 2, render: (d) => d.email ?? '—' },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

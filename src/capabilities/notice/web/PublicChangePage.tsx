@@ -1,0 +1,39 @@
+/** A published change, for anybody. */
+import { Link, useSearchParams } from 'react-router';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { to, useDetail, usePage } from '../../../kernel/web/index.ts';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { ChangedItems } from './ChangedItems.tsx';
+
+export default function PublicChangePage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { row, error, refetch } = useDetail('notice-change', id);
+  const trail = usePage({ title: row?.title });
+  if (!id) return <Empty title="没有指明是哪一份变更公告">请从公告进入。</Empty>;
+  if (error && !row) {
+    return (
+      <ErrorPanel title="变更公告未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  }
+  if (!row) return <Skeleton lines={10} />;
+  return (
+    <section className="zc-page">
+      {trail}
+      <PrintSheet title={row.subject ?? row.title} number={row.number}>
+        <p>
+          原公告：<Link to={to('notice.paper', { id: row.notice })}>{row.notice$ ?? '查看原公告'}</Link>
+        </p>
+        <p>变更理由：{row.reason}</p>
+        <ChangedItems row={row} />
+        <div className="zc-paper-source">
+          <p>{row.newDeadline ? '开标时间随投标截止变更。' : '投标截止时间与开标时间不变。'}</p>
+          <p>发布时间：{row.publishedAt ? showInstant(row.publishedAt) : ''}</p>
+        </div>
+      </PrintSheet>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { utimes } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { openDesk, values } from '../testing/desk.ts';
+import type { people } from '../testing/library.ts';
+import { sql } from './database.ts';
+import { sweep } from './sweep.ts';
+
+const desk = openDesk();
+const { create, act } = desk;
+
+const upload = async (who: keyof typeof people, name: string, content: string) => {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type: 'application/pdf' }), name);
+  return (await desk.library.call(who, '/standalonfile/file/upload.json', form)).body;
+};
+
+describe('files', () => {
+  it('belong to the record that names them, under the facts of the store', async () => {
+    const file = (await upload('librarian', '封面 "一".pdf', 'cover')).tdata;
+    const row = await create({ cover: [{ ...file, name: 'forged.exe', size: 1 }] });
+    expect(row.cover).toEqual([expect.objectContaining({ id: file.id, size: 5, sha256: file.sha256 })]);
+    expect((await desk.library.call('reader', `/standalonfile/file/get?id=${file.id}`)).status).toBe(404);
+    await act('librarian', 'shelve', { id: row.id });
+    expect((await desk.library.call('reader', `/standalonfile/file/get?id=${file.id}`)).text).toBe('cover');
+  });
+
+  it('of others cannot be taken, and empty ones are refused', async () => {
+    const file = (await upload('reader', 'a.pdf', 'mine')).tdata;
+    const { body } = await desk.library.call('librarian', '/agency/book/create.json', {
+      values: { ...values, cover: [file] },
+    });
+    expect(body.code).toBe('valerror');
+    expect((await upload('reader', 'b.pdf', '')).msg).toContain('空的');
+  });
+});
+
+describe('uploads that nobody used', () => {
+  it('go after seven days with their bytes; what a record names, and bytes that another file shares, stay', async () => {
+    const { office } = desk.library;
+    const used = (await upload('librarian', 'used.pdf', 'shared bytes')).tdata;
+    await create({ cover: [used] });
+    const twin = (await upload('reader', 'twin.pdf', 'shared bytes')).tdata;
+    const lonely = (await upload('reader', 'lonely.pdf', 'lonely bytes')).tdata;
+    const fresh = (await upload('reader', 'fresh.pdf', 'fresh bytes')).tdata;
+    const old = new Date(Date.now() - 8 * 86400_000);
+    await sql`update file set created_at = ${old} where id <> ${fresh.id}`.execute(office.db);
+    for (const { sha256 } of [used, lonely]) await utimes(office.files.pathOf(sha256), old, old);
+
+    await sweep(office);
+    const kept = async (id: string) => (await office.files.find(office.db, id)) !== undefined;
+    expect(await Promise.all([used, twin, lonely, fresh].map((f) => kept(f.id)))).toEqual([true, false, false, true]);
+    expect(await office.files.has(used.sha256)).toBe(true);
+    expect(await office.files.has(lonely.sha256)).toBe(false);
+    expect(await office.files.has(fresh.sha256)).toBe(true);
+  });
+});

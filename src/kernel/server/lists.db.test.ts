@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDesk } from '../testing/desk.ts';
+import { readClock } from './clock.ts';
+import { sql } from './database.ts';
+
+const desk = openDesk();
+const { create, act } = desk;
+
+describe('lists', () => {
+  beforeEach(async () => {
+    await sql`delete from loan`.execute(desk.library.office.db);
+    await sql`delete from book`.execute(desk.library.office.db);
+  });
+
+  it('filter, sort and page exactly, by offset and by cursor', async () => {
+    for (let i = 1; i <= 25; i++) await create({ name: `第${i}卷`, price: `${i}.00` });
+    const page = async (query: string) =>
+      (await desk.library.call('librarian', `/agency/book/list.json?${query}`)).body;
+    const names = (p: any) => p.tdata.map((r: any) => r.name);
+    expect(await page('sort=price&pagesize=10&page=3')).toMatchObject({
+      code: 'pglist',
+      total: 25,
+      page: 3,
+      pagesize: 10,
+    });
+    expect(names(await page('sort=price&pagesize=10&page=3'))).toEqual([
+      '第21卷',
+      '第22卷',
+      '第23卷',
+      '第24卷',
+      '第25卷',
+    ]);
+    const first = await page('sort=-price&pagesize=20');
+    expect(names(await page(`sort=-price&pagesize=20&after=${first.next}`))).toEqual([
+      '第5卷',
+      '第4卷',
+      '第3卷',
+      '第2卷',
+      '第1卷',
+    ]);
+    expect(names(await page('f.price=3..5&sort=price'))).toEqual(['第3卷', '第4卷', '第5卷']);
+    expect((await page('f.genre=poems')).total).toBe(0);
+    expect((await page('f.name=%25')).total).toBe(0);
+  });
+
+  it('carry their batchable actions and export as Excel', async () => {
+    const row = await create();
+    const { body } = await desk.library.call('librarian', '/agency/book/list.json');
+    expect(body.tdata[0].$actions.map((a: any) => a.verb)).toEqual(['shelve']);
+    expect(body.tdata[0].id).toBe(row.id);
+    const file = await desk.library.call('librarian', '/agency/book/export.json');
+    expect(file.text.startsWith('PK')).toBe(true);
+  });
+
+  it('keep views per person', async () => {
+    await desk.library.call('librarian', '/agency/book/save-view.json', { name: '贵书', query: 'f.price=100..' });
+    expect((await desk.library.call('librarian', '/agency/book/views.json')).body.tdata).toMatchObject([
+      { name: '贵书', query: 'f.price=100..', mine: true },
+    ]);
+    expect((await desk.library.call('reader', '/agency/book/views.json')).body.tdata).toEqual([]);
+  });
+});
+
+describe('what an address may ask', () => {
+  it('answers 404 for an id that is none, and keeps the history inside', async () => {
+    for (const id of ['', 'x', '1', "' or 1=1"]) {
+      expect(
+        (await desk.library.call('librarian', `/agency/book/detail.json?id=${encodeURIComponent(id)}`)).status,
+      ).toBe(404);
+    }
+    expect((await act('librarian', 'shelve', { id: 'nonsense' })).status).toBe(404);
+  });
+
+  it('tells the office time with every reply', async () => {
+    const response = await fetch(`${desk.library.url}/agency/book/list.json`, {
+      headers: { cookie: 'zhaocai=librarian' },
+    });
+    expect(
+      Math.abs(Number(response.headers.get('x-office-time')) - (await readClock(desk.library.office.db)).getTime()),
+    ).toBeLessThan(5000);
+  });
+});

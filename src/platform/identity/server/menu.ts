@@ -1,0 +1,33 @@
+/** The menu of one person (specification §6): the screens that name a menu group, for the person's roles and unit. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import type { Screen } from '../../../kernel/screen/screen.ts';
+import type { House } from '../../../kernel/server/house.ts';
+
+/** Groups in the order of a working day; screens within a group stand as their capabilities do. */
+const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '监督', '系统'];
+const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
+  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
+
+export interface MenuEntry {
+  id: string;
+  title: string;
+  path: string;
+  group: string;
+}
+
+export function menuOf(house: House, actor: Actor): MenuEntry[] {
+  const isPortal = ['supplier', 'expert'].includes(actor.orgType);
+  return Object.entries(house.screens)
+    .filter(([, s]) => s.menu && Boolean(s.portal) === isPortal)
+    .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
+    .filter(([id, { menu }]) => isShown(actor, id, menu!.roles))
+    .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
+    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
+}
+
+/** One of the person's roles has the entry, and the office did not take it away from that role. */
+function isShown(actor: Actor, screenId: string, wanted: readonly string[] | undefined): boolean {
+  const grants = actor.grants ?? actor.roles.map((role) => ({ role, withoutScreens: [] as string[] }));
+  if (grants.length === 0) return !wanted;
+  return grants.some((g) => (!wanted || wanted.includes(g.role)) && !g.withoutScreens.includes(screenId));
+}

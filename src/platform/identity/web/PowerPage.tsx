@@ -1,0 +1,81 @@
+/** 权限管理: the roles of the unit, what each may do, and what one person would see. */
+import { useSearchParams } from 'react-router';
+import { mayDo, Page } from '../../../kernel/web/index.ts';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './identity.css';
+import { PersonView } from './PersonView.tsx';
+import { useAll, useCatalogue } from './power-wire.ts';
+import { RoleEditor } from './RoleEditor.tsx';
+
+export default function PowerPage() {
+  const [query, setQuery] = useSearchParams();
+  const view = query.get('view') === 'person' ? 'person' : 'roles';
+  return (
+    <Page title="权限管理">
+      <div className="zc-section-tabs" role="tablist">
+        <button type="button" role="tab" aria-selected={view === 'roles'} onClick={() => setQuery({})}>
+          角色
+        </button>
+        <button type="button" role="tab" aria-selected={view === 'person'} onClick={() => setQuery({ view: 'person' })}>
+          某人能看到什么
+        </button>
+      </div>
+      {view === 'roles' ? <Roles /> : <PersonView />}
+    </Page>
+  );
+}
+
+function Roles() {
+  const [query, setQuery] = useSearchParams();
+  const roles = useAll('role', { 'f.state': 'active' });
+  const catalogue = useCatalogue();
+  const failed = roles.error ?? catalogue.error;
+  if (failed)
+    return (
+      <ErrorPanel title="角色未能打开" onRetry={() => void Promise.all([roles.refetch(), catalogue.refetch()])}>
+        {failed.message}
+      </ErrorPanel>
+    );
+  if (!roles.data || !catalogue.data) return <Skeleton />;
+  const rows = roles.data.tdata.toSorted((a, b) => Number(b.builtIn) - Number(a.builtIn));
+  const chosen = query.get('role') ?? '';
+  const row = rows.find((r) => r.id === chosen);
+  return (
+    <div className="zc-departments">
+      <nav aria-label="角色">
+        <ul className="zc-tree">
+          {rows.map((r) => (
+            <li key={r.id}>
+              <button
+                type="button"
+                aria-current={r.id === chosen ? 'true' : undefined}
+                onClick={() => setQuery({ role: r.id })}
+              >
+                {r.name}
+                {r.builtIn ? <small>内置</small> : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {mayDo('role.create') ? (
+          <button type="button" className="zc-button" onClick={() => setQuery({ role: 'new' })}>
+            新建角色
+          </button>
+        ) : null}
+      </nav>
+      {row || chosen === 'new' ? (
+        <RoleEditor
+          key={row ? `${row.id}.${row.version}` : 'new'}
+          row={row}
+          builtIn={rows.filter((r) => r.builtIn)}
+          catalogue={catalogue.data}
+          onSaved={(id) => setQuery({ role: id })}
+        />
+      ) : (
+        <Empty title="选择一个角色">
+          内置角色是上限：以它为准新建角色，收回不需要的操作和菜单，再在人员信息里授予。数据范围由内置角色决定。
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+/**
+ * Every action on every record in every state, by everybody: what is not theirs is refused and changes nothing, and what
+ * the row says about its actions is what the endpoint does.
+ */
+import { house } from '../../src/apps/server/house.ts';
+import type { Action } from '../../src/kernel/lifecycle/lifecycle.ts';
+import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
+import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
+import { act } from '../../src/kernel/server/act.ts';
+import { rows, sql } from '../../src/kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../src/kernel/server/effect.ts';
+import { inTransaction } from '../../src/kernel/server/office.ts';
+import type { Answer } from '../support/client.ts';
+import type { Swept } from './access-sweep.ts';
+import { isIn, maySee, type World } from './independent-access.ts';
+import { inParallel, isFull, isSampled, type PlayedOffice, settled, type Viewer, worldOf } from './played-office.ts';
+
+interface Try {
+  viewer: Viewer;
+  record: RecordType<any>;
+  row: AnyRow;
+}
+
+export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
+  const swept: Swept = { faults: [], looks: 0 };
+  const world = await worldOf(office);
+  const before = await fingerprint(office);
+  const tries = [...house.records.values()].flatMap((record) =>
+    oneOfEachState(world.rows.get(record.id)!).flatMap((row) =>
+      office.viewers
+        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 4))
+        .map((viewer) => ({ viewer, record, row })),
+    ),
+  );
+  await inParallel(tries, async (one) => {
+    for (const [verb, action] of Object.entries(house.lifecycle(one.record.id).actions)) {
+      const fault =
+        action.from === null ? await tryCreating(office, one, verb, action) : await tryActing(office, world, one, verb);
+      swept.looks++;
+      if (fault)
+        swept.faults.push(
+          [`${one.record.id}.${verb}`, one.viewer.account, one.row.state, fault, one.row.id].join(' · '),
+        );
+    }
+  });
+  await settled(office.test);
+  const after = await fingerprint(office);
+  for (const [what, was] of before)
+    if (after.get(what) !== was) swept.faults.push(`a refused action changed ${what}: ${was} → ${after.get(what)}`);
+  return swept;
+}
+
+const oneOfEachState = (all: readonly AnyRow[]): AnyRow[] => {
+  const states = [...new Set(all.map((r) => r.state))];
+  return isFull ? [...all] : states.map((state) => all.find((r) => r.state === state)!);
+};
+
+/** Versions, states and history of everything; alarms and their messages are what looking itself writes. */
+async function fingerprint({ test }: PlayedOffice): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const id of house.records.keys()) {
+    if (id === 'alarm' || id === 'message') continue;
+    const table = sql.table(id.replaceAll('-', '_'));
+    const all = await rows<{ id: string; state: string; version: number }>(
+      test.office.db,
+      sql`select id, state, version from ${table} order by id`,
+    );
+    const history = await rows<{ n: number }>(
+      test.office.db,
+      sql`select count(*)::int as n from history where record = ${id}`,
+    );
+    found.set(id, `${JSON.stringify(all.map((r) => [r.id, r.state, r.version]))} with ${history[0]!.n} history rows`);
+  }
+  return found;
+}
+
+const send = ({ viewer, record }: Try, verb: string, body: object): Promise<Answer> =>
+  viewer.client.action(`${record.id}.${verb}`, body);
+
+/** Refused as the wire refuses: 403, 404, or a sentence; for nobody without a session the way to sign in. */
+const isRefusal = ({ status, code, msg }: Answer) =>
+  ((status === 403 || status === 404) && code === 'error') ||
+  (status === 200 && (code === 'valerror' || code === 'login-index') && msg.length > 0);
+
+const shortly = ({ status, code, msg }: Answer) => `${status} ${code} ${msg}`;
+
+/** Creating is sent only by people who can be in no audience of it; for the others it is taken back again. */
+async function tryCreating(office: PlayedOffice, one: Try, verb: string, action: Action): Promise<string | undefined> {
+  const { viewer, record } = one;
+  const mayBeOne = action.by.some(
+    (a) =>
+      !a.system &&
+      (!a.roles || a.roles.some((r) => viewer.actor.roles.includes(r))) &&
+      (!a.orgTypes || a.orgTypes.includes(viewer.actor.orgType)),
+  );
+  const values = Object.fromEntries(
+    Object.entries<any>(record.fields)
+      .filter(([, f]) => !f.readOnly && f.kind !== 'computed')
+      .map(([name]) => [name, one.row[name]]),
+  );
+  if (mayBeOne && viewer.account !== 'guest') {
+    const outcome = await tryAndTakeBack(office, one, verb, { values });
+    // The other agency has no project here: what names one is not its to write.
+    if (!outcome && viewer.account === 'rival' && one.row.project) return 'is created in a project of others';
+    return isFault(outcome) ? `fails: ${String(outcome)}` : undefined;
+  }
+  const answer = await send(one, verb, { values, because: '试' });
+  return isRefusal(answer) ? undefined : `is created by one who may not: ${shortly(answer)}`;
+}
+
+async function tryActing(office: PlayedOffice, world: World, one: Try, verb: string): Promise<string | undefined> {
+  const { viewer, record, row } = one;
+  const { actions } = house.lifecycle(record.id);
+  const action = actions[verb]!;
+  const isVisible = maySee(world, house.access(record.id), row, viewer.actor);
+  const isTheirs = isVisible && action.by.some((a) => isIn(world, record, a, row, viewer.actor));
+  const isItsTime = fromStates(action).includes(row.state);
+  const offered = isVisible
+    ? (await viewer.client.detail(record.id, row.id)).tdata.actions.find((a: { verb: string }) => a.verb === verb)
+    : undefined;
+  if (Boolean(offered) !== (isTheirs && isItsTime))
+    return `the row ${offered ? 'offers' : 'does not offer'} it against its declaration`;
+  if (offered?.allowed) return agrees(office, one, verb);
+  const answer = await send(one, verb, { id: row.id, values: {}, asked: {} });
+  if (!isRefusal(answer)) return `is not refused: ${shortly(answer)}`;
+  if (viewer.account === 'guest') return undefined;
+  if (!isVisible) return answer.status === 404 ? undefined : `of a row out of sight is not 404: ${shortly(answer)}`;
+  if (!isTheirs) return answer.status === 403 ? undefined : `of another is not 403: ${shortly(answer)}`;
+  if (offered && answer.msg !== offered.because)
+    return `is refused with another sentence than its button says: ${shortly(answer)}, not ${offered.because}`;
+  if (!isItsTime && !answer.msg.startsWith('当前为')) return `at the wrong time says ${shortly(answer)}`;
+  return undefined;
+}
+
+/**
+ * What the button allows, the endpoint does not refuse by person, state or guard: with an old version it answers only
+ * that the row is newer (nothing is done), and within a transaction that is rolled back at most its answers are missing.
+ */
+async function agrees(office: PlayedOffice, one: Try, verb: string): Promise<string | undefined> {
+  const { row } = one;
+  const stale = await send(one, verb, { id: row.id, version: row.version + 1 });
+  if (stale.code !== 'throw-stale') return `is allowed, but answers an old version with ${shortly(stale)}`;
+  const outcome = await tryAndTakeBack(office, one, verb, { id: row.id });
+  const isWrongTime = outcome instanceof Refusal && outcome.message.startsWith('当前为');
+  return isWrongTime || outcome instanceof Forbidden || isFault(outcome)
+    ? `is allowed, but fails: ${String(outcome)}`
+    : undefined;
+}
+
+const isFault = (outcome: unknown) =>
+  outcome !== undefined && !(outcome instanceof Refusal || outcome instanceof Forbidden || outcome instanceof NotFound);
+
+/** Does an action with empty answers in a transaction that is rolled back; answers what it threw, or nothing. */
+async function tryAndTakeBack(
+  { test }: PlayedOffice,
+  { viewer, record }: Try,
+  verb: string,
+  input: { id?: string; values?: Record<string, unknown> },
+): Promise<unknown> {
+  let thrown: unknown;
+  await inTransaction(test.office, async (tx) => {
+    const call = { action: `${record.id}.${verb}`, values: {}, asked: {}, because: '试', ...input };
+    try {
+      await act(test.office, tx, { ...call, actor: viewer.actor, now: await test.now(), address: 'sweep' });
+    } catch (error) {
+      thrown = error;
+    }
+    throw new Error('taken back');
+  }).catch(() => {});
+  return thrown;
+}

@@ -1,0 +1,119 @@
+/** An office in the middle of its work: one tender in its archive, others at every stage before, and everybody's view. */
+import { house } from '../../src/apps/server/house.ts';
+import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
+import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import type { Actor } from '../../src/kernel/access/where.ts';
+import type { AnyRow } from '../../src/kernel/record/record.ts';
+import { first, rows, sql } from '../../src/kernel/server/database.ts';
+import { guest } from '../../src/kernel/server/http.ts';
+import { find } from '../../src/kernel/server/rows.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+import type { World } from './independent-access.ts';
+
+export const isFull = process.env.ZHAOCAI_FULL === '1';
+
+/** Somebody with a browser, and who that is to the rules. */
+export interface Viewer {
+  account: string;
+  client: Client;
+  actor: Actor;
+}
+
+export interface PlayedOffice {
+  test: TestOffice;
+  tender: WholeTender;
+  viewers: Viewer[];
+}
+
+const accounts = [
+  'agent',
+  'reviewer',
+  'finance',
+  'rival',
+  'owner',
+  'supervisor',
+  'admin',
+  'supplier1',
+  'supplier2',
+  'expert1',
+  'expert2',
+  'expert3',
+];
+
+/** Plays one tender to its archive; the full sweep also leaves one at each stage on the way. */
+export async function playOffice(): Promise<PlayedOffice> {
+  const test = await openOffice();
+  const tender = await buildWholeTender(test);
+  for (const until of isFull ? (['draft', 'published', 'ended', 'decided', 'announced'] as const) : [])
+    await buildAwardedTender(test, { until });
+  for (const until of isFull ? (['unlocking', 'releasing', 'readOut', 'confirming'] as const) : [])
+    await buildOpenedTender(test, { until });
+  for (const until of isFull
+    ? (['project', 'method', 'document', 'notice', 'scheduled'] as const)
+    : (['notice'] as const))
+    await buildPublishedTender(test, { until });
+  await buildOpenedTender(test, { until: 'submitted' });
+  await settled(test);
+  const viewers: Viewer[] = [{ account: 'guest', client: test.guest(), actor: guest }];
+  for (const account of [...accounts, ...(await bidders(test))]) {
+    const client = await test.as(account);
+    viewers.push({ account, client, actor: await actorOf(test, account) });
+  }
+  return { test, tender, viewers };
+}
+
+/** One account of a unit that really bid: the built ones are not among the demonstration's. */
+async function bidders(test: TestOffice): Promise<string[]> {
+  const found = await rows<{ account: string }>(
+    test.office.db,
+    sql`select distinct u.account from "user" u join bid b on b.supplier_id = u.organisation_id
+        where u.account like 'bidder%' or u.account like 'supplier%' order by 1 limit 2`,
+  );
+  return found.map((f) => f.account).filter((account) => !accounts.includes(account));
+}
+
+async function actorOf(test: TestOffice, account: string): Promise<Actor> {
+  const found = await first<Actor>(
+    test.office.db,
+    sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles,
+          coalesce(u.is_admin, false) as "isAdmin" from "user" u join organisation o on o.id = u.organisation_id where u.account = ${account}`,
+  );
+  return found!;
+}
+
+/** Waits until every event is handed on: a sweep compares, and wants nothing to move by itself. */
+export async function settled(test: TestOffice): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const waiting = await first<{ n: number }>(
+      test.office.db,
+      sql`select count(*)::int as n from outbox where done_at is null and attempts = 0`,
+    );
+    if (waiting!.n === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the outbox is never empty');
+}
+
+/** All rows, read without anybody's scope. */
+export async function worldOf({ test }: PlayedOffice): Promise<World> {
+  const all = new Map<string, AnyRow[]>();
+  for (const [id, record] of house.records) all.set(id, (await find(test.office.db, record, {})) as AnyRow[]);
+  return { rows: all, now: await test.now() };
+}
+
+/** One in `nth` when the sweep is sampled, all of it in full; by name, so that every run takes the same ones. */
+export const isSampled = (name: string, nth: number): boolean =>
+  isFull || [...name].reduce((sum, c) => Math.imul(sum ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261) % nth === 0;
+
+/** Up to `width` at once: a sweep is thousands of calls. */
+export async function inParallel<T>(list: readonly T[], work: (one: T) => Promise<void>, width = 8): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < list.length) await work(list[next++]!);
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Sweeps over a played office: what the declarations say is what everybody gets. `npm run test:full` sweeps every row
+ * and every stage; otherwise a fixed sample of one office.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepAccess } from './access-sweep.ts';
+import { sweepLifecycles } from './lifecycle-sweep.ts';
+import { type PlayedOffice, playOffice } from './played-office.ts';
+
+let office: PlayedOffice;
+
+beforeAll(async () => {
+  office = await playOffice();
+}, 600_000);
+afterAll(() => office?.test.close());
+
+describe('a played office', () => {
+  it('shows everybody the rows and fields that are theirs, and none too much', { timeout: 1_800_000 }, async () => {
+    const { faults, looks } = await sweepAccess(office);
+    expect(faults).toEqual([]);
+    expect(looks).toBeGreaterThan(500);
+  });
+
+  it('refuses everybody what is not theirs, changes nothing by it, and does what its buttons say', {
+    timeout: 1_800_000,
+  }, async () => {
+    const { faults, looks } = await sweepLifecycles(office);
+    expect(faults).toEqual([]);
+    expect(looks).toBeGreaterThan(500);
+  });
+});
