@@ -149,6 +149,8 @@ create table sealed_upload (
   file text not null,
   bytes bigint not null,
   received_at timestamptz not null,
+  address text,
+  agent text,
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
@@ -437,6 +439,38 @@ create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
 create index candidate_publicity_report_id on candidate_publicity (report_id);
 
+create table collusion_report (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  bids bigint,
+  sign_count bigint,
+  computed_at timestamptz,
+  signs jsonb,
+  examined jsonb,
+  opinions jsonb
+);
+
+create index collusion_report_updated on collusion_report (updated_at desc, id desc);
+
+create index collusion_report_org on collusion_report (org_id, updated_at desc, id desc);
+
+create index collusion_report_project_id on collusion_report (project_id);
+
+create index collusion_report_lot_id on collusion_report (lot_id);
+
+create index collusion_report_computed_at_sort on collusion_report (computed_at desc nulls last, id desc);
+
+create unique index collusion_report_lot_id_key on collusion_report (lot_id);
+
 create table committee (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -692,10 +726,14 @@ create table evaluation_report (
   sections jsonb,
   matters text,
   minutes text,
+  remarks jsonb,
   roster jsonb,
   dissents jsonb,
   digest text,
   signatures jsonb,
+  attachments jsonb,
+  attached jsonb,
+  rechecks jsonb,
   finished_at timestamptz,
   delivered_at timestamptz
 );
@@ -1756,6 +1794,10 @@ alter table candidate_publicity add constraint candidate_publicity_project_id_fk
 alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table collusion_report add constraint collusion_report_project_id_fkey foreign key (project_id) references project (id);
+
+alter table collusion_report add constraint collusion_report_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 
