@@ -1,8 +1,7 @@
 /** Priced lists of two bidders, line by line: the same wrong product, the same unit prices, one fixed ratio (domain F5). */
 import { Decimal } from 'decimal.js';
 import type { BidTraces, PriceLine } from './bid-traces.ts';
-import { sign } from './signs.rules.ts';
-import type { CollusionSign } from './signs.ts';
+import { type CollusionSign, sign } from './signs.ts';
 
 /** So many same errors point at one maker; fewer happen with one template. */
 const leastErrors = 3;

@@ -2,8 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { BidTraces } from './bid-traces.ts';
-import { sign } from './signs.rules.ts';
-import type { CollusionSign } from './signs.ts';
+import { type CollusionSign, sign } from './signs.ts';
 
 /** Bids in one row before it is more than chance. */
 const leastInRow = 3;

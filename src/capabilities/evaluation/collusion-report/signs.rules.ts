@@ -5,7 +5,7 @@
 import type { BidTraces } from './bid-traces.ts';
 import { priceLineSigns } from './price-lines.rules.ts';
 import { priceSigns } from './price-pattern.rules.ts';
-import { type CollusionSign, type SignKind, signKinds } from './signs.ts';
+import { type CollusionSign, type SignKind, sign, signKinds } from './signs.ts';
 
 /** Names that programs fill in by themselves tell nothing about a person. */
 const generic = new Set(
@@ -118,21 +118,4 @@ function shared(kind: SignKind, bids: readonly BidTraces[], tracesOf: (bid: BidT
     }));
     return sign(kind, group, `${group.map((b) => b.supplierName).join('、')}：${signKinds[kind].label}`, evidence);
   });
-}
-
-export function sign(
-  kind: SignKind,
-  bids: readonly BidTraces[],
-  says: string,
-  evidence: CollusionSign['evidence'],
-): CollusionSign {
-  const ids = bids.map((b) => b.bid).sort();
-  return {
-    id: `${kind}:${ids.map((id) => id.slice(-12)).join('+')}`.slice(0, 64),
-    kind,
-    bids: ids,
-    bidders: bids.map((b) => b.supplierName),
-    says,
-    evidence,
-  };
 }

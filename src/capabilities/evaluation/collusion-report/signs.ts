@@ -1,3 +1,5 @@
+import type { BidTraces } from './bid-traces.ts';
+
 /** The kinds of signs (domain F5): a trigger points at one maker of several bids, a core sign asks for an explanation. */
 
 export const signKinds = {
@@ -27,4 +29,21 @@ export interface CollusionSign {
   /** One sentence. */
   says: string;
   evidence: { bidder: string; what: string; value: string }[];
+}
+
+export function sign(
+  kind: SignKind,
+  bids: readonly BidTraces[],
+  says: string,
+  evidence: CollusionSign['evidence'],
+): CollusionSign {
+  const ids = bids.map((b) => b.bid).sort();
+  return {
+    id: `${kind}:${ids.map((id) => id.slice(-12)).join('+')}`.slice(0, 64),
+    kind,
+    bids: ids,
+    bidders: bids.map((b) => b.supplierName),
+    says,
+    evidence,
+  };
 }
