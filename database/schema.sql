@@ -441,6 +441,60 @@ create index candidate_publicity_lot_id on candidate_publicity (lot_id);
 
 create index candidate_publicity_report_id on candidate_publicity (report_id);
 
+create table clarification (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  committee_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  number text,
+  kind text,
+  question text,
+  page text,
+  triggers text,
+  correction jsonb,
+  corrections jsonb,
+  corrected_price numeric(20,2),
+  proposed_by text,
+  minutes bigint,
+  asked_at timestamptz,
+  due_at timestamptz,
+  confirms text,
+  answer text,
+  answer_files jsonb,
+  answered_at timestamptz,
+  signature jsonb,
+  votes jsonb,
+  verdict text,
+  verdict_reason text,
+  decided_at timestamptz
+);
+
+create index clarification_updated on clarification (updated_at desc, id desc);
+
+create index clarification_org on clarification (org_id, updated_at desc, id desc);
+
+create index clarification_project_id on clarification (project_id);
+
+create index clarification_lot_id on clarification (lot_id);
+
+create index clarification_committee_id on clarification (committee_id);
+
+create index clarification_bid_id on clarification (bid_id);
+
+create index clarification_supplier_id on clarification (supplier_id);
+
+create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
+
 create table collusion_report (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -684,6 +738,7 @@ create table evaluation_method (
   name text,
   type text,
   qualification_items jsonb,
+  deviation_points numeric(20,2),
   score_items jsonb,
   price_full numeric(20,2),
   price_method text,
@@ -1248,6 +1303,7 @@ create table price_score (
   bid_id uuid,
   supplier_name text,
   price numeric(20,2),
+  corrected_price numeric(20,2),
   evaluated_price numeric(20,2),
   benchmark numeric(20,6),
   score numeric(20,2),
@@ -1796,6 +1852,16 @@ alter table candidate_publicity add constraint candidate_publicity_project_id_fk
 alter table candidate_publicity add constraint candidate_publicity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table clarification add constraint clarification_project_id_fkey foreign key (project_id) references project (id);
+
+alter table clarification add constraint clarification_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table clarification add constraint clarification_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table clarification add constraint clarification_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table collusion_report add constraint collusion_report_project_id_fkey foreign key (project_id) references project (id);
 

@@ -67,6 +67,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
   },
+  'clarification': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
+    return { record: r.clarification, lifecycle: l.clarificationLifecycle };
+  },
   'collusion-report': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/collusion-report/collusion-report.record.ts'), import('../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts')]);
     return { record: r.collusionReport, lifecycle: l.collusionReportLifecycle };

@@ -268,7 +268,8 @@ describe('an open tender in the browser', () => {
       await page.getByLabel('企业业绩得分').fill('8');
       await page.getByLabel('项目管理机构得分').fill('6.5');
       if (i === 0) await picture(page, 'score-sheet', { onPhone: true });
-      await button(page, '提交并看下一家').click();
+      await button(page, '签名提交并看下一家').click();
+      if (i === 0) await sign(expert);
       await page.getByText(`已提交 ${i + 1} / 3`).waitFor();
     }
     report = await scoreAndSettle(members, chair, committee.committee);

@@ -1,6 +1,7 @@
 /** Price scores, means, totals and ranking, computed again from the locked method, the prices and the sheets. */
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
 import { priceScores } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
@@ -17,7 +18,7 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
       continue;
     }
     const scores = data.rows('price-score').filter((s) => s.lot === result.lot && s.state === 'computed');
-    await findings.attempt(recordPath('price-score'), () => checkPrices(method, lot, scores, findings));
+    await findings.attempt(recordPath('price-score'), () => checkPrices(data, method, lot, scores, findings));
     await findings.attempt(`${recordPath('evaluation-result')} · ${result.name ?? result.id}`, () =>
       checkRanking(data, result, method, scores, findings),
     );
@@ -25,17 +26,23 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
   }
 }
 
-function checkPrices(method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
+/** The price that a bidder confirmed in writing counts instead of the one that was read out (12 号令 19). */
+const outcomeIn = (data: ArchiveData, bid: string) =>
+  outcomeOf(bid, data.rows('clarification').toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never);
+
+function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
   if (scores.length === 0) return;
   const computed = priceScores(
     priceScoreInput(
       method as never,
       lot,
-      scores.map((s) => ({ id: s.bid, price: s.price })),
+      scores.map((s) => ({ id: s.bid, price: outcomeIn(data, s.bid).corrected ?? s.price })),
     ),
   );
   for (const kept of scores) {
     const place = `${recordPath('price-score')} · ${kept.supplierName}`;
+    if ((outcomeIn(data, kept.bid).corrected ?? null) !== (kept.correctedPrice ?? null))
+      findings.fault(place, '算术修正后的报价与投标人确认的澄清不符');
     const again = computed.scores.find((s) => s.id === kept.bid)!;
     if (!new Decimal(again.score).eq(kept.score))
       findings.fault(place, `价格分应为 ${again.score}，记录为 ${kept.score}`);
@@ -71,6 +78,8 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
     candidates: method.candidates,
     bids: kept.map((b) => {
       const price = scores.find((s) => s.bid === b.bid);
+      const { corrected, unmended } = outcomeIn(data, b.bid);
+      const deduction = deductionOf(method.deviationPoints, unmended);
       return {
         id: b.bid,
         supplier: b.supplier,
@@ -78,6 +87,8 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
         price: b.price,
         evaluatedPrice: price?.evaluatedPrice,
         priceScore: price?.score,
+        ...(corrected ? { corrected } : {}),
+        ...(deduction ? { deduction } : {}),
       };
     }),
     sheets: sheets.map((s) => ({ seat: seats.get(s.member)!, bid: s.bid, total: s.total, items: s.items })),

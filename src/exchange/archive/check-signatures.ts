@@ -7,6 +7,8 @@ import { type SharePosting, verifySignedShares } from '../../capabilities/bid/se
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
+import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -32,6 +34,8 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkBids(context);
   await checkOpening(context);
   await checkMembers(context);
+  await checkSheets(context);
+  await checkAnswers(context);
   await checkReports(context);
   await checkLetters(context);
 }
@@ -152,6 +156,33 @@ async function checkMembers(context: Context): Promise<void> {
       verifyText(context, promise.text, promise.signature, promise.certificate, promise.at),
     );
     context.findings.checked('评委承诺签名');
+  }
+}
+
+/** What an expert handed in is what the expert signed; every sheet that counted carries its signature. */
+async function checkSheets(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const sheet of data.rows('score-sheet')) {
+    if (sheet.state !== 'submitted') continue;
+    const place = `${recordPath('score-sheet')} · ${sheet.supplierName ?? sheet.id}`;
+    await findings.attempt(place, async () => {
+      const signed = sheet.signature;
+      if (!signed) throw new Error('评分表没有评委的签名');
+      await verifyText(context, scoreSheetContent(sheet), signed.signature, signed.certificate, signed.at);
+    });
+    findings.checked('评分表签名');
+  }
+}
+
+/** What a bidder answered, with the question that was answered in it. */
+async function checkAnswers(context: Context): Promise<void> {
+  for (const row of context.data.rows('clarification')) {
+    const signed = row.signature;
+    if (!signed) continue;
+    await context.findings.attempt(`${recordPath('clarification')} · ${row.number}`, () =>
+      verifyText(context, answerContent(row, row), signed.signature, signed.certificate, signed.at),
+    );
+    context.findings.checked('澄清答复签名');
   }
 }
 

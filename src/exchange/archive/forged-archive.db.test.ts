@@ -41,6 +41,18 @@ describe('a record that was changed and signed anew by the office itself', () =>
     ['a rank', 'records/evaluation-result.json', (rows: any[]) => (rows[0].ranking[1].rank = 1), /名次应为第 2 名/],
     ['one expert’s score', 'records/score-sheet.json', (rows: any[]) => (rows[0].items[0].score = '0.50'), /应为/],
     [
+      'one letter of an expert’s reason',
+      'records/score-sheet.json',
+      (rows: any[]) => (rows[0].items[0].reason += '。'),
+      /score-sheet\.json · .+：签名与内容不符/,
+    ],
+    [
+      'a sheet without its signature',
+      'records/score-sheet.json',
+      (rows: any[]) => (rows[0].signature = null),
+      /评分表没有评委的签名/,
+    ],
+    [
       'who was drawn',
       'records/committee.json',
       (rows: any[]) => rows[0].drawn.chosen.reverse(),

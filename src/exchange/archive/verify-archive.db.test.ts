@@ -30,6 +30,7 @@ describe('a sealed archive', () => {
       回执: 3,
       投标文件签名: 3,
       评标报告签名: 5,
+      评分表签名: 15,
       通知书签章: 3,
       评委抽取: 1,
       价格分复算: 3,
@@ -85,7 +86,7 @@ describe('a sealed archive', () => {
 });
 
 describe('one changed byte', () => {
-  it('is found and named in each of ten entries', async () => {
+  it('is found and named in each of eleven entries', async () => {
     const zip = await ZipFile.open(file);
     const chosen = [
       'README.txt',
@@ -95,6 +96,7 @@ describe('one changed byte', () => {
       signaturePath,
       'records/bid.json',
       'records/price-score.json',
+      'records/score-sheet.json',
       'history/project.json',
       'opening/shares.json',
       zip.entries.find((e) => e.name.startsWith('files/06-投标/'))!.name,

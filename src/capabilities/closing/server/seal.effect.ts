@@ -39,6 +39,8 @@ const signedRecords = new Set([
   'bid',
   'opening-entry',
   'committee-member',
+  'clarification',
+  'score-sheet',
   'evaluation-report',
   'award-notice',
 ]);

@@ -14,6 +14,7 @@ const steps: readonly [string, readonly string[]][] = [
       'committee-member',
       'collusion-report',
       'qualification',
+      'clarification',
       'score-sheet',
       'price-score',
       'evaluation-result',

@@ -1,11 +1,16 @@
 /** A seat, and everything that its member does: answering, signing in, voting, and what the chair does for all. */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { children, choice, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
 import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
+import { asksSomething, clarificationsSettled, notLeading } from '../clarification/clarification.guards.ts';
+import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
+import { statedAmounts } from '../clarification/stated-amounts.ts';
 import { views } from '../collusion-report/collusion-report.record.ts';
 import { reportSections } from '../evaluation-report/report-sections.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import { signedAnswers } from '../signed-answers.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   allJudged,
@@ -39,11 +44,6 @@ import {
 
 const self = [memberSelf];
 const chair = [chairSelf];
-/** What `useSigner` answers, each half as JSON. */
-const signed = {
-  signature: text('签名', { required: true, max: 2000 }),
-  certificate: text('证书', { required: true, max: 5000 }),
-};
 
 export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
   initial: 'drawn',
@@ -81,7 +81,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       to: 'signedIn',
       by: self,
       needs: [stillCalling, noInterest],
-      asks: signed,
+      asks: signedAnswers,
       does: 'signIn',
       law: ['评标委员会和评标方法暂行规定 第12条'],
       quiet: true,
@@ -116,7 +116,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       from: 'signedIn',
       by: self,
       needs: [reportIsSigning, hasNotSpoken],
-      asks: { ...signed, dissent: text('不同意见和理由', { max: 10000, long: true }) },
+      asks: { ...signedAnswers, dissent: text('不同意见和理由', { max: 10000, long: true }) },
       does: 'signReport',
       quiet: true,
     },
@@ -144,11 +144,67 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'beginEvaluation',
       quiet: true,
     },
+    askBidder: {
+      label: '提出澄清',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsEvaluating, asksSomething, notLeading],
+      asks: {
+        bid: ref('投标人', () => bid, { required: true }),
+        kind: choice('事项', clarificationKinds, { required: true }),
+        question: text('问题', { max: 5000, long: true }),
+        page: text('投标文件所在位置', { max: 200 }),
+        ...statedAmounts,
+      },
+      does: 'askBidder',
+      law: ['实施条例 第52条'],
+      keeps: ['PG-19', 'PG-21'],
+      quiet: true,
+    },
+    sendClarification: {
+      label: '发出澄清',
+      from: 'signedIn',
+      by: chair,
+      needs: [committeeIsEvaluating],
+      asks: {
+        clarification: ref('澄清', () => clarification, { required: true }),
+        minutes: integer('答复期限', { required: true, min: 30, max: 4320, unit: '分钟' }),
+        amount: money('采用的修正结果'),
+      },
+      does: 'sendClarification',
+      law: ['实施条例 第52条'],
+      quiet: true,
+    },
+    dropClarification: {
+      label: '不发出',
+      from: 'signedIn',
+      by: chair,
+      needs: [committeeIsEvaluating],
+      asks: { clarification: ref('澄清', () => clarification, { required: true }) },
+      does: 'dropClarification',
+      quiet: true,
+    },
+    judgeClarification: {
+      label: '认定答复',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsEvaluating],
+      asks: {
+        clarification: ref('澄清', () => clarification, { required: true }),
+        verdict: choice('认定', { accept: '可以接受', reject: '不能接受' }, { required: true }),
+        reason: text('理由', { required: true, max: 500 }),
+      },
+      does: 'judgeClarification',
+      law: ['评标委员会和评标方法暂行规定 第21条'],
+      keeps: ['PG-21'],
+      quiet: true,
+    },
     confirmQualification: {
       label: '汇总资格审查',
       from: 'signedIn',
       by: chair,
-      needs: [committeeIsEvaluating, everySeatTaken, allJudged, timeIsEnough],
+      needs: [committeeIsEvaluating, everySeatTaken, allJudged, timeIsEnough, clarificationsSettled],
+      keeps: ['PG-18'],
       does: 'confirmQualification',
       quiet: true,
     },
@@ -179,7 +235,16 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       label: '汇总评分',
       from: 'signedIn',
       by: chair,
-      needs: [committeeIsEvaluating, everySeatTaken, qualified, someValid, allScored, timeIsEnough],
+      needs: [
+        committeeIsEvaluating,
+        everySeatTaken,
+        qualified,
+        someValid,
+        allScored,
+        timeIsEnough,
+        clarificationsSettled,
+      ],
+      keeps: ['PG-18'],
       does: 'summarise',
       quiet: true,
     },

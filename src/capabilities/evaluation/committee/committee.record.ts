@@ -17,14 +17,28 @@ export interface RandomValue {
   at: string;
 }
 
+/** Why a bid fails; `deviation` says which major deviation an unresponsive bid has (12 号令 25). */
+export interface Failure {
+  item: string;
+  fails: number;
+  votes: number;
+  because: string;
+  basis: string;
+  deviation?: string;
+}
+
 /** What the majority found of one bid. */
 export interface Conclusion {
   bid: string;
   supplier: string;
   supplierName: string;
   price: string;
+  /** The price after arithmetic correction, once the bidder confirmed it; it counts for the evaluation only (domain E10). */
+  corrected?: string;
+  /** Minor deviations that were not made good (12 号令 26). */
+  unmended: number;
   passed: boolean;
-  failures: { item: string; fails: number; votes: number; because: string; basis: string }[];
+  failures: Failure[];
 }
 
 const random = { committed: '已承诺', revealed: '已揭示', refused: '不揭示' } as const;

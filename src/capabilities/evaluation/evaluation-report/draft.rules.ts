@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
@@ -44,10 +45,25 @@ export interface ReportData {
   };
   priceSteps: { supplierName: string; steps: PriceStep[] }[];
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable };
+  clarifications: ReportClarification[];
   matters: string;
   minutes: string;
   /** Section number → what the committee adds. */
   remarks: Readonly<Record<string, string>>;
+}
+
+export interface ReportClarification {
+  number: string;
+  supplierName: string;
+  kind: string;
+  question: string;
+  askedAt: string;
+  answeredAt: string | null;
+  answer: string | null;
+  confirms: string | null;
+  verdict: string | null;
+  verdictReason: string | null;
+  state: string;
 }
 
 export interface ReportSection {
@@ -84,7 +100,7 @@ export function draftSections(data: ReportData): ReportSection[] {
     '7': comparison(data),
     '8': ranking(data),
     '9': candidates(data),
-    '10': p(data.minutes.trim() || '无。') + settlements(data),
+    '10': minutes(data) + settlements(data),
   };
   return Object.entries(reportSections).map(([id, title]) => {
     const body = bodies[id as keyof typeof reportSections];
@@ -169,6 +185,8 @@ const method = ({ method: m }: ReportData) =>
 /** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
 const comparison = ({ result, priceSteps }: ReportData) => {
   const { scores } = result;
+  const corrected = result.ranking.some((b) => b.corrected);
+  const deducted = result.ranking.some((b) => b.deduction);
   const { common, single } = sharedSteps(priceSteps);
   const sheets = result.ranking.map((bid) => {
     const own = scores.sheets.filter((s) => s.bid === bid.bid);
@@ -183,16 +201,21 @@ const comparison = ({ result, priceSteps }: ReportData) => {
   return [
     '<h3>综合评估比较表</h3>',
     table(
-      ['投标人', '投标报价', '评标价', '技术', '商务', '其他', '评委评分均值', '价格分', '总分'],
+      [
+        ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
+        ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
+      ],
       result.ranking.map((b) => [
         b.supplierName,
         yuan(b.price),
+        ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
         yuan(b.evaluatedPrice),
         b.technical,
         b.business,
         b.other,
         b.experts,
         b.priceScore,
+        ...(deducted ? [b.deduction ?? '—'] : []),
         b.total,
       ]),
     ),
@@ -250,7 +273,40 @@ const candidates = ({ result, matters }: ReportData) =>
         `人民币${moneyInCapitals(b.price)}`,
         b.total,
       ]),
-  ) + p(`签订合同前要处理的事宜：${matters.trim() || '无。'}`);
+  ) +
+  p(`签订合同前要处理的事宜：${[...correctedCandidates(result), matters.trim()].filter(Boolean).join('\n') || '无。'}`);
+
+/** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */
+const correctedCandidates = ({ ranking }: ReportData['result']) =>
+  ranking
+    .filter((b) => b.isCandidate && b.corrected)
+    .map(
+      (b) =>
+        `“${b.supplierName}”的报价经算术修正并由其书面确认为 ${yuan(b.corrected!)}，唱标价 ${yuan(b.price)} 不变。`,
+    );
+
+/** 12 号令 42: every question that was sent, what was answered, and what the committee made of it. */
+function minutes({ clarifications, minutes: said }: ReportData): string {
+  if (clarifications.length === 0) return p(said.trim() || '无。');
+  const rows = clarifications.map((c) => [
+    c.number,
+    c.supplierName,
+    clarificationKinds[c.kind as ClarificationKind] ?? '',
+    `${c.question}（${moment(c.askedAt)}）`,
+    c.answeredAt
+      ? `${c.confirms ? `${c.confirms === 'agree' ? '确认修正。' : '不确认修正。'}` : ''}${c.answer ?? ''}（${moment(c.answeredAt)}）`
+      : '逾期未答复',
+    c.state === 'confirmed'
+      ? '按确认的修正评审'
+      : c.verdict
+        ? `${c.verdict === 'accept' ? '可以接受' : '不能接受'}：${c.verdictReason ?? ''}`
+        : '—',
+  ]);
+  return (
+    table(['编号', '投标人', '事项', '评标委员会的问题', '投标人的答复', '评标委员会的认定'], rows) +
+    (said.trim() ? p(said) : '')
+  );
+}
 
 const settlements = ({ result }: ReportData) =>
   result.findings.length === 0

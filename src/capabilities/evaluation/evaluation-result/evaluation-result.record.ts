@@ -9,8 +9,12 @@ export interface RankedBid {
   supplier: string;
   supplierName: string;
   price: string;
+  /** The price after arithmetic correction, where the bidder confirmed one. */
+  corrected?: string;
   evaluatedPrice: string;
   priceScore: string;
+  /** Points taken off for minor deviations that were not made good. */
+  deduction?: string;
   /** Mean of the experts' totals, split by section. */
   technical: string;
   business: string;
@@ -38,7 +42,7 @@ export interface ScoreTable {
 
 export interface Finding {
   id: string;
-  check: 'sum' | 'range' | 'objective' | 'outlier' | 'tie' | 'competition';
+  check: 'sum' | 'range' | 'objective' | 'outlier' | 'tie' | 'competition' | 'low-price';
   /** Blocks until the scores are mended; the others want the committee's word. */
   blocks: boolean;
   bid?: string;

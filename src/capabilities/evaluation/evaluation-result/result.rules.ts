@@ -17,8 +17,10 @@ export interface SummaryBid {
   supplier: string;
   supplierName: string;
   price: string;
+  corrected?: string;
   evaluatedPrice: string;
   priceScore: string;
+  deduction?: string;
 }
 
 export interface ResultInput {
@@ -67,11 +69,21 @@ export function summaryOf(input: ResultInput): Result {
       ...bid,
       ...(parts as Record<(typeof sections)[number], string>),
       experts,
-      total: new Decimal(bid.priceScore).plus(experts).toFixed(2),
+      total: new Decimal(bid.priceScore)
+        .plus(experts)
+        .minus(bid.deduction ?? 0)
+        .toFixed(2),
     };
   });
   const byId = new Map(totals.map((t) => [t.id, t]));
-  const ranked = rankBids({ bids: totals.map(({ id, total, price, technical }) => ({ id, total, price, technical })) });
+  const ranked = rankBids({
+    bids: totals.map(({ id, total, price, corrected, technical }) => ({
+      id,
+      total,
+      price: corrected ?? price,
+      technical,
+    })),
+  });
   const wanted = Math.min(input.candidates, most);
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = byId.get(id)!;
@@ -111,7 +123,7 @@ function withoutExtremes(sheets: ScoreSheet[]): Set<string> {
 function foundIn(
   input: ResultInput,
   sheets: ScoreSheet[],
-  totals: { id: string; experts: string; total: string; priceScore: string }[],
+  totals: { id: string; experts: string; total: string; priceScore: string; deduction?: string }[],
 ): Finding[] {
   const found = checkSummary({
     sheets,
@@ -121,11 +133,12 @@ function foundIn(
       max: points,
       isObjective: objective,
     })),
-    totals: totals.map(({ id, experts, priceScore, total }) => ({
+    totals: totals.map(({ id, experts, priceScore, deduction, total }) => ({
       bid: id,
       parts: [
         { name: '价格分', points: priceScore, max: input.priceFull },
         { name: '评委评分', points: experts },
+        ...(deduction ? [{ name: '细微偏差扣分', points: `-${deduction}` }] : []),
       ],
       total,
     })),

@@ -15,6 +15,7 @@ export const priceScore = defineRecord('price-score', {
     bid: ref('投标文件', () => bid, { readOnly: true }),
     supplierName: text('投标人', { readOnly: true, max: 200 }),
     price: money('投标报价', { readOnly: true }),
+    correctedPrice: money('算术修正后报价', { readOnly: true }),
     evaluatedPrice: money('评标价', { readOnly: true }),
     benchmark: decimal('评标基准价', { readOnly: true, places: 6 }),
     score: decimal('价格分', { readOnly: true, places: 2 }),
@@ -22,7 +23,7 @@ export const priceScore = defineRecord('price-score', {
     computedAt: instant('计算时间', { readOnly: true }),
   },
   list: {
-    columns: ['supplierName', 'lot', 'price', 'evaluatedPrice', 'benchmark', 'score', 'state'],
+    columns: ['supplierName', 'lot', 'price', 'correctedPrice', 'evaluatedPrice', 'benchmark', 'score', 'state'],
     filters: ['project', 'lot'],
     sort: '-score',
     empty: '资格审查汇总后由系统按锁定的公式计算。',

@@ -1,6 +1,6 @@
 /** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
-import type { Conclusion } from '../committee/committee.record.ts';
-import { rejectionBases } from './qualification.record.ts';
+import type { Conclusion, Failure } from '../committee/committee.record.ts';
+import { majorDeviations, rejectionBases } from './qualification.record.ts';
 
 export interface JudgedItem {
   id: string;
@@ -8,6 +8,7 @@ export interface JudgedItem {
   verdict?: 'pass' | 'fail' | null;
   reason?: string | null;
   basis?: string | null;
+  deviation?: string | null;
 }
 
 export interface Judgement {
@@ -21,26 +22,39 @@ export interface JudgedBid {
   supplier: string;
   supplierName: string;
   price: string;
+  /** What its clarifications came to. */
+  corrected?: string;
+  unmended: number;
+  failures: readonly Failure[];
 }
 
 /** @param sheets of all members, for all bids; void ones left out */
 export function conclusions(bids: readonly JudgedBid[], sheets: readonly Judgement[]): Conclusion[] {
-  return bids.map(({ id, ...bidder }) => {
+  return bids.map(({ id, failures: clarified, ...bidder }) => {
     const own = sheets.filter((sheet) => sheet.bid === id);
     const failures = (own[0]?.items ?? []).flatMap(({ id: item, item: name }) => {
       const failing = own.flatMap((sheet) => sheet.items.filter((i) => i.id === item && i.verdict === 'fail'));
       if (2 * failing.length <= own.length) return [];
       const reasons = [...new Set(failing.map((f) => f.reason?.trim()).filter(Boolean))];
-      const basis = mostNamed(failing.map((f) => f.basis).filter((b): b is string => !!b));
-      return [{ item: name ?? '', fails: failing.length, votes: own.length, because: reasons.join('；'), basis }];
+      const basis = mostNamed(failing.map((f) => f.basis));
+      const deviation = basis === 'unresponsive' ? mostNamed(failing.map((f) => f.deviation)) : '';
+      const failure = {
+        item: name ?? '',
+        fails: failing.length,
+        votes: own.length,
+        because: reasons.join('；'),
+        basis,
+      };
+      return [{ ...failure, ...(deviation ? { deviation } : {}) }];
     });
-    return { bid: id, ...bidder, passed: failures.length === 0, failures };
+    const all = [...failures, ...clarified];
+    return { bid: id, ...bidder, passed: all.length === 0, failures: all };
   });
 }
 
-function mostNamed(named: string[]): string {
+function mostNamed(named: (string | null | undefined)[]): string {
   const counts = new Map<string, number>();
-  for (const name of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const name of named) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
@@ -48,7 +62,7 @@ function mostNamed(named: string[]): string {
 export const rejectionReason = ({ failures }: Pick<Conclusion, 'failures'>): string =>
   failures
     .map(
-      ({ item, because, basis }) =>
-        `${item}不通过：${because}（${rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求'}，实施条例 第51条）`,
+      ({ item, because, basis, deviation }) =>
+        `${item}不通过：${because}（${rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求'}，实施条例 第51条${deviation ? `；重大偏差：${majorDeviations[deviation as keyof typeof majorDeviations] ?? deviation}，评标委员会和评标方法暂行规定 第25条` : ''}）`,
     )
     .join('；');

@@ -17,6 +17,19 @@ export const rejectionBases = {
   unlawful: '投标人有串通投标、弄虚作假、行贿等违法行为',
 } as const;
 
+/** The seven major deviations; a bid that has one has not answered the document in substance (12 号令 25). */
+export const majorDeviations = {
+  security: '没有按照招标文件要求提供投标担保，或者提供的投标担保有瑕疵',
+  signature: '投标文件没有投标人授权代表签字和加盖公章',
+  period: '载明的招标项目完成期限超过招标文件规定的期限',
+  standard: '明显不符合技术规格、技术标准的要求',
+  packing: '载明的货物包装方式、检验标准和方法等不符合招标文件的要求',
+  conditions: '附有招标人不能接受的条件',
+  other: '不符合招标文件中规定的其他实质性要求',
+} as const;
+
+const isUnresponsive = (i: Readonly<Record<string, any>>) => i.verdict === 'fail' && i.basis === 'unresponsive';
+
 /** 资格审查 (domain C20): one member's judgement of one bid, item by item. By the committee under post-qualification. */
 export const qualification = defineRecord('qualification', {
   label: '资格审查',
@@ -36,6 +49,7 @@ export const qualification = defineRecord('qualification', {
       verdict: choice('结论', { pass: '通过', fail: '不通过' }, { required: true }),
       reason: text('理由', { max: 2000, when: (i) => i.verdict === 'fail', required: true }),
       basis: choice('否决依据', rejectionBases, { when: (i) => i.verdict === 'fail', required: true }),
+      deviation: choice('重大偏差', majorDeviations, { when: isUnresponsive, required: true }),
       page: text('证据页码', { max: 50 }),
     }),
     conclusion: choice('结论', { pass: '通过', fail: '不通过' }, { readOnly: true }),
@@ -58,6 +72,15 @@ export const qualification = defineRecord('qualification', {
       check: ({ items }) =>
         (items ?? []).some((i) => i.verdict === 'fail' && !i.basis)
           ? '否决须写明依据的情形（实施条例 第51条）'
+          : undefined,
+    },
+    {
+      rule: 'PG-25/26',
+      law: '评标委员会和评标方法暂行规定 第25条',
+      field: 'items',
+      check: ({ items }) =>
+        (items ?? []).some((i) => isUnresponsive(i) && !i.deviation)
+          ? '未作实质性响应的，须选择属于哪一种重大偏差；细微偏差不得否决，请书面要求补正（评标委员会和评标方法暂行规定 第25、26条）'
           : undefined,
     },
   ],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { historyOf } from '../../../kernel/server/history.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, roomOf, scoreAll } from '../testing/build-evaluated-tender.ts';
 import type { TestMember } from '../testing/seat-members.ts';
+import { scoreSheetContent } from './sheet-content.ts';
 
 const item = (id: string, name: string, more: object = {}) => ({
   id,
@@ -40,7 +42,10 @@ describe('scoring', () => {
   ) => {
     const sheet = await sheetOf();
     const items = sheet.items.map((i: any) => ({ ...i, score: scores[i.id] ?? '16', reason: reasons[i.id] ?? null }));
-    return member.client.action(`score-sheet.${verb}`, { id: sheet.id, version: sheet.version, values: { items } });
+    const call = { id: sheet.id, version: sheet.version, values: { items } };
+    if (verb === 'save') return member.client.action('score-sheet.save', call);
+    const asked = await signAs(member.client, scoreSheetContent({ ...sheet, items }));
+    return member.client.action('score-sheet.submit', { ...call, asked });
   };
 
   it('refuses a score beyond its item, and takes the whole of it', async () => {
@@ -82,10 +87,25 @@ describe('scoring', () => {
     expect(kept.items.map((i: any) => i.id)).toEqual(['1', '2', '3']);
   });
 
+  it('S-16 is signed by its own expert over exactly what is handed in', async () => {
+    const sheet = await sheetOf();
+    const items = sheet.items.map((i: any) => ({ ...i, score: '15', reason: null }));
+    const submit = (asked: object) =>
+      member.client.action('score-sheet.submit', { id: sheet.id, values: { items }, asked });
+    expect((await submit({})).tdata.fields.signature).toBe('请输入签名');
+    const otherScore = items.map((i: any) => ({ ...i, score: i.id === '1' ? '16' : '15' }));
+    const ofOther = await submit(await signAs(member.client, scoreSheetContent({ ...sheet, items: otherScore })));
+    expect(ofOther.msg).toContain('签名');
+    const byOther = await submit(await signAs(built.members[2]!.client, scoreSheetContent({ ...sheet, items })));
+    expect(byOther.msg).toContain('签名证书不是您本人的有效证书');
+    expect((await sheetOf()).state).toBe('open');
+  });
+
   it('E6 is final once handed in, twice pressed or not', async () => {
     const sheet = await sheetOf();
     const items = sheet.items.map((i: any) => ({ ...i, score: i.id === '1' ? '18' : '12', reason: null }));
-    const call = { id: sheet.id, version: sheet.version, values: { items } };
+    const asked = await signAs(member.client, scoreSheetContent({ ...sheet, items }));
+    const call = { id: sheet.id, version: sheet.version, values: { items }, asked };
     const key = { 'idempotency-key': 'one-click' };
     const [first, second] = await Promise.all(
       [0, 1].map(() => member.client.post('/platform/score-sheet/submit.json', call, key)),
@@ -106,6 +126,7 @@ describe('scoring', () => {
     await built.chair!.client.done('committee-member.returnSheet', { id: built.chair!.id, asked });
     const returned = await sheetOf();
     expect([returned.state, returned.returnedBecause]).toEqual(['returned', '企业业绩客观分有误']);
+    expect(returned.signature).toBeNull();
     const history = await historyOf(test.office.db, 'score-sheet', sheet.id);
     expect(history.at(-1)).toMatchObject({ action: 'score-sheet.return', asked: { reason: '企业业绩客观分有误' } });
   });

@@ -1,6 +1,7 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { signedAnswers } from '../signed-answers.ts';
 import { scoreSheet } from './score-sheet.record.ts';
 
 export const scorer = audience('评委本人', { member: me });
@@ -33,9 +34,11 @@ export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
       to: 'submitted',
       by: [scorer],
       form: 'complete',
+      asks: signedAnswers,
       needs: [isScoring],
       does: 'submitScores',
-      law: ['招标投标法 第44条'],
+      law: ['招标投标法 第44条', '电子签名法 第13条'],
+      keeps: ['S-16'],
       primary: true,
     },
     return: { label: '退回重评', from: 'submitted', to: 'returned', by: [system], does: 'keepReturn', quiet: true },

@@ -5,15 +5,11 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { lot } from '../../project/lot/lot.record.ts';
-import { priceScoreInput } from '../../tender-document/index.ts';
-import { type Conclusion, committee } from '../committee/committee.record.ts';
-import { priceScore } from '../price-score/price-score.record.ts';
-import { priceScores } from '../price-score/price-score.rules.ts';
-import { conclusions, type Judgement, rejectionReason } from '../qualification/majority.rules.ts';
-import { qualification } from '../qualification/qualification.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
-import { dealQualifications, dealScores, methodOf, openedBids, seatedPeople } from './deal-sheets.ts';
+import { concludeQualification } from './conclude.ts';
+import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -27,83 +23,10 @@ export const beginEvaluation: Effect = async (context) => {
   await changed(context);
 };
 
-/** The majority's conclusions, then the price scores of those who passed, then the sheets for scoring. */
 export const confirmQualification: Effect = async (context) => {
-  const { tx, row, now } = context;
-  const own = await get(tx, committee, row.committee!);
-  const bids = (await openedBids(tx, row.lot)).map((b) => ({
-    id: b.id,
-    supplier: b.supplier!,
-    supplierName: b.supplierName!,
-    price: b.price!,
-  }));
-  const sheets = await find(tx, qualification, { committee: own.id, state: 'submitted' });
-  const found = conclusions(
-    bids,
-    sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
-  );
-  await perform(context, 'committee.qualify', {
-    id: own.id,
-    values: { qualifiedAt: now.toISOString(), conclusions: found },
-  });
-  const passed = found.filter((c) => c.passed);
-  await scorePrices(context, passed);
-  for (const sheet of await find(tx, scoreSheet, {
-    committee: own.id,
-    state: { in: ['open', 'submitted', 'returned'] },
-  }))
-    if (!passed.some((c) => c.bid === sheet.bid)) await perform(context, 'score-sheet.annul', { id: sheet.id });
-  await dealScores(
-    context,
-    own,
-    passed.map((c) => c.bid),
-  );
+  await concludeQualification(context, context.row.committee!);
   await changed(context);
 };
-
-/** Computes by the locked formula and keeps every step (domain E1, E3). */
-async function scorePrices(context: EffectContext, passed: readonly Conclusion[]): Promise<void> {
-  const { tx, row, now } = context;
-  const kept = await find(tx, priceScore, { lot: row.lot });
-  for (const old of kept)
-    if (old.state === 'computed' && !passed.some((c) => c.bid === old.bid))
-      await perform(context, 'price-score.annul', { id: old.id });
-  if (passed.length === 0) return;
-  const ofLot = await get(tx, lot, row.lot);
-  const input = priceScoreInput(
-    await methodOf(tx, row.lot),
-    ofLot,
-    passed.map(({ bid: id, price }) => ({ id, price })),
-  );
-  const { benchmark, scores } = computed(() => priceScores(input));
-  for (const { id, score, steps } of scores) {
-    const bidder = passed.find((c) => c.bid === id)!;
-    const values = {
-      project: row.project,
-      lot: row.lot,
-      bid: id,
-      supplierName: bidder.supplierName,
-      price: bidder.price,
-      evaluatedPrice: steps[0]!.result,
-      benchmark,
-      score,
-      steps,
-      computedAt: now.toISOString(),
-    };
-    const old = kept.find((k) => k.bid === id);
-    if (old) await perform(context, 'price-score.recompute', { id: old.id, values });
-    else await perform(context, 'price-score.compute', { values });
-  }
-}
-
-function computed<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(error.message);
-    throw error;
-  }
-}
 
 export const returnSheet: Effect = async (context) => {
   const { tx, row, asked } = context;

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { deductionOf } from '../clarification/outcome.rules.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { type Result, type SummaryFactor, summaryOf } from '../evaluation-result/result.rules.ts';
@@ -28,9 +29,19 @@ export async function computeResult(db: Queryable, committeeId: string): Promise
       candidates: method.candidates!,
       bids: own
         .conclusions!.filter((c) => c.passed)
-        .map(({ bid, supplier, supplierName, price }) => {
+        .map(({ bid, supplier, supplierName, price, corrected, unmended }) => {
           const p = prices.find((x) => x.bid === bid)!;
-          return { id: bid, supplier, supplierName, price, evaluatedPrice: p.evaluatedPrice!, priceScore: p.score! };
+          const deduction = deductionOf(method.deviationPoints, unmended);
+          return {
+            id: bid,
+            supplier,
+            supplierName,
+            price,
+            ...(corrected ? { corrected } : {}),
+            evaluatedPrice: p.evaluatedPrice!,
+            priceScore: p.score!,
+            ...(deduction ? { deduction } : {}),
+          };
         }),
       sheets: sheets.map((s) => ({ seat: seats.get(s.member)!, bid: s.bid!, total: s.total!, items: s.items! })),
     });

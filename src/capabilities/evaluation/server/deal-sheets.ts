@@ -46,6 +46,7 @@ export async function dealQualifications(
     verdict: null,
     reason: null,
     basis: null,
+    deviation: null,
     page: null,
   }));
   for (const b of await openedBids(tx, committee.lot))

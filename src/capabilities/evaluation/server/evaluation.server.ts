@@ -1,5 +1,7 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } from './chair-effects.ts';
+import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
+import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
 import { attachToReport, recheckReport } from './delivered-report.ts';
@@ -72,6 +74,12 @@ export const evaluationServer: ServerPart = {
     keepScores,
     submitScores,
     keepReturn,
+    askBidder,
+    sendClarification,
+    dropClarification,
+    judgeClarification,
+    receiveAnswer,
+    lapseQuestion,
   },
   events: evaluationEvents,
   routes: evaluationRoutes,

@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
@@ -89,6 +90,12 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     method: method as any,
     priceSteps: prices.map((p) => ({ supplierName: p.supplierName!, steps: p.steps! })),
     result: { ranking: result.ranking!, findings: result.findings!, scores: result.scores! },
+    clarifications: (await find(
+      db,
+      clarification,
+      { committee: own.id, askedAt: { not: null } },
+      { order: 'askedAt' },
+    )) as never,
     ...free,
   });
   const roster = members.map((m) => ({

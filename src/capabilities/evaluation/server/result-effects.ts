@@ -1,13 +1,17 @@
 /** Summing up the scores, settling what the checks found, confirming the result (domain E5, E6, E8). */
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { withTieBroken } from '../evaluation-result/result.rules.ts';
+import { abnormallyLowBids } from '../price-score/abnormally-low.rules.ts';
 import { computeResult } from './compute-result.ts';
 import { methodOf } from './deal-sheets.ts';
 import { createReport } from './report-effects.ts';
@@ -29,6 +33,7 @@ export const summarise: Effect = async (context) => {
       price,
       because: failures.map((f) => `${f.item}：${f.because}`).join('；'),
     }));
+  const all = [...findings, ...(await lowPrices(tx, own))];
   const values = {
     project: own.project,
     lot: own.lot,
@@ -36,7 +41,7 @@ export const summarise: Effect = async (context) => {
     name: `${ofLot.name}评审结果`.slice(0, 600),
     ranking,
     rejected,
-    findings: findings.map((f) => keepSettlement(f, old?.findings ?? [])),
+    findings: all.map((f) => keepSettlement(f, old?.findings ?? [])),
     scores,
     validBids: ranking.length,
     summarisedAt: now.toISOString(),
@@ -46,6 +51,24 @@ export const summarise: Effect = async (context) => {
   await perform(context, 'committee.summarise', { id: own.id });
   await changed(context);
 };
+
+/** A price that the system pointed to and nobody asked about wants the committee's word before the report (12 号令 21). */
+async function lowPrices(tx: Queryable, own: RowOf<typeof committee>): Promise<Finding[]> {
+  const { ceilingPrice } = await get(tx, lot, own.lot!);
+  const passed = own.conclusions!.filter((c) => c.passed);
+  const asked = await find(tx, clarification, { committee: own.id, kind: 'price', state: 'judged' });
+  const low = abnormallyLowBids({
+    bids: passed.map((c) => ({ id: c.bid, price: c.price })),
+    ...(ceilingPrice ? { limit: ceilingPrice } : {}),
+  }).filter(({ id }) => !asked.some((c) => c.bid === id));
+  return low.map(({ id, triggers }) => ({
+    id: `low-price-${id}`,
+    check: 'low-price' as const,
+    blocks: false,
+    bid: id,
+    text: `“${passed.find((c) => c.bid === id)!.supplierName}”${triggers.map((t) => t.because).join('；')}，没有要求书面说明，请认定不低于成本的理由（评标委员会和评标方法暂行规定 第21条）`,
+  }));
+}
 
 /** What the committee said about a finding still holds when the same finding comes out again. */
 const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {

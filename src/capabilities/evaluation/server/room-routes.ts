@@ -9,6 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
@@ -154,6 +155,7 @@ async function desk(
           sql`select s.id, s.bid_id as bid, m.seat, s.state from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn' where s.committee_id = ${committeeId} and s.state = 'submitted' order by m.draw_order, s.supplier_name`,
         )
       : [],
+    clarifications: await find(db, clarification, { committee: committeeId }, { order: 'createdAt' }),
     result: result ?? null,
     report: report ?? null,
   };

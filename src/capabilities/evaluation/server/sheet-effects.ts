@@ -3,7 +3,9 @@ import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
+import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
+import { signedBy } from './signed.ts';
 
 /** The stored items with what was sent for them; sent rows that the method does not know are left out. */
 function filledIn(before: any[], sent: any[] | undefined, written: readonly string[]): any[] {
@@ -20,7 +22,7 @@ function refuse(faults: Record<string, string>): void {
     throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, faults);
 }
 
-const verdictFields = ['verdict', 'reason', 'basis', 'page'] as const;
+const verdictFields = ['verdict', 'reason', 'basis', 'deviation', 'page'] as const;
 
 export const keepVerdicts: Effect = async ({ row, before }) => {
   row.items = filledIn(before!.items, row.items, verdictFields);
@@ -35,6 +37,9 @@ export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
       faults[`items.${i}.reason`] = `“${item.item}”不通过，请写明理由`;
     else if (item.verdict === 'fail' && !item.basis)
       faults[`items.${i}.basis`] = `“${item.item}”不通过，请选择否决依据（实施条例 第51条）`;
+    else if (item.verdict === 'fail' && item.basis === 'unresponsive' && !item.deviation)
+      faults[`items.${i}.deviation`] =
+        `“${item.item}”未作实质性响应，请选择属于哪一种重大偏差（评标委员会和评标方法暂行规定 第25条）`;
   }
   refuse(faults);
   const failed = row.items.filter((i: any) => i.verdict === 'fail');
@@ -61,10 +66,14 @@ export const keepScores: Effect = async ({ tx, row, before }) => {
   row.total = sheetTotal(row.items);
 };
 
-export const submitScores: Effect = async ({ tx, row, before, now }) => {
+/** Handed in means signed: the sheet as it is kept, by its own expert (电子签名法 13). */
+export const submitScores: Effect = async (context) => {
+  const { tx, row, before, now } = context;
   row.items = filledIn(before!.items, row.items, scoreFields);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
   row.total = sheetTotal(row.items);
+  const { signature, certificate } = await signedBy(context, scoreSheetContent(row));
+  row.signature = { signature: signature.value, certificate, at: now.toISOString() };
   row.submittedAt = now.toISOString();
   row.returnedBecause = null;
   await signal(tx, `committee:${row.committee}`, 'changed');
@@ -73,4 +82,5 @@ export const submitScores: Effect = async ({ tx, row, before, now }) => {
 export const keepReturn: Effect = async ({ row, asked }) => {
   row.returnedBecause = asked.reason;
   row.submittedAt = null;
+  row.signature = null;
 };

@@ -8,6 +8,7 @@ import {
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { type BuiltCommittee, buildCommittee, drawBuilt, type RandomPair } from './build-committee.ts';
 import { type InventedBid, insertOpenedBids, type OpenedBid } from './insert-opened-bids.ts';
 import { seatMembers, type TestMember } from './seat-members.ts';
@@ -144,8 +145,18 @@ export async function scoreAll(
       const given = score({ bid, member: at, item });
       return { ...item, score: given, reason: '依据投标文件所述' };
     });
-    await member.client.done('score-sheet.submit', { id: sheet.id, version: sheet.version, values: { items } });
+    await handIn(member, sheet.id, items);
   }
+}
+
+/** Kept first, so that exactly what is kept is signed. */
+export async function handIn({ client }: TestMember, sheet: string, items: unknown[]): Promise<void> {
+  const { row } = await client.done('score-sheet.save', { id: sheet, values: { items } });
+  await client.done('score-sheet.submit', {
+    id: sheet,
+    values: {},
+    asked: await signAs(client, scoreSheetContent(row)),
+  });
 }
 
 const fourFifths: NonNullable<EvaluationOptions['score']> = ({ bid, item }) =>

@@ -41,6 +41,16 @@ export default function PriceScorePage() {
     },
     { id: 'lot', title: '标段', share: 1, render: (r) => <span title={r.lot$}>{r.lot$}</span> },
     { id: 'price', title: '投标报价（元）', numeric: true, render: (r) => showDecimal(r.price, 2) },
+    ...(rows?.some((r) => r.correctedPrice)
+      ? [
+          {
+            id: 'correctedPrice',
+            title: '算术修正后（元）',
+            numeric: true,
+            render: (r: AnyRow) => (r.correctedPrice ? showDecimal(r.correctedPrice, 2) : '—'),
+          },
+        ]
+      : []),
     { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (r) => showDecimal(r.evaluatedPrice, 2) },
     { id: 'benchmark', title: '评标基准价（元）', numeric: true, render: (r) => showDecimal(r.benchmark) },
     { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{showDecimal(r.score, 2)}</b> },

@@ -25,16 +25,32 @@ const columns: Column<RankedBid>[] = [
     render: (b) => (b.isCandidate ? <StatusTag tone="done">{`第 ${b.rank} 候选人`}</StatusTag> : ''),
   },
   { id: 'price', title: '投标报价（元）', numeric: true, render: (b) => showDecimal(b.price, 2) },
+  {
+    id: 'corrected',
+    title: '算术修正后（元）',
+    numeric: true,
+    render: (b) => (b.corrected ? showDecimal(b.corrected, 2) : '—'),
+  },
   { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (b) => showDecimal(b.evaluatedPrice, 2) },
   points('technical', '技术'),
   points('business', '商务'),
   points('other', '其他'),
   points('experts', '评委均值'),
   points('priceScore', '价格分'),
+  { id: 'deduction', title: '细微偏差扣分', numeric: true, render: (b) => b.deduction ?? '—' },
   { id: 'total', title: '总分', numeric: true, render: (b) => <b>{b.total}</b> },
   { id: 'because', title: '说明', render: (b) => b.because ?? '' },
 ];
 
+/** Corrections and deductions are rare: their columns stand only where there is one. */
+const rare = ['corrected', 'deduction'] as const;
+
 export const RankingTable = ({ ranking }: { ranking: readonly RankedBid[] }) => (
-  <DataTable rows={ranking} columns={columns} rowKey={(b) => b.bid} label="经评审的投标人排序" dense />
+  <DataTable
+    rows={ranking}
+    columns={columns.filter(({ id }) => rare.every((r) => r !== id || ranking.some((b) => b[r])))}
+    rowKey={(b) => b.bid}
+    label="经评审的投标人排序"
+    dense
+  />
 );

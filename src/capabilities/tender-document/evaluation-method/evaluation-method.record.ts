@@ -27,6 +27,15 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       },
       { required: true, min: 1 },
     ),
+    // 12 号令 26: a deviation that is not made good may be weighed against the bidder only as the document says.
+    deviationPoints: decimal('每项细微偏差拒不补正扣分', {
+      min: '0',
+      max: '10',
+      places: 2,
+      unit: '分',
+      initial: '0',
+      hint: '投标人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
+    }),
     scoreItems: children(
       '评分因素',
       {
@@ -97,7 +106,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   },
   form: [
     { title: '办法', fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie'] },
-    { title: '初步评审', fields: ['qualificationItems'] },
+    { title: '初步评审', fields: ['qualificationItems', 'deviationPoints'] },
     { title: '评分因素', fields: ['scoreItems', 'dropExperts', 'reasonAbove', 'reasonBelow'] },
     {
       title: '价格分',

@@ -2,6 +2,7 @@
 import { Page } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
@@ -88,6 +89,7 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
       <div className="zc-room-bar">
         <Seats room={room} scoring={scoring} />
         <div className="zc-room-buttons">
+          <ClarificationPanel room={room} member={member} />
           {room.me.needsTime ? (
             <StepButton member={member} verb="haveTime" />
           ) : (

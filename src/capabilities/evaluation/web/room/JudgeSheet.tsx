@@ -2,7 +2,7 @@
 import { Button, Input, Radio, Select } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
-import { rejectionBases } from '../../qualification/qualification.record.ts';
+import { majorDeviations, rejectionBases } from '../../qualification/qualification.record.ts';
 import type { SheetItem, Sheets } from './useSheets.ts';
 
 const kinds: Record<string, string> = { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' };
@@ -12,6 +12,7 @@ const usualBasis: Record<string, string> = {
   responsive: 'unresponsive',
 };
 const bases = Object.entries(rejectionBases).map(([value, label]) => ({ value, label }));
+const deviations = Object.entries(majorDeviations).map(([value, label]) => ({ value, label }));
 
 export interface JudgeSheetProps {
   sheet: AnyRow;
@@ -83,7 +84,7 @@ interface JudgeItemProps {
 }
 
 function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
-  const fault = faultOf('verdict') ?? faultOf('reason') ?? faultOf('basis');
+  const fault = faultOf('verdict') ?? faultOf('reason') ?? faultOf('basis') ?? faultOf('deviation');
   const fail = item.verdict === 'fail';
   return (
     <fieldset className="zc-room-item" disabled={disabled}>
@@ -134,6 +135,17 @@ function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
             aria-label="否决依据"
             onChange={(basis) => onChange({ basis })}
           />
+          {item.basis === 'unresponsive' ? (
+            <Select
+              disabled={disabled}
+              className="zc-room-basis"
+              value={item.deviation}
+              options={deviations}
+              placeholder="重大偏差（12 号令 第25条）；细微偏差请书面要求补正"
+              aria-label="重大偏差"
+              onChange={(deviation) => onChange({ deviation })}
+            />
+          ) : null}
         </>
       ) : null}
       {fault ? (

@@ -70,11 +70,11 @@ export function ScoreForm({ sheet, sheets, limits, onDone }: ScoreFormProps) {
           <>
             <span className="zc-hint">{sheets.isKept(sheet) ? '已暂存' : '正在填写，会自动暂存'}</span>
             <Button type="primary" htmlType="submit" loading={sheets.busy} title="Ctrl + Enter">
-              提交并看下一家
+              签名提交并看下一家
             </Button>
           </>
         ) : (
-          <Banner tone="done">已提交，不能再改。</Banner>
+          <Banner tone="done">已签名提交，不能再改。</Banner>
         )}
       </footer>
     </form>

@@ -1,5 +1,8 @@
 /** The desk of one member: bids on the left, the sheet in the middle, the bid's files on the right. */
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { scoreSheetContent } from '../../score-sheet/sheet-content.ts';
 import { BidFiles } from './BidFiles.tsx';
 import { BidRail } from './BidRail.tsx';
 import { JudgeSheet } from './JudgeSheet.tsx';
@@ -36,7 +39,13 @@ function useRestOfWindow() {
 
 export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const rows = kind === 'qualification' ? room.qualifications : room.scores;
-  const sheets = useSheets(kind, rows, refetch);
+  const { panel, sign } = useSigner();
+  const signSheet = useRef(async (_kept: AnyRow): Promise<Record<string, string> | undefined> => undefined);
+  signSheet.current = async (kept) => {
+    const proof = await sign(scoreSheetContent(kept));
+    return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+  };
+  const sheets = useSheets(kind, rows, refetch, kind === 'score-sheet' ? signSheet : undefined);
   const bids = room.bids.filter((b) => rows.some((s) => s.bid === b.id));
   const unfinished = (from: string) => {
     const at = bids.findIndex((b) => b.id === from);
@@ -65,6 +74,7 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
         <ScoreForm key={sheet.id} sheet={sheet} sheets={sheets} limits={limits} onDone={onDone} />
       )}
       <BidFiles bid={current} />
+      {panel}
     </div>
   );
 }

@@ -73,6 +73,7 @@ export interface Room {
   scores?: AnyRow[];
   priceScores?: AnyRow[];
   returnable?: { id: string; bid: string; seat: string; state: string }[];
+  clarifications?: AnyRow[];
   result?: AnyRow | null;
   report?: AnyRow | null;
 }

@@ -18,6 +18,8 @@ export function useSheets(
   record: 'qualification' | 'score-sheet',
   sheets: readonly AnyRow[],
   refetch: () => Promise<unknown>,
+  /** Signs a kept sheet before it is handed in; nothing when the person changes their mind. */
+  signed?: { readonly current: (kept: AnyRow) => Promise<Record<string, string> | undefined> },
 ) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -42,16 +44,24 @@ export function useSheets(
   const send = useCallback(
     async (verb: 'save' | 'submit' | 'takeBack', sheet: AnyRow): Promise<boolean> => {
       const items = latest.current.get(sheet.id)?.items ?? sheet.items;
+      const post = (step: string, body: object, quiet: boolean) =>
+        call<{ row: AnyRow }>(recordPath(record, step), {
+          json: true,
+          body: { id: sheet.id, ...body },
+          idempotencyKey: newKey(),
+          ownRefusals: 'all',
+          quiet,
+        });
       setBusy(true);
       try {
         const values = verb === 'takeBack' ? {} : { items };
-        await call(recordPath(record, verb), {
-          json: true,
-          body: { id: sheet.id, values },
-          idempotencyKey: newKey(),
-          ownRefusals: 'all',
-          quiet: verb === 'save',
-        });
+        if (verb === 'submit' && signed) {
+          // Exactly what the server kept is what is signed.
+          const { row } = await post('save', { values }, true);
+          const proof = await signed.current(row);
+          if (!proof) return false;
+          await post('submit', { values: {}, asked: proof }, false);
+        } else await post(verb, { values }, verb === 'save');
         // What the last hand-in was refused for stays until it is mended; a kept draft mends nothing.
         if (verb !== 'save') setFaults({});
         setTyped((before) => {
@@ -73,7 +83,7 @@ export function useSheets(
         setBusy(false);
       }
     },
-    [record, refetch],
+    [record, refetch, signed],
   );
 
   // A draft is kept a moment after the last key, so that nothing typed is lost with the page.

@@ -1,0 +1,30 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
+import { ownersAfterReport, sittingOnCommittee, staffAfterReport } from '../audiences.ts';
+import { askedBidder } from './clarification.lifecycle.ts';
+import { clarification } from './clarification.record.ts';
+
+const fellows = sittingOnCommittee();
+// What has not been sent stays in the room; nobody outside it but the supervisor and the one bidder sees what has (招标投标法 44).
+const supervisors = {
+  ...projectSupervisors,
+  where: { ...projectSupervisors.where, askedAt: { not: null } },
+};
+const inside = {
+  while: () => true,
+  except: [fellows, supervisors, staffAfterReport, ownersAfterReport],
+  shows: '评标委员会内部',
+};
+
+export const clarificationAccess = defineAccess(clarification, {
+  read: [fellows, askedBidder, supervisors, staffAfterReport, ownersAfterReport],
+  fields: {
+    proposedBy: inside,
+    correction: inside,
+    votes: inside,
+    verdict: inside,
+    verdictReason: inside,
+    decidedAt: inside,
+  },
+  keeps: ['TB-38'],
+});

@@ -1,0 +1,95 @@
+/**
+ * The committee's side is done by the system, passed on from the member's own seat: the bidder reads this record's history
+ * and must not learn a name from it (招标投标法 37). A bidder can only answer, once, within the term: nothing begins here on
+ * the bidder's own initiative (实施条例 52).
+ */
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, files, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { signedAnswers } from '../signed-answers.ts';
+import { clarification } from './clarification.record.ts';
+import { changesSubstance } from './substance.rules.ts';
+
+export const askedBidder = audience(
+  '被询问的投标人',
+  { supplier: mine, askedAt: { not: null } },
+  { roles: ['bidder'], orgTypes: ['supplier'] },
+);
+
+const withinTerm = guard(
+  'withinTerm',
+  '答复期限已过，不再接收答复',
+  ({ row, now }) => now < new Date(row.dueAt!) || `答复已于 ${showInstant(row.dueAt!)} 截止，不再接收`,
+  { rule: 'TR-52', law: '实施条例 第52条' },
+);
+
+const substanceUnchanged = guard(
+  'substanceUnchanged',
+  '澄清、说明不得超出投标文件的范围或者改变投标文件的实质性内容',
+  ({ asked }) => {
+    const words = changesSubstance(asked.answer);
+    return words === undefined || `答复不得改变投标文件的实质性内容，请删去“${words}”：澄清只能解释投标文件已经写明的`;
+  },
+  { rule: 'TB-39', law: '招标投标法 第39条', onAnswers: true },
+);
+
+const saysWhether = guard(
+  'saysWhether',
+  '请选择是否确认修正',
+  ({ row, asked }) => row.kind !== 'arithmetic' || !!asked.confirms,
+  { rule: 'PG-19', law: '评标委员会和评标方法暂行规定 第19条', onAnswers: true },
+);
+
+export const clarificationLifecycle = defineLifecycle(clarification, {
+  initial: 'draft',
+  states: {
+    draft: { label: '待发出', tone: 'idle' },
+    dropped: { label: '不发出', tone: 'idle', final: true },
+    asked: { label: '待投标人答复', tone: 'wait' },
+    answered: { label: '已答复', tone: 'now' },
+    overdue: { label: '逾期未答复', tone: 'due' },
+    confirmed: { label: '修正已确认', tone: 'done', final: true },
+    judged: { label: '已认定', tone: 'done', final: true },
+  },
+  actions: {
+    propose: { label: '提出澄清', from: null, to: 'draft', by: [system], quiet: true },
+    drop: { label: '不发出', from: 'draft', to: 'dropped', by: [system], quiet: true },
+    send: {
+      label: '发出澄清',
+      from: 'draft',
+      to: 'asked',
+      by: [system],
+      law: ['实施条例 第52条', '电子招标投标办法 第33条'],
+      keeps: ['EB-33'],
+      quiet: true,
+    },
+    answer: {
+      label: '答复',
+      from: 'asked',
+      to: 'answered',
+      mayEndIn: ['confirmed'],
+      by: [askedBidder],
+      needs: [withinTerm, substanceUnchanged, saysWhether],
+      asks: {
+        confirms: choice('对修正的意见', { agree: '确认修正', refuse: '不确认修正' }),
+        answer: text('答复', {
+          required: true,
+          max: 10000,
+          long: true,
+          hint: '只解释投标文件已经写明的内容，不得改变报价、工期、质量等实质性内容（招标投标法 第39条）',
+        }),
+        answerFiles: files('附件'),
+        ...signedAnswers,
+      },
+      does: 'receiveAnswer',
+      law: ['招标投标法 第39条', '电子招标投标办法 第33条'],
+      keeps: ['EB-33'],
+      quiet: true,
+    },
+    lapse: { label: '答复期限已过', from: 'asked', to: 'overdue', by: [system], does: 'lapseQuestion', quiet: true },
+    vote: { label: '评委认定', from: ['answered', 'overdue'], by: [system], quiet: true },
+    judge: { label: '作出认定', from: ['answered', 'overdue'], to: 'judged', by: [system], quiet: true },
+  },
+});

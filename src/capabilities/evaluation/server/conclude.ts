@@ -1,0 +1,127 @@
+/** What the sheets and the clarifications come to: who passes, at which price, and who is scored. */
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { notInYuan } from '../../bid/bid/currency.rules.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { priceScoreInput } from '../../tender-document/index.ts';
+import { clarification } from '../clarification/clarification.record.ts';
+import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
+import { type Conclusion, committee } from '../committee/committee.record.ts';
+import { priceScore } from '../price-score/price-score.record.ts';
+import { priceScores } from '../price-score/price-score.rules.ts';
+import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
+import { qualification } from '../qualification/qualification.record.ts';
+import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
+
+type Concluding = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
+/**
+ * The majority's conclusions, then the price scores of those who passed, then the sheets for scoring. Done again when a
+ * clarification is settled later, or a bidder leaves.
+ * @param settledNow a clarification as it is about to be written
+ */
+export async function concludeQualification(
+  context: Concluding,
+  committeeId: string,
+  settledNow?: SettledClarification & { id: string },
+): Promise<void> {
+  const { tx, now } = context;
+  const own = await get(tx, committee, committeeId);
+  const kept = await find(tx, clarification, { committee: own.id }, { order: 'createdAt' });
+  const settled = [...kept.filter((c) => c.id !== settledNow?.id), ...(settledNow ? [settledNow] : [])];
+  const opened = await openedBids(tx, own.lot!);
+  const sheets = await find(tx, qualification, { committee: own.id, state: 'submitted' });
+  const found = conclusions(
+    opened.map((b) => ({
+      id: b.id,
+      supplier: b.supplier!,
+      supplierName: b.supplierName!,
+      price: b.price!,
+      ...outcomeOf(b.id, settled),
+    })),
+    sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
+  );
+  const passed = found.filter((c) => c.passed);
+  refuseOtherMoney(opened.filter((b) => passed.some((c) => c.bid === b.id)));
+  await perform(context, 'committee.qualify', {
+    id: own.id,
+    values: { qualifiedAt: own.qualifiedAt ?? now.toISOString(), conclusions: found },
+  });
+  await scorePrices(context, own, passed);
+  for (const sheet of await find(tx, scoreSheet, {
+    committee: own.id,
+    state: { in: ['open', 'submitted', 'returned'] },
+  }))
+    if (!passed.some((c) => c.bid === sheet.bid)) await perform(context, 'score-sheet.annul', { id: sheet.id });
+  await dealScores(
+    context,
+    own,
+    passed.map((c) => c.bid),
+  );
+}
+
+/** Bids are compared in yuan, which is what the document asks for; another money is not turned into it unasked (12 号令 18). */
+function refuseOtherMoney(
+  passed: readonly { supplierName: string | null; price: string | null; priceText: string | null }[],
+) {
+  for (const { supplierName, price, priceText } of passed) {
+    const because = notInYuan({ price, priceText });
+    if (because)
+      throw new Refusal(
+        `“${supplierName}”${because}，不能与其他投标比较：招标文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
+      );
+  }
+}
+
+/** Computes by the locked formula and keeps every step (domain E1, E3); a price that was corrected counts as corrected (E10). */
+async function scorePrices(
+  context: Concluding,
+  own: RowOf<typeof committee>,
+  passed: readonly Conclusion[],
+): Promise<void> {
+  const { tx, now } = context;
+  const kept = await find(tx, priceScore, { lot: own.lot! });
+  for (const old of kept)
+    if (old.state === 'computed' && !passed.some((c) => c.bid === old.bid))
+      await perform(context, 'price-score.annul', { id: old.id });
+  if (passed.length === 0) return;
+  const ofLot = await get(tx, lot, own.lot!);
+  const input = priceScoreInput(
+    await methodOf(tx, own.lot!),
+    ofLot,
+    passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
+  );
+  const { benchmark, scores } = computed(() => priceScores(input));
+  for (const { id, score, steps } of scores) {
+    const bidder = passed.find((c) => c.bid === id)!;
+    const values = {
+      project: own.project,
+      lot: own.lot,
+      bid: id,
+      supplierName: bidder.supplierName,
+      price: bidder.price,
+      correctedPrice: bidder.corrected ?? null,
+      evaluatedPrice: steps[0]!.result,
+      benchmark,
+      score,
+      steps,
+      computedAt: now.toISOString(),
+    };
+    const old = kept.find((k) => k.bid === id);
+    if (old) await perform(context, 'price-score.recompute', { id: old.id, values });
+    else await perform(context, 'price-score.compute', { values });
+  }
+}
+
+function computed<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refusal(error.message);
+    throw error;
+  }
+}
