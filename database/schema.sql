@@ -359,6 +359,43 @@ create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
 
+create table base_estimate (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  seal_version bigint,
+  header jsonb,
+  shares jsonb,
+  seal jsonb,
+  certificate jsonb,
+  ciphertext jsonb,
+  server_secret jsonb,
+  ciphertext_sha256 text,
+  sealed_by text,
+  sealed_at timestamptz,
+  amount numeric(20,2),
+  opened_at timestamptz,
+  checked text
+);
+
+create index base_estimate_updated on base_estimate (updated_at desc, id desc);
+
+create index base_estimate_org on base_estimate (org_id, updated_at desc, id desc);
+
+create index base_estimate_project_id on base_estimate (project_id);
+
+create index base_estimate_lot_id on base_estimate (lot_id);
+
+create unique index base_estimate_lot_id_key on base_estimate (lot_id);
+
 create table bid (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1168,7 +1205,8 @@ create table opening (
   read_out_at timestamptz,
   confirming_at timestamptz,
   closed_at timestamptz,
-  ceiling_price text
+  ceiling_price text,
+  base_estimate numeric(20,2)
 );
 
 create index opening_updated on opening (updated_at desc, id desc);
@@ -1840,6 +1878,10 @@ alter table award_notice add constraint award_notice_confirmation_id_fkey foreig
 alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table base_estimate add constraint base_estimate_project_id_fkey foreign key (project_id) references project (id);
+
+alter table base_estimate add constraint base_estimate_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
 

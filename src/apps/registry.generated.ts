@@ -47,6 +47,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
   },
+  'base-estimate': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
+    return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
+  },
   'bid': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
     return { record: r.bid, lifecycle: l.bidLifecycle };

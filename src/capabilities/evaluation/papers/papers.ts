@@ -30,6 +30,8 @@ export interface PaperEntry {
 
 export interface PaperPrice {
   bid: string;
+  /** After an arithmetic correction that the bidder confirmed. */
+  correctedPrice: string | null;
   evaluatedPrice: string | null;
   benchmark: string | null;
   score: string | null;

@@ -1,5 +1,7 @@
 /** What was said in an evaluation, drawn from the histories: who asked for time, sent a sheet back, settled what, dissented. */
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
+import { find } from '../../../../kernel/server/rows.ts';
+import { clarification } from '../../clarification/clarification.record.ts';
 import { views } from '../../collusion-report/collusion-report.record.ts';
 import type { Said } from '../papers.ts';
 
@@ -69,7 +71,7 @@ export async function saidIn(db: Queryable, committee: string): Promise<Said[]> 
     ).map((s) => [s.id, s.name]),
   );
   const findings = await findingTexts(db, committee);
-  return entries.map(({ at, actorId, action, recordId, asked }) => {
+  const said = entries.map(({ at, actorId, action, recordId, asked }) => {
     const { what, words } = spoken[action]!;
     const by = members.find((m) => m.person === actorId)?.seat;
     const own = members.find((m) => m.id === recordId)?.seat ?? '';
@@ -80,6 +82,22 @@ export async function saidIn(db: Queryable, committee: string): Promise<Said[]> 
       about: sheets.get(asked.sheet) ?? findings.get(asked.finding) ?? (by === own ? '' : own),
       text: words(asked) ?? '',
     };
+  });
+  return [...said, ...(await clarified(db, committee))].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** Questions that were sent, their answers, and what the committee made of them. */
+async function clarified(db: Queryable, committee: string): Promise<Said[]> {
+  const sent = await find(db, clarification, { committee, askedAt: { not: null } });
+  return sent.flatMap((c) => {
+    const about = `${c.number ?? ''} ${c.supplierName ?? ''}`.trim();
+    const line = (at: string | null, by: string, what: string, text: string | null): Said[] =>
+      at ? [{ at, by, what, about, text: text ?? '' }] : [];
+    return [
+      ...line(c.askedAt, '评标委员会', '要求澄清', c.question),
+      ...line(c.answeredAt, '投标人', '书面答复', c.answer),
+      ...line(c.decidedAt, '评标委员会', c.verdict === 'reject' ? '认定不能接受' : '认定可以接受', c.verdictReason),
+    ];
   });
 }
 

@@ -38,12 +38,13 @@ export default function QuotesPaper() {
                 '投标报价（元）',
                 '大写',
                 '占限价',
+                '修正后（元）',
                 '评标价（元）',
                 '对基准价',
                 '价格分',
                 '结果',
               ]}
-              numbers={[2, 4, 5, 6, 7]}
+              numbers={[2, 4, 5, 6, 7, 8]}
               rows={papers.entries.map((e) => {
                 const price = papers.prices.find((p) => p.bid === e.bid);
                 return [
@@ -52,6 +53,7 @@ export default function QuotesPaper() {
                   e.price ? showDecimal(e.price, 2) : (e.priceText ?? '—'),
                   e.price ? moneyInCapitals(e.price) : '—',
                   share(e.price, papers.lot.ceilingPrice),
+                  price?.correctedPrice ? showDecimal(price.correctedPrice, 2) : '—',
                   price?.evaluatedPrice ? showDecimal(price.evaluatedPrice, 2) : '—',
                   share(price?.evaluatedPrice ?? null, benchmark),
                   price?.score ?? '—',
@@ -60,7 +62,7 @@ export default function QuotesPaper() {
               })}
             />
             <p className="zc-paper-note">
-              投标报价为开标时公布的数；评标价为按评标办法扣除固定金额后的数，只用于评审。
+              投标报价为开标时公布的数；修正后为算术修正并经投标人书面确认的评审价；评标价为按评标办法扣除固定金额后的数，只用于评审。
             </p>
           </>
         );

@@ -124,7 +124,10 @@ function enteringOf(
 }
 
 function computedAgain(method: Method, ofLot: RowOf<typeof lot>, conclusions: readonly Conclusion[]) {
-  const passed = conclusions.filter((c) => c.passed).map(({ bid: id, price }) => ({ id, price }));
+  // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
+  const passed = conclusions
+    .filter((c) => c.passed)
+    .map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price }));
   return passed.length === 0 ? undefined : priceScores(priceScoreInput(method, ofLot, passed));
 }
 
