@@ -35,6 +35,7 @@ create table history (
 create index history_record on history (record, record_id, at);
 create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
 create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
+create trigger history_is_not_emptied before truncate on history for each statement execute function history_is_kept();
 
 create table outbox (
   id uuid primary key default uuidv7(),
@@ -123,6 +124,21 @@ create table login_attempt (
   failures integer not null,
   last_at timestamptz not null,
   primary key (account, address)
+);
+
+create table office_setting (
+  name text primary key,
+  value jsonb not null
+);
+
+create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
 );
 
 create table authority (
@@ -359,6 +375,27 @@ create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
 
+create table bank_statement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  file jsonb,
+  lines jsonb,
+  taken_at timestamptz
+);
+
+create index bank_statement_updated on bank_statement (updated_at desc, id desc);
+
+create index bank_statement_org on bank_statement (org_id, updated_at desc, id desc);
+
+create index bank_statement_taken_at_sort on bank_statement (taken_at desc nulls last, id desc);
+
 create table base_estimate (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -440,6 +477,173 @@ create index bid_lot_id on bid (lot_id);
 create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table bid_security (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  supplier_id uuid,
+  supplier_name text,
+  amount numeric(20,2),
+  reference text,
+  pay_account text,
+  way text,
+  is_guarantee boolean,
+  payer_name text,
+  payer_bank text,
+  payer_account text,
+  basic_account text,
+  paid_on date,
+  paid_amount numeric(20,2),
+  vouchers jsonb,
+  arrivals jsonb,
+  received_amount numeric(20,2),
+  received_at timestamptz,
+  guarantor text,
+  guarantee_number text,
+  guarantee_form text,
+  beneficiary text,
+  guarantee_amount numeric(20,2),
+  guarantee_fee numeric(20,2),
+  issued_on date,
+  valid_from date,
+  valid_until date,
+  guarantee_files jsonb,
+  presence text,
+  flags jsonb,
+  shared_with text,
+  locked_at timestamptz,
+  review text,
+  review_opinion text,
+  reviewed_at timestamptz,
+  settled_at timestamptz
+);
+
+create index bid_security_updated on bid_security (updated_at desc, id desc);
+
+create index bid_security_org on bid_security (org_id, updated_at desc, id desc);
+
+create index bid_security_project_id on bid_security (project_id);
+
+create index bid_security_lot_id on bid_security (lot_id);
+
+create index bid_security_supplier_id on bid_security (supplier_id);
+
+create index bid_security_supplier_name_sort on bid_security (supplier_name, id);
+
+create index bid_security_pay_account on bid_security (pay_account);
+
+create unique index bid_security_lot_id_supplier_id_key on bid_security (lot_id, supplier_id);
+
+create unique index bid_security_reference_key on bid_security (reference);
+
+create table bid_security_account (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  amount numeric(20,2),
+  deadline timestamptz,
+  keeper text,
+  payee text,
+  bank text,
+  mode text,
+  number text,
+  note text,
+  opened_at timestamptz,
+  changed_because text
+);
+
+create index bid_security_account_updated on bid_security_account (updated_at desc, id desc);
+
+create index bid_security_account_org on bid_security_account (org_id, updated_at desc, id desc);
+
+create index bid_security_account_project_id on bid_security_account (project_id);
+
+create index bid_security_account_lot_id on bid_security_account (lot_id);
+
+create unique index bid_security_account_lot_id_key on bid_security_account (lot_id);
+
+create table bid_security_refund (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  security_id uuid,
+  number text,
+  supplier_id uuid,
+  supplier_name text,
+  is_guarantee boolean,
+  cause text,
+  cause_note text,
+  started_on date,
+  due_on date,
+  principal numeric(20,2),
+  document_fee numeric(20,2),
+  interest numeric(20,2),
+  total numeric(20,2),
+  rate numeric(20,4),
+  rate_source text,
+  day_basis text,
+  pay_on date,
+  steps jsonb,
+  payee_name text,
+  payee_bank text,
+  payee_account text,
+  prepared_by_id uuid,
+  returned_because text,
+  keep_reason text,
+  keep_statement text,
+  keep_evidence jsonb,
+  approved_by_id uuid,
+  approved_at timestamptz,
+  paid_on date,
+  bank_serial text,
+  vouchers jsonb,
+  bounced_because text,
+  late_since timestamptz,
+  received_at timestamptz
+);
+
+create index bid_security_refund_updated on bid_security_refund (updated_at desc, id desc);
+
+create index bid_security_refund_org on bid_security_refund (org_id, updated_at desc, id desc);
+
+create index bid_security_refund_project_id on bid_security_refund (project_id);
+
+create index bid_security_refund_lot_id on bid_security_refund (lot_id);
+
+create index bid_security_refund_security_id on bid_security_refund (security_id);
+
+create index bid_security_refund_supplier_id on bid_security_refund (supplier_id);
+
+create index bid_security_refund_due_on_sort on bid_security_refund (due_on, id);
+
+create index bid_security_refund_prepared_by_id on bid_security_refund (prepared_by_id);
+
+create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
 
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
@@ -531,6 +735,33 @@ create index clarification_bid_id on clarification (bid_id);
 create index clarification_supplier_id on clarification (supplier_id);
 
 create index clarification_asked_at_sort on clarification (asked_at desc nulls last, id desc);
+
+create table code_entry (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  list text,
+  code text,
+  label text,
+  place bigint,
+  note text,
+  built_in boolean
+);
+
+create index code_entry_updated on code_entry (updated_at desc, id desc);
+
+create index code_entry_org on code_entry (org_id, updated_at desc, id desc);
+
+create index code_entry_list on code_entry (list);
+
+create index code_entry_place_sort on code_entry (place, id);
+
+create unique index code_entry_list_code_key on code_entry (list, code);
 
 create table collusion_report (
   id uuid primary key default uuidv7(),
@@ -904,6 +1135,34 @@ create index expert_org on expert (org_id, updated_at desc, id desc);
 
 create index expert_account_id on expert (account_id);
 
+create table fault (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  what text,
+  screen text,
+  call text,
+  code text,
+  status bigint,
+  message text,
+  request_id text,
+  person text,
+  unit text,
+  browser text,
+  remark text
+);
+
+create index fault_updated on fault (updated_at desc, id desc);
+
+create index fault_org on fault (org_id, updated_at desc, id desc);
+
+create index fault_request_id on fault (request_id);
+
 create table holiday_arrangement (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1249,6 +1508,7 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  security text,
   checked text,
   cause text,
   cause_reason text,
@@ -1642,6 +1902,25 @@ create index score_sheet_supplier_name_sort on score_sheet (supplier_name, id);
 
 create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
 
+create table sensitive_word (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  word text,
+  reason text
+);
+
+create index sensitive_word_updated on sensitive_word (updated_at desc, id desc);
+
+create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id desc);
+
+create unique index sensitive_word_word_key on sensitive_word (word);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1888,6 +2167,28 @@ alter table bid add constraint bid_project_id_fkey foreign key (project_id) refe
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security add constraint bid_security_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_account add constraint bid_security_account_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_account add constraint bid_security_account_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_refund add constraint bid_security_refund_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_security_id_fkey foreign key (security_id) references bid_security (id);
+
+alter table bid_security_refund add constraint bid_security_refund_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
+
+alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 

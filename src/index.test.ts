@@ -1,50 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as door from './index.ts';
+import { agencyFee, checkCreditCode, checkIdNumber, checkMobile } from './index.ts';
 
-function importsOf(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
-  if (seen.has(file)) return seen;
-  const source = readFileSync(file, 'utf8');
-  const found = [...source.matchAll(/^(?:import|export)\s(?!type\s)(?:[^;]*?\sfrom\s)?'([^']+)'/gm)].map(
-    ([, path]) => path!,
-  );
-  seen.set(file, found);
-  for (const path of found.filter((each) => each.startsWith('.'))) importsOf(resolve(dirname(file), path), seen);
-  return seen;
-}
-
-describe('the door for other programs', () => {
-  it('offers the rules', () => {
-    expect(Object.keys(door)).toEqual(
-      expect.arrayContaining([
-        ...['addWorkingDays', 'CalendarUnknown', 'isWorkingDay', 'moneyInCapitals'],
-        ...['parseMoneyInCapitals', 'periodEnd', 'priceScores', 'rankBids'],
-      ]),
-    );
-  });
-
-  it('opens in a browser too: it loads nothing of Node, and of others only the decimals', () => {
-    const graph = importsOf(resolve('src/index.ts'));
-    const outside = [...graph.values()].flat().filter((path) => !path.startsWith('.'));
-    expect(graph.size).toBeGreaterThan(8);
-    expect([...new Set(outside)]).toEqual(['decimal.js']);
-  });
-
-  it('works as an outsider would use it', () => {
-    expect(door.moneyInCapitals('107000.53')).toBe('壹拾万柒仟元零伍角叁分');
-    expect(door.parseMoneyInCapitals('壹拾万柒仟元零伍角叁分')).toBe('107000.53');
-    expect(door.periodEnd({ start: '2026-11-02', days: 20, unit: 'day' })).toBe('2026-11-23');
-    expect(door.addWorkingDays('2026-11-20', 2)).toBe('2026-11-24');
-    const { benchmark, scores } = door.priceScores({
-      method: 'lowest-ratio',
-      full: '30',
-      bids: [
-        { id: 'A', price: '95' },
-        { id: 'B', price: '100' },
-      ],
+describe('the rules for other programs', () => {
+  it('tell where an identity number is from, or that its county is no more', () => {
+    expect(checkIdNumber('11010519491231002X', '2026-03-02')).toEqual({
+      ok: true,
+      number: '11010519491231002X',
+      birthDate: '1949-12-31',
+      sex: 'female',
+      county: '110105',
+      countyName: '北京市朝阳区',
     });
-    expect(benchmark).toBe('95.00');
-    expect(door.rankBids({ bids: scores.map(({ id, score }) => ({ id, total: score })) })[0]?.id).toBe('A');
+    expect(checkIdNumber('235407195106112745', '2026-03-02')).toMatchObject({ ok: true, countyName: undefined });
+  });
+
+  it('answer a value or the sentence that refuses', () => {
+    expect(checkMobile('+8613800001111')).toEqual({ ok: true, mobile: '13800001111' });
+    expect(checkMobile('1')).toEqual({ ok: false, message: '手机号码格式错误' });
+    expect(checkCreditCode('1')).toEqual({ ok: false, message: '不是有效的统一社会信用代码' });
+    expect(agencyFee({ kind: 'works', amountYuan: '60000000' }).feeYuan).toBe('225500.00');
   });
 });

@@ -19,9 +19,25 @@ export {
   type PriceScores,
   priceScores,
 } from './capabilities/evaluation/price-score/price-score.rules.ts';
+export {
+  type Checked,
+  type CreditCode,
+  checkCreditCode,
+  checkMobile,
+} from './kernel/record/checks.ts';
+export { checkIdNumber, type IdNumberFound } from './kernel/record/id-number.ts';
 export { moneyInCapitals, parseMoneyInCapitals } from './kernel/record/money-capitals.ts';
 export { type Period, type PeriodUnit, periodEnd } from './platform/calendar/period.ts';
 export { addWorkingDays, CalendarUnknown, isWorkingDay } from './platform/calendar/working-days.ts';
+export {
+  agencyFee,
+  agencyFeeByLots,
+  checkCharge,
+  type Fee,
+  type FeeInput,
+  type FeeKind,
+  type FeeStep,
+} from './platform/tools/agency-fee/agency-fee.rules.ts';
 export type { Verification, VerifyOptions };
 
 /**

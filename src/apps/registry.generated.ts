@@ -7,6 +7,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'code-entry': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
+    return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
+  },
+  'sensitive-word': async () => {
+    const [r, l] = await Promise.all([import('../platform/dictionary/sensitive-word/sensitive-word.record.ts'), import('../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts')]);
+    return { record: r.sensitiveWord, lifecycle: l.sensitiveWordLifecycle };
+  },
+  'fault': async () => {
+    const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
+    return { record: r.fault, lifecycle: l.faultLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -42,6 +54,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'winner-confirmation': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
+  },
+  'bank-statement': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
+    return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+  },
+  'bid-security-account': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
+    return { record: r.bidSecurityAccount, lifecycle: l.bidSecurityAccountLifecycle };
+  },
+  'bid-security-refund': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
+    return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
+  },
+  'bid-security': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
+    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
   },
   'alarm': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);

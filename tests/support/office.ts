@@ -42,6 +42,7 @@ export async function openOffice(
     empty?: boolean;
     connections?: number;
     mode?: 'demo' | 'production';
+    callsPerMinute?: number;
   } = {},
 ): Promise<TestOffice> {
   const { startAt = '2026-03-02T09:00:00+08:00' } = options;
@@ -67,6 +68,8 @@ export async function openOffice(
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,
+      // A test asks as fast as it can, unless the pace is what it tries.
+      callsPerMinute: options.callsPerMinute ?? 0,
     });
   let serving = await start();
   if (!options.empty) await inTransaction(serving.office, async (tx) => seedPeople(tx, await readClock(tx)));

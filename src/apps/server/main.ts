@@ -59,6 +59,7 @@ async function start(): Promise<void> {
       secret: settings.secret,
       connections: settings.connections,
       keeping: settings.keeping,
+      callsPerMinute: settings.callsPerMinute,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

@@ -38,6 +38,8 @@ export interface ServeOptions {
   secret: string;
   origin?: string;
   logLevel?: string;
+  /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
+  callsPerMinute?: number;
   /** Connections to the database that this process may hold; one of them listens. */
   connections?: number;
   keeping?: Keeping;
@@ -76,7 +78,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();
-  const http = await createHttp(office, sessionFinder(office.db));
+  const http = await createHttp(office, sessionFinder(office.db), { callsPerMinute: options.callsPerMinute });
   identityRoutes(http, office);
   fileRoutes(http, office);
   liveRoutes(http, office);

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       secret: expect.any(String),
       origin: undefined,
+      callsPerMinute: 1200,
       connections: 20,
       keeping: { replies: 1, done: 30, uploads: 7 },
     });
@@ -43,6 +44,7 @@ describe('readSettings', () => {
       dataDir: path.resolve('/var/lib/zhaocai'),
       databaseUrl: 'postgresql://a:b@db.example:5433/office',
       origin: 'https://tender.example.cn',
+      callsPerMinute: 1200,
     });
   });
 
@@ -56,6 +58,7 @@ describe('readSettings', () => {
     ['a single connection', { ZHAOCAI_CONNECTIONS: '1' }, 'ZHAOCAI_CONNECTIONS is "1": it must be a whole number of 2'],
     ['a term that is none', { ZHAOCAI_KEEP_UPLOADS: 'never' }, 'ZHAOCAI_KEEP_UPLOADS is "never"'],
     ['an origin with a path', { ZHAOCAI_ORIGIN: 'https://a.example/office' }, 'ZHAOCAI_ORIGIN is'],
+    ['a rate in words', { ZHAOCAI_CALLS_PER_MINUTE: 'many' }, 'ZHAOCAI_CALLS_PER_MINUTE is'],
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN is'],
     ['production without a secret', production, 'ZHAOCAI_SECRET is not set'],
     ['production with a short secret', { ...production, ZHAOCAI_SECRET: secret.slice(1) }, 'has 31 characters'],

@@ -19,6 +19,8 @@ export interface Settings {
   /** Connections to the database that this process may hold. */
   readonly connections: number;
   readonly keeping: Keeping;
+  /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
+  readonly callsPerMinute: number;
 }
 
 export interface SettingDescription {
@@ -65,6 +67,11 @@ export const settingsTable = [
     name: 'ZHAOCAI_ORIGIN',
     default: "the request's own host",
     meaning: 'The address people open, as `https://tender.example.cn`: the only one from which writes are accepted.',
+  },
+  {
+    name: 'ZHAOCAI_CALLS_PER_MINUTE',
+    default: '1200',
+    meaning: 'How many calls one account, or one address without an account, may make in a minute; 0 for any number.',
   },
   {
     name: 'ZHAOCAI_LARGEST_BID_MB',
@@ -118,6 +125,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     secret: readSecret(read('ZHAOCAI_SECRET'), mode),
     origin: readOrigin(read('ZHAOCAI_ORIGIN')),
+    callsPerMinute: readCount('ZHAOCAI_CALLS_PER_MINUTE', read('ZHAOCAI_CALLS_PER_MINUTE') ?? '1200'),
     connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
     keeping: {
       replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
@@ -143,6 +151,11 @@ function readNumber(name: Name, value: string | undefined, usual: number, least:
   const number = Number(value);
   if (/^\d{1,5}$/.test(value) && number >= least) return number;
   throw new StartError(`${name} is "${value}": it must be a whole number of ${least} or more.`);
+}
+
+function readCount(name: Name, value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new StartError(`${name} is "${value}": it must be a whole number, 0 or more.`);
 }
 
 function readUrl(name: Name, value: string | undefined, schemes: readonly string[]): string | undefined {

@@ -1,7 +1,7 @@
 /** Sign-in: a light page without component library and router. It also carries the phone step of specification §4. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchUser, forgetUser, type SessionUser, signOut } from '../../kernel/web/session.ts';
-import { call, usedTool } from '../../kernel/web/wire.ts';
+import { call, featureCode, usedTool } from '../../kernel/web/wire.ts';
 import { DialogHost, showDialog } from '../../ui/controls/dialogs.tsx';
 import { NoticeHost, showNotice } from '../../ui/controls/notices.tsx';
 import { WaitingHost } from '../../ui/controls/waiting.tsx';
@@ -18,7 +18,6 @@ export interface LoginProps {
 }
 
 const base = () => (usedTool() === 'portal' ? '/supplier' : '/agency');
-const featureCode = () => new URLSearchParams(location.search).get('jyptfeaturecode') ?? undefined;
 const stages = ['方案', '发标', '投标', '开标', '评标', '定标'];
 
 /** The six stages as the line of a map: the mark of the product. */

@@ -1,9 +1,9 @@
 /** From a proven sign-in to a usable page: what specification §4, step 6 stores and loads. */
-import { readWording } from '../../kernel/screen/wording.ts';
 import { setWording } from '../../kernel/web/registry.ts';
 import { currentUser, keep, kept, type SessionUser, storeUser } from '../../kernel/web/session.ts';
-import { call } from '../../kernel/web/wire.ts';
+import { call, featureCode } from '../../kernel/web/wire.ts';
 import { type ArrangedDay, registerCalendar } from '../../platform/calendar/working-days.ts';
+import { featuresOf, type IdentityItem, itemValue, wordingOf } from '../../platform/editions/editions.ts';
 
 export interface MenuEntry {
   id: string;
@@ -23,11 +23,6 @@ interface KnownYear {
   days: ArrangedDay[];
 }
 
-interface IdentityItem {
-  configname: string;
-  configvalue: string;
-}
-
 /** Stores the user, loads identity configuration and permissions, reports progress, then loads the menu. */
 export async function enter(user: SessionUser): Promise<void> {
   storeUser(user);
@@ -39,9 +34,8 @@ export async function enter(user: SessionUser): Promise<void> {
       () => null,
     ),
   ]);
-  keep('identity', identity);
   keep('actions', actions);
-  if (identity.some((i) => i.configname === 'ishbdx' && i.configvalue === '1')) keep('ishbdx', '1');
+  keepIdentity(identity);
   const [menu, calendars] = await Promise.all([
     call<Menu>('/agency/tree/get_menu.json'),
     call<KnownYear[]>('/web/calendar.json'),
@@ -51,9 +45,27 @@ export async function enter(user: SessionUser): Promise<void> {
   restoreKept();
 }
 
+function keepIdentity(identity: readonly IdentityItem[]): void {
+  keep('identity', identity);
+  keep('features', featuresOf(identity, featureCode()));
+  // Specification §3: `ishbdx` with value `1` is remembered.
+  keep('ishbdx', itemValue(identity, 'ishbdx') === '1' ? '1' : null);
+}
+
+/** An administrator changed the settings: words, features and menu hold from the next page on, without a new sign-in. */
+export async function renewIdentity(): Promise<void> {
+  const [identity, menu] = await Promise.all([
+    call<IdentityItem[]>('/agency/getIdentity.json', { ownFailures: true }),
+    call<Menu>('/agency/tree/get_menu.json', { ownFailures: true }),
+  ]);
+  keepIdentity(identity);
+  keep('menu', menu);
+  restoreKept();
+}
+
 /** Sets the words and the working days that this tab was told of; after a reload of the page as well. */
 export function restoreKept(): void {
-  setWording(readWording(kept<IdentityItem[]>('identity') ?? []));
+  setWording(wordingOf(kept<IdentityItem[]>('identity') ?? [], featureCode()));
   for (const { year, days } of kept<KnownYear[]>('calendars') ?? []) registerCalendar(year, days);
 }
 

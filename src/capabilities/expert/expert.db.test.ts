@@ -47,7 +47,7 @@ describe('the register of experts', () => {
     const answer = await (await test.as('agent')).action('expert.create', {
       values: { ...values, idNumber: '510101196001011004' },
     });
-    expect(answer.tdata.fields.idNumber).toBe('身份证号码错误');
+    expect(answer.tdata.fields.idNumber).toBe('身份证号码不正确');
   });
 
   it('keeps identity number and mobile to those who keep the register', async () => {

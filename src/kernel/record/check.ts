@@ -2,6 +2,7 @@
 import type { Field, Fields } from './field.ts';
 import { kinds } from './kinds.ts';
 import type { RecordType } from './record.ts';
+import { firstRefusal, type RuleFacts, rulesOf } from './rules.ts';
 
 /** Field name (`items.2.weight` for a child) → the sentence that stands under it. */
 export type Refusals = Record<string, string>;
@@ -24,7 +25,7 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
-function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string): Reading {
+function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, facts: RuleFacts): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
@@ -42,20 +43,23 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
         answer.value as Record<string, unknown>[],
         `${prefix}${name}`,
         reading.refusals,
+        facts,
       );
     } else {
       reading.values[name] = answer.value;
-      const because = (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
+      const because =
+        firstRefusal(rulesOf(field), answer.value, facts) ??
+        (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
       if (because) reading.refusals[prefix + name] = because;
     }
   }
   return reading;
 }
 
-function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals) {
+function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals, facts: RuleFacts) {
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
-    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`);
+    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
     Object.assign(refusals, inner.refusals);
     return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
   });
@@ -83,14 +87,16 @@ function requireFields(fields: Fields, row: Record<string, any>, prefix: string,
  * Reads what was sent for a record.
  * @param before the stored row, so that rules see the whole of it; empty for a new one
  * @param complete also asks for required fields and runs the record's rules (a draft may be incomplete)
+ * @param facts what rules by name must be told: the day, the sensitive words
  */
 export function readForm(
   record: RecordType<any>,
   sent: Record<string, unknown>,
   before: Record<string, any> = {},
   complete = true,
+  facts: RuleFacts = {},
 ): Reading {
-  const reading = readFields(record.fields, sent, '');
+  const reading = readFields(record.fields, sent, '', facts);
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);
@@ -103,8 +109,8 @@ export function readForm(
 }
 
 /** Reads the answers to what an action asks. */
-export function readAnswers(fields: Fields, sent: Record<string, unknown>): Reading {
-  const reading = readFields(fields, sent, '');
+export function readAnswers(fields: Fields, sent: Record<string, unknown>, facts: RuleFacts = {}): Reading {
+  const reading = readFields(fields, sent, '', facts);
   requireFields(fields, reading.values, '', reading.refusals);
   return reading;
 }

@@ -3,7 +3,7 @@ import creditCodes from '../../../tests/data/validation/credit-code.json' with {
 import mobiles from '../../../tests/data/validation/mobile.json' with { type: 'json' };
 import money from '../../../tests/data/validation/money-input.json' with { type: 'json' };
 import nationalIds from '../../../tests/data/validation/national-id.json' with { type: 'json' };
-import { isCreditCode, isMobile, isNationalId, parseMoney } from './checks.ts';
+import { checkCreditCode, checkIdNumber, checkMobile, isMobile, parseMoney } from './checks.ts';
 
 interface Row {
   value: string;
@@ -13,43 +13,102 @@ interface Row {
 const binding = (rows: Row[]) => rows.filter((row) => !row.optional);
 const verdict = (valid: boolean) => (valid ? 'valid' : 'invalid');
 
-describe('isCreditCode', () => {
-  it.each(binding(creditCodes))('$value is $expect', (row) =>
-    expect(verdict(isCreditCode(row.value))).toBe(row.expect),
-  );
+const verdictOf = (found: { ok: boolean }) => verdict(found.ok);
+const today = '2026-03-02';
 
-  it('takes the code only as it is stored: no blanks, capitals', () => {
-    expect(isCreditCode('91 110000 600037341L')).toBe(false);
-    expect(isCreditCode('91110000600037341l')).toBe(false);
+describe('checkCreditCode (specification §5: ucc)', () => {
+  it.each(binding(creditCodes))('$value is $expect', (row) => {
+    const found = checkCreditCode(row.value);
+    expect(verdictOf(found)).toBe(row.expect);
+    if (!found.ok) expect(found.message).toBe('不是有效的统一社会信用代码');
+  });
+
+  it('tells registrar, region and organisation code', () => {
+    expect(checkCreditCode('91110000600037341L')).toEqual({
+      ok: true,
+      registrar: '市场监督管理',
+      region: '110000',
+      organisationCode: '60003734-1',
+    });
+    expect(checkCreditCode('121200004013590816')).toMatchObject({ registrar: '机构编制', region: '120000' });
+  });
+
+  it('policy: takes the code only as it is stored, without blanks and in capitals', () => {
+    expect(checkCreditCode('91 110000 600037341L').ok).toBe(false);
+    expect(checkCreditCode('91110000600037341l').ok).toBe(false);
   });
 
   it('notices any one changed digit', () => {
     const code = '91340600MA2PBM9HXD';
     for (let at = 2; at < 8; at++) {
       const changed = code.slice(0, at) + ((Number(code[at]) + 1) % 10) + code.slice(at + 1);
-      expect(isCreditCode(changed), changed).toBe(false);
+      expect(checkCreditCode(changed).ok, changed).toBe(false);
     }
   });
 });
 
-describe('isNationalId', () => {
+describe('checkIdNumber (specification §5: sfz)', () => {
   it.each(binding(nationalIds))('$value is $expect', (row) =>
-    expect(verdict(isNationalId(row.value))).toBe(row.expect),
+    expect(verdictOf(checkIdNumber(row.value, today))).toBe(row.expect),
   );
 
   it.each([
     ['110101491001001', false, '15 digits'],
     ['120110198012010073', true, 'a county of another time'],
     ['110111198012010078', true, 'a county of another time'],
-  ])('policy: %s is %s, %s', (value, valid) => expect(isNationalId(value)).toBe(valid));
+    ['110201199312010077', true, 'a county of another time'],
+  ])('policy: %s is %s, %s', (value, valid) => expect(checkIdNumber(value, today).ok).toBe(valid));
+
+  it('tells birth date, sex and county, and writes a small x large', () => {
+    expect(checkIdNumber('11010519491231002x', today)).toEqual({
+      ok: true,
+      number: '11010519491231002X',
+      birthDate: '1949-12-31',
+      sex: 'female',
+      county: '110105',
+    });
+    expect(checkIdNumber('235407195106112745', today)).toMatchObject({ birthDate: '1951-06-11', sex: 'female' });
+  });
+
+  it.each([
+    ['160323197806058856', '身份证号码格式错误', 'no such province'],
+    ['52032319780605885', '身份证号码格式错误', '17 digits'],
+    ['520323197802318856', '身份证号码出生日期无效', 'the 31st of February'],
+    ['520323297806058856', '身份证号码出生日期无效', 'in the future'],
+    ['520323189906058856', '身份证号码出生日期无效', 'before 1900'],
+    ['235407195106112742', '身份证号码不正确', 'the last digit'],
+  ])('%s: %s (%s)', (value, message) => expect(checkIdNumber(value, today)).toEqual({ ok: false, message }));
+
+  it('takes a birth date of today and refuses tomorrow', () => {
+    expect(checkIdNumber('110105194912310025', '1949-12-30')).toMatchObject({ message: '身份证号码出生日期无效' });
+    expect(checkIdNumber('11010519491231002X', '1949-12-31').ok).toBe(true);
+  });
 });
 
-describe('isMobile', () => {
-  it.each(binding(mobiles.mobile))('$value is $expect', (row) => expect(verdict(isMobile(row.value))).toBe(row.expect));
+describe('checkMobile', () => {
+  it.each(binding(mobiles.mobile))('$value is $expect', (row) => {
+    const found = checkMobile(row.value);
+    expect(verdictOf(found)).toBe(row.expect);
+    expect(found).toEqual(
+      found.ok ? { ok: true, mobile: row.value.slice(-11) } : { ok: false, message: '手机号码格式错误' },
+    );
+  });
 
   it.each(mobiles.mobile.filter((row) => 'optional' in row))('policy: $value is refused', (row) => {
-    expect(isMobile(row.value)).toBe(false);
+    expect(checkMobile(row.value).ok).toBe(false);
   });
+});
+
+describe('isMobile, what a form takes (specification §5, §9)', () => {
+  it.each([
+    ['13800001111', true],
+    ['10000000000', true],
+    ['1380000111', false],
+    ['138000011112', false],
+    ['23800001111', false],
+    ['+8613800001111', false],
+    ['1380000111a', false],
+  ])('%s: %s', (value, taken) => expect(isMobile(value)).toBe(taken));
 });
 
 describe('parseMoney', () => {

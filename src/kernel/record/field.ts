@@ -3,6 +3,7 @@
  * on both sides, the texts of lists, prints and exports, and the filter. The browser's inputs are in `kernel/web/kinds`.
  */
 import type { RecordType } from './record.ts';
+import type { RuleName } from './rules.ts';
 
 export type FieldKind =
   | 'text'
@@ -53,6 +54,8 @@ export interface FieldOptions {
   long?: boolean;
   /** A pattern with the sentence that refuses. */
   pattern?: readonly [RegExp, string];
+  /** Rules of specification §5 by name, as `['mobile', 'change']`; length and presence have options of their own. */
+  rules?: readonly RuleName[];
   /** A check of the value alone; answers the refusal or nothing. */
   check?: (value: never) => string | undefined;
   /** The field appears, and is required, only when this holds of the row. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWording, resolveWording } from './wording.ts';
+import { resolveWording } from './wording.ts';
 
 describe('wording', () => {
   it('says tender and evaluation when nothing is set', () => {
@@ -18,11 +18,11 @@ describe('wording', () => {
     expect(resolveWording('{name} 与 {}')).toBe('{name} 与 {}');
   });
 
-  it('is read from the identity configuration', () => {
-    const items = [
-      { configname: 'ishbdx', configvalue: '1' },
-      { configname: 'wording.subject', configvalue: 'procurement' },
-    ];
-    expect(readWording(items)).toEqual({ subject: 'procurement', judging: 'evaluation' });
+  it('lets an edition give its own name to what it renames, and only to that', () => {
+    const labels = { 单一来源公示: '单一来源采购前公示' };
+    expect(resolveWording('{单一来源公示}列表')).toBe('单一来源公示列表');
+    expect(resolveWording('{单一来源公示} · {招标}', { subject: 'procurement', judging: 'evaluation', labels })).toBe(
+      '单一来源采购前公示 · 采购',
+    );
   });
 });

@@ -1,11 +1,13 @@
 /**
- * Wording tokens of labels, `{招标}人`, resolved at run time by two independent switches (specification §1): tender or
- * procurement, evaluation or procurement review. Pure, for browser and server alike.
+ * Wording tokens of labels, `{招标}人`, resolved at run time by two independent switches (specification §1), tender or
+ * procurement and evaluation or procurement review, and by an edition's own names. Pure, for browser and server alike.
  */
 
 export interface Wording {
   subject: 'tender' | 'procurement';
   judging: 'evaluation' | 'review';
+  /** Names that an edition gives to what `named` below calls otherwise. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 export const defaultWording: Wording = { subject: 'tender', judging: 'evaluation' };
@@ -19,21 +21,21 @@ const subjectWords: Readonly<Record<string, string>> = {
 };
 const judgingWords: Readonly<Record<string, string>> = { 评标: '评审' };
 
+/** Tokens whose word only editions change. */
+export const named = ['单一来源公示'] as const;
+
+/** Every token there is. */
+export const tokens: readonly string[] = [...Object.keys(subjectWords), ...Object.keys(judgingWords), ...named];
+
+const isNamed = (word: string) => (named as readonly string[]).includes(word);
+
 /** `{招标}公告` → 招标公告 or 采购公告. Braces around anything else stay as they are. */
 export function resolveWording(text: string, wording: Wording = defaultWording): string {
   if (!text.includes('{')) return text;
   return text.replace(/\{([^{}]+)\}/g, (whole, word: string) => {
+    if (Object.hasOwn(wording.labels ?? {}, word)) return wording.labels![word]!;
     if (Object.hasOwn(subjectWords, word)) return wording.subject === 'tender' ? word : subjectWords[word]!;
     if (Object.hasOwn(judgingWords, word)) return wording.judging === 'evaluation' ? word : judgingWords[word]!;
-    return whole;
+    return isNamed(word) ? word : whole;
   });
-}
-
-/** Reads the switches from the identity configuration (`configname`, `configvalue`); what is not set keeps its default. */
-export function readWording(items: readonly { configname: string; configvalue: string }[]): Wording {
-  const value = (name: string) => items.find((i) => i.configname === name)?.configvalue;
-  return {
-    subject: value('wording.subject') === 'procurement' ? 'procurement' : 'tender',
-    judging: value('wording.judging') === 'review' ? 'review' : 'evaluation',
-  };
 }

@@ -3,8 +3,10 @@ import { type Actor, mayBe } from '../access/where.ts';
 import { type allowedActions, judge, type Situation } from '../lifecycle/allowed.ts';
 import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
 import { readAnswers, readForm } from '../record/check.ts';
-import { isId, kinds } from '../record/kinds.ts';
+import type { Fields } from '../record/field.ts';
+import { isId, kinds, showInstant } from '../record/kinds.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { clean } from './clean.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
@@ -77,7 +79,7 @@ async function create(step: Step): Promise<Done> {
   // Whoever cannot be meant at all learns nothing from checks and effects.
   if (!isSystem(call.actor) && !action.by.some((a) => mayBe(a, call.actor)))
     throw new Forbidden(`您不能${action.label}`);
-  const input = readInput(step, {});
+  const input = await readInput(step, {});
   const draft = { ...initialValues(record), ...input.values, state: action.to ?? lifecycle.initial } as AnyRow;
   if (record.numbered && !draft[record.numbered.field]) {
     draft[record.numbered.field] = await nextNumber(tx, call.actor.org, record.numbered.prefix, call.now);
@@ -120,7 +122,7 @@ async function change(step: Step): Promise<Done> {
   }
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   const before: AnyRow = { ...situation.row };
-  const input = readInput(step, before);
+  const input = await readInput(step, before);
   const answered = judge(lifecycle, verb, situation, input.asked);
   if (answered.kind === 'refused') throw new Refusal(answered.because);
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
@@ -150,13 +152,21 @@ interface Input {
   warnings: Record<string, string>;
 }
 
-function readInput({ call, record, action }: Step, before: Record<string, any>): Input {
+/** What rules by name must be told; the sensitive words only where a field asks for them. */
+async function factsFor({ office, tx, call }: Step, fields: Fields): Promise<RuleFacts> {
+  const today = showInstant(call.now).slice(0, 10);
+  return asksForWords(fields) ? { today, sensitiveWords: await office.house.sensitiveWords?.(tx) } : { today };
+}
+
+async function readInput(step: Step, before: Record<string, any>): Promise<Input> {
+  const { call, record, action } = step;
   const input: Input = { values: {}, asked: {}, warnings: {} };
   if (isSystem(call.actor)) {
     input.values = call.values ?? {};
   } else if (action.form || action.complete) {
     const sent = action.form ? clean(record.fields, call.values ?? {}) : {};
-    const reading = readForm(record, sent, before, action.complete || action.form === 'complete');
+    const complete = action.complete || action.form === 'complete';
+    const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
     refuseIfAny(reading.refusals);
     if (Object.keys(reading.warnings).length > 0 && !call.because?.trim()) {
       throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(reading.warnings) });
@@ -167,7 +177,8 @@ function readInput({ call, record, action }: Step, before: Record<string, any>):
   if (isSystem(call.actor)) {
     input.asked = call.asked ?? {};
   } else if (action.asks) {
-    const answers = readAnswers(action.asks, clean(action.asks, call.asked ?? {}));
+    const sent = clean(action.asks, call.asked ?? {});
+    const answers = readAnswers(action.asks, sent, await factsFor(step, action.asks));
     refuseIfAny(answers.refusals);
     input.asked = answers.values;
   }
@@ -231,11 +242,12 @@ async function finish(
     address: call.address,
     rulebook: office.rulebook,
   });
+  const words = action.tells ? await office.house.words(tx) : String;
   for (const list of action.tells ?? []) {
     const to = await office.house.recipients.get(list)!(tx, row);
     await tell(tx, {
       to: to.filter((id) => id !== call.actor.id),
-      subject: `${action.label}：${row.title}`,
+      subject: `${words(action.label)}：${row.title}`,
       link: `${record.id}.detail?id=${row.id}`,
     });
   }

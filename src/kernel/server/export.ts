@@ -36,18 +36,20 @@ export async function exportXlsx(
     ([, f]) => !['richText', 'children', 'data', 'files'].includes(f.kind),
   );
   const { states } = office.house.lifecycle(record.id);
+  const words = await office.house.words(office.db);
+  const label = words(record.label);
   const workbook = await writeXlsx({
     sheets: [
       {
-        name: record.label.slice(0, 31),
+        name: label.slice(0, 31),
         columns: [
-          ...columns.map(([name, f]) => ({ header: f.label, key: name, width: f.long ? 48 : 20 })),
+          ...columns.map(([name, f]) => ({ header: words(f.label), key: name, width: f.long ? 48 : 20 })),
           { header: '状态', key: 'state', width: 12 },
           { header: '更新时间', key: 'updatedAt', width: 18 },
         ],
         data: found.slice(0, most).map((row) => ({
           ...Object.fromEntries(columns.map(([name, f]) => [name, cell(row, name, f)])),
-          state: states[row.state]?.label ?? row.state,
+          state: words(states[row.state]?.label ?? row.state),
           updatedAt: showInstant(row.updatedAt),
         })),
       },
@@ -55,7 +57,7 @@ export async function exportXlsx(
   });
   return response
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${record.label}.xlsx`)}`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${label}.xlsx`)}`)
     .send(Buffer.from(workbook));
 }
 

@@ -3,7 +3,9 @@ import type { Access } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
+import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { Queryable } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
 
@@ -27,6 +29,14 @@ export interface ServerPart {
   events?: Readonly<Record<string, EventHandler>>;
   /** Own routes, tables and jobs. */
   routes?: (office: any) => void;
+  /** The office's sensitive words, for fields whose rules ask for them. One part has them. */
+  sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
+  /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
+  wording?: (db: Queryable) => Promise<Wording>;
+  /** Origins that pages may show in themselves. One part knows. */
+  frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
+  /** Keeps a fault of the server for administrators. One part does. */
+  reportFault?: (office: any, request: any, error: Error) => Promise<void>;
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -49,6 +59,10 @@ export class House {
   readonly recipients = new Map<string, Recipients>();
   readonly events = new Map<string, EventHandler[]>();
   readonly parts: readonly ServerPart[];
+  readonly sensitiveWords: ServerPart['sensitiveWords'];
+  readonly wording: ServerPart['wording'];
+  readonly frameOrigins: ServerPart['frameOrigins'];
+  readonly reportFault: ServerPart['reportFault'];
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -65,6 +79,12 @@ export class House {
     }
     this.screens = Object.assign({}, ...declarations.screens);
     this.parts = declarations.parts;
+    const only = <K extends keyof ServerPart>(what: K): ServerPart[K] =>
+      declarations.parts.find((p) => p[what] !== undefined)?.[what];
+    this.sensitiveWords = only('sensitiveWords');
+    this.wording = only('wording');
+    this.frameOrigins = only('frameOrigins');
+    this.reportFault = only('reportFault');
     for (const part of declarations.parts) {
       for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);
@@ -73,6 +93,12 @@ export class House {
     }
     const faults = houseFaults(this);
     if (faults.length > 0) throw new Error(`the house does not stand:\n  ${faults.join('\n  ')}`);
+  }
+
+  /** Resolves the wording tokens of texts as this office speaks. */
+  async words(db: Queryable): Promise<(text: string) => string> {
+    const wording = await this.wording?.(db);
+    return (text) => resolveWording(text, wording);
   }
 
   record(id: string): RecordType<any> {

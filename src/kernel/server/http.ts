@@ -1,4 +1,5 @@
 /** The HTTP server: who calls, the envelope, and what becomes of an error. */
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, {
@@ -13,6 +14,8 @@ import { readClock } from './clock.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import type { Office } from './office.ts';
+import { Rates } from './rates.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The caller of one request. `actor` is a guest where nobody is signed in. */
 export interface Caller {
@@ -52,27 +55,35 @@ export type SessionFinder = (token: string) => Promise<{ actor: Actor; csrf: str
 /** Nobody is signed in, and the call needs somebody. */
 export class SignedOut extends Error {}
 
-/** Too many calls. */
-export class TooMany extends Error {}
+/** Too many calls; `seconds` until the next may come. */
+export class TooMany extends Error {
+  seconds: number;
+  constructor(sentence: string, seconds = 60) {
+    super(sentence);
+    this.seconds = seconds;
+  }
+}
 
 export const isPortal = (request: FastifyRequest) => request.headers.usetool === 'portal';
 
-const contentSecurity = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+export interface HttpOptions {
+  /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
+  callsPerMinute?: number;
+}
 
-export async function createHttp(office: Office, findSession: SessionFinder): Promise<FastifyInstance> {
+export async function createHttp(
+  office: Office,
+  findSession: SessionFinder,
+  { callsPerMinute = 1200 }: HttpOptions = {},
+): Promise<FastifyInstance> {
+  const rates = new Rates(callsPerMinute);
   const http = Fastify({
     loggerInstance: office.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * 1048576,
     trustProxy: false,
+    // Told to the person, in the log and in the error list: one word that leads from one to the others.
+    genReqId: () => randomBytes(6).toString('hex'),
   });
   await http.register(cookie);
   await http.register(multipart, { limits: { files: 1, fileSize: Number.POSITIVE_INFINITY } });
@@ -82,28 +93,77 @@ export async function createHttp(office: Office, findSession: SessionFinder): Pr
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
   http.addHook('onRequest', async (request, response) => {
-    response.headers({
-      'content-security-policy': contentSecurity,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      ...(office.mode === 'production' ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-    });
+    response.headers(securityHeaders(office.mode, await framesOf(office, request)));
     if (!isCall(request)) return;
-    response.header('cache-control', 'no-store');
+    response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     checkOrigin(request, office.origin);
     request.caller = await callerOf(office, findSession, request);
+    const { actor, signedIn: known, address } = request.caller;
+    const wait = rates.take(known ? actor.id : address, Date.now());
+    if (wait > 0) throw new TooMany(`操作过于频繁，请 ${wait} 秒后再试`, wait);
     checkForgery(request);
   });
   // Every reply tells the office's time, so that countdowns run by it and not by the reader's own clock.
   http.addHook('onSend', async (request, response) => {
     if (request.caller) response.header('x-office-time', request.caller.now.getTime());
   });
-  http.setErrorHandler((error, request, response) => {
+  http.setErrorHandler(async (error, request, response) => {
     const [status, envelope] = answerTo(office, error as Error, request);
-    return response.status(status).type('application/json; charset=utf-8').send(envelope);
+    if (error instanceof TooMany) response.header('retry-after', error.seconds);
+    if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
+    return response
+      .status(status)
+      .type('application/json; charset=utf-8')
+      .send(await inOfficeWords(office, envelope));
   });
+  http.setNotFoundHandler((request, response) => unknownPlace(request, response));
   return http;
 }
+
+/** Sentences name fields and records by labels, which may hold wording tokens. */
+async function inOfficeWords(office: Office, envelope: Envelope): Promise<Envelope> {
+  if (!JSON.stringify([envelope.msg, envelope.tdata]).includes('{')) return envelope;
+  const words = await office.house.words(office.db);
+  const resolve = (value: unknown): unknown => {
+    if (typeof value === 'string') return words(value);
+    if (Array.isArray(value)) return value.map(resolve);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, resolve(v)]));
+  };
+  const { fields, warnings } = (envelope.tdata ?? {}) as Record<string, unknown>;
+  const tdata =
+    envelope.code === 'valerror'
+      ? { ...(envelope.tdata as object), fields: resolve(fields), ...(warnings ? { warnings: resolve(warnings) } : {}) }
+      : envelope.tdata;
+  return { ...envelope, msg: words(envelope.msg), tdata };
+}
+
+/** An address or a method that nobody serves: its status and the envelope, to a reader of pages a line of text. */
+function unknownPlace(request: FastifyRequest, response: FastifyReply) {
+  const { method } = request;
+  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+    response.header('allow', 'GET, POST');
+    return response
+      .status(405)
+      .type(jsonType)
+      .send(reply('error', `不允许的请求方式 ${method}`));
+  }
+  if (!isCall(request) && request.headers.accept?.includes('text/html'))
+    return response
+      .status(404)
+      .type('text/plain; charset=utf-8')
+      .serializer(String)
+      .send('404 没有找到这个地址，请从首页进入。');
+  return response.status(404).type(jsonType).send(reply('error', '没有这个地址'));
+}
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** Which other sites a page may show in itself; only documents need to know. */
+const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
+  request.method === 'GET' && /^[^?]*(\/|\.html)(\?|$)/.test(request.url)
+    ? ((await office.house.frameOrigins?.(office.db)) ?? [])
+    : [];
 
 /** Pages and their assets are files; everything else is a call with a caller. */
 const isCall = (request: FastifyRequest) =>

@@ -8,7 +8,7 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
   http.get('/platform/stream', async (request, response) => {
     const { actor, now } = signedIn(request);
     const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
-    const topics = ['clock'];
+    const topics = ['clock', 'settings'];
     for (const topic of asked.slice(0, 20)) {
       if (topic === 'user') topics.push(`user:${actor.id}`);
       const [record = '', id = ''] = topic.split(':');

@@ -1,6 +1,9 @@
 /** Files on the wire: upload with progress, and where to fetch them. */
 import type { FileRef } from '../record/field.ts';
+import { address } from '../screen/screen.ts';
+import { screenOf } from './registry.ts';
 import { decodeEntities, httpFailure, type Reply } from './reply.ts';
+import { filePrefix } from './session.ts';
 import { callAddress, callHeaders, usedTool } from './wire.ts';
 
 /** Where a stored file is fetched; `inline` shows it where the browser can. */
@@ -10,7 +13,13 @@ export function fileAddress(id: string, inline = false): string {
     ...(inline ? { inline: '1' } : {}),
     ...(usedTool() === 'portal' ? { tool: 'portal' } : {}),
   });
-  return `/standalonfile/file/get?${query}`;
+  return `${filePrefix()}/standalonfile/file/get?${query}`;
+}
+
+/** Where a stored file is read: the page for it where there is one, otherwise in the browser's own way. */
+export function previewAddress(id: string): string {
+  const page = screenOf('file', 'page');
+  return page ? `#${address(page[1], { id })}` : fileAddress(id, true);
 }
 
 /**

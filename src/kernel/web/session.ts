@@ -79,6 +79,9 @@ export const isMine = (row: { adduserid?: string }) =>
 /** Whether the person holds the permission of an action at all, by its id (specification §6); the record decides the rest. */
 export const mayDo = (action: string): boolean => (kept<string[]>('actions') ?? []).includes(action);
 
+/** Whether the office's edition or configuration switches a thing on. */
+export const hasFeature = (name: string): boolean => (kept<string[]>('features') ?? []).includes(name);
+
 /** Which prefix speaks for this unit type (design §3). */
 export function prefixOf(dwtype: string | undefined): string {
   if (dwtype === 'buyer') return 'purchaser';
@@ -90,6 +93,21 @@ export function prefixOf(dwtype: string | undefined): string {
 /** `/agency/notice/list.json` for whoever is signed in. */
 export const recordPath = (record: string, verb: string) =>
   `/${prefixOf(currentUser()?.dwtype)}/${record}/${verb}.json`;
+
+/** What the identity configuration says of one thing (specification §3); nothing when it says nothing. */
+export const configured = (name: string): string | undefined =>
+  (kept<{ configname: string; configvalue: string }[]>('identity') ?? []).find((i) => i.configname === name)
+    ?.configvalue;
+
+/** Where code lists come from: the office's own, or the address that its configuration names (specification §3, §7). */
+export const dictionaryPath = (): string => {
+  return configured('dictionaryUrl') ?? '/platform/dictionary/items.json';
+};
+
+/** What stands before the addresses of files (specification §7): nothing, or the prefix that the configuration names. */
+export const filePrefix = (): string => {
+  return (configured('filePrefix') ?? '').replace(/\/$/, '');
+};
 
 const base = () => (usedTool() === 'portal' ? '/supplier' : '/agency');
 

@@ -2,6 +2,9 @@
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
 import { beginWaiting } from '../../ui/controls/waiting.tsx';
+import { createReporter } from './fault-report.ts';
+import { lineAnswered, lineFailed, lineIsDown } from './line.ts';
+import { words } from './registry.ts';
 import { decodeEntities, handleReply, httpFailure, type Reply, type ReplyHandlers } from './reply.ts';
 
 export interface WireSettings {
@@ -20,6 +23,10 @@ export function configureWire(next: WireSettings): void {
 }
 
 export const usedTool = () => settings.usetool;
+
+/** The feature code that the person came with; it travels with each call. */
+export const featureCode = (): string | undefined =>
+  new URLSearchParams(location.search).get('jyptfeaturecode') ?? undefined;
 
 /** The server answered, and did not do it. The person has been told. */
 export class Refused extends Error {
@@ -52,6 +59,8 @@ export class Thrown extends Error {
 /** No answer, or one that HTTP calls a failure. `message` begins with the status. */
 export class HttpFailure extends Error {
   status: number;
+  /** The id that the server gave the call. */
+  requestId?: string;
   constructor(status: number, said?: string) {
     super(httpFailure(status, said));
     this.name = 'HttpFailure';
@@ -81,8 +90,20 @@ export interface CallOptions {
 /** A key for one click, kept over its retries. */
 export const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
+const reportPath = '/platform/fault/report.json';
+
+const reporter = createReporter(
+  (body) => call(reportPath, { json: true, body: { ...body }, quiet: true, ownFailures: true, ownRefusals: 'all' }),
+  () => location.hash.slice(1).split('?')[0] ?? '',
+);
+
+/** Puts what went wrong into the list that administrators read. */
+export const report: typeof reporter = (fault) => {
+  if (settings.usetool === 'office' && settings.pageuser() && fault.call !== reportPath) reporter(fault);
+};
+
 const handlers: ReplyHandlers = {
-  dialog: (tone, text) => showDialog({ tone, title: tone === 'error' ? '出错了' : '提示', content: text }),
+  dialog: (tone, text) => showDialog({ tone, title: tone === 'error' ? '出错了' : '提示', content: words(text) }),
   toLogin: () => settings.toLogin(),
   navigate: (url) => location.assign(url),
   route: (hash) => {
@@ -90,7 +111,8 @@ const handlers: ReplyHandlers = {
   },
   currentHash: () => location.hash,
   reloadWithoutQuery: () => location.replace(location.pathname + location.hash),
-  report: (what, reply) => console.warn(`[wire] ${what}`, reply.code, reply.msg),
+  report: (what, reply) =>
+    report({ what, call: reply.$call, code: reply.code, message: reply.msg, requestId: reply.$request }),
 };
 
 /** The address of a call with its query and the random `t` of every call. */
@@ -98,6 +120,8 @@ export function callAddress(path: string, query: CallOptions['query'] = {}): str
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== '') search.append(name, String(value));
+  const code = featureCode();
+  if (code && !search.has('jyptfeaturecode')) search.append('jyptfeaturecode', code);
   search.append('t', String(Math.random()).slice(2));
   return `${path}?${search}`;
 }
@@ -124,28 +148,52 @@ function requestOf(options: CallOptions): RequestInit {
   return init;
 }
 
-async function replyOf(response: Response): Promise<Reply> {
+async function replyOf(response: Response, path: string): Promise<Reply> {
   const text = await response.text();
+  const requestId = response.headers.get('x-request-id') ?? undefined;
   let reply: Reply | undefined;
   try {
     reply = decodeEntities(JSON.parse(text)) as Reply;
   } catch {
     reply = undefined;
   }
-  if (!response.ok) throw new HttpFailure(response.status, reply?.msg);
-  if (typeof reply?.code !== 'string') throw new HttpFailure(502);
-  return reply;
+  const failure = !response.ok ? response.status : typeof reply?.code !== 'string' ? 502 : undefined;
+  if (failure !== undefined) {
+    const failed = new HttpFailure(failure, reply?.msg);
+    failed.requestId = requestId;
+    throw failed;
+  }
+  return Object.defineProperties(reply!, {
+    // Beside the contents, so that a page that spreads a reply does not carry them on.
+    $call: { value: path },
+    $request: { value: requestId },
+  });
 }
 
 async function send(path: string, options: CallOptions): Promise<Reply> {
   try {
     const response = await fetch(callAddress(path, options.query), requestOf(options));
+    lineAnswered();
     const officeTime = response.headers.get('x-office-time');
     if (officeTime) heardServerTime(Number(officeTime));
-    return await replyOf(response);
+    return await replyOf(response, path);
   } catch (error) {
     if (options.signal?.aborted || error instanceof HttpFailure) throw error;
+    lineFailed();
     throw new HttpFailure(0);
+  }
+}
+
+const passing = new Set([0, 502, 503, 504]);
+
+/** Sends again, once, what may be sent again: an action whose key makes it happen once. Reads are tried again by their queries. */
+async function sendSafely(path: string, options: CallOptions): Promise<Reply> {
+  try {
+    return await send(path, options);
+  } catch (error) {
+    if (!options.idempotencyKey || !(error instanceof HttpFailure) || !passing.has(error.status)) throw error;
+    await new Promise((again) => setTimeout(again, 600));
+    return send(path, options);
   }
 }
 
@@ -157,15 +205,23 @@ export async function call<T = any>(path: string, options: CallOptions = {}): Pr
   const quiet = options.quiet ?? options.body === undefined;
   const done = quiet ? undefined : beginWaiting();
   try {
-    const reply = await send(path, options);
+    const reply = await sendSafely(path, options);
     done?.();
     return await answerOf<T>(reply, options);
   } catch (error) {
-    if (error instanceof HttpFailure && !options.ownFailures) void handlers.dialog('error', error.message);
+    if (error instanceof HttpFailure) tellFailure(error, path, options);
     throw error;
   } finally {
     done?.();
   }
+}
+
+/** A failure is told once: by the caller, by the banner of the lost line for what nobody asked for, or by a dialog. */
+function tellFailure(error: HttpFailure, path: string, options: CallOptions): void {
+  if (error.status >= 500)
+    report({ what: 'http', call: path, status: error.status, message: error.message, requestId: error.requestId });
+  if (options.ownFailures || (options.body === undefined && lineIsDown())) return;
+  void handlers.dialog('error', error.message);
 }
 
 async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOptions): Promise<T> {

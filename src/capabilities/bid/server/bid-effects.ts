@@ -7,6 +7,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -177,7 +178,11 @@ export const submitBid: Effect = async (context) => {
   await takeIn(context, asked.lot);
 };
 
-export const replaceBid: Effect = (context) => takeIn(context, context.row.lot as string);
+export const replaceBid: Effect = async (context) => {
+  await takeIn(context, context.row.lot as string);
+  if (context.before?.state === 'withdrawn')
+    await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
+};
 
 export const withdrawBid: Effect = async (context) => {
   const { row, tx } = context;
@@ -185,6 +190,7 @@ export const withdrawBid: Effect = async (context) => {
   await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
   // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
   Object.assign(row, { header: null, shares: null });
+  await refundWithdrawn(context, row.lot as string, row.supplier as string);
 };
 
 export const confirmBid: Effect = async (context) => {

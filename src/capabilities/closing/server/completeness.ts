@@ -129,6 +129,12 @@ const items: readonly Item[] = [
     because: () => '没有上传签署的合同文本',
   },
   {
+    item: '投标保证金退还',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from bid_security where lot_id = ${lot} and state not in ('returned', 'kept', 'none')`,
+    because: (n) => `${n} 笔投标保证金没有退还（实施条例 第57条）`,
+  },
+  {
     item: '招投标情况书面报告',
     lacking: (lot) =>
       sql`select count(*)::int as n from winner_confirmation w join project p on p.id = w.project_id

@@ -5,7 +5,7 @@ const steps: readonly [string, readonly string[]][] = [
   ['03-招标公告', ['notice']],
   ['04-获取与提问', ['document-download', 'addendum-receipt', 'question']],
   ['05-异议', ['objection']],
-  ['06-投标', ['bid', 'base-estimate', 'alarm']],
+  ['06-投标', ['bid-security-account', 'bid-security', 'bid', 'base-estimate', 'alarm']],
   ['07-开标', ['opening', 'opening-entry', 'opening-log']],
   [
     '08-评标',
@@ -22,7 +22,7 @@ const steps: readonly [string, readonly string[]][] = [
     ],
   ],
   ['09-定标', ['candidate-publicity', 'winner-confirmation', 'result-notice', 'award-notice']],
-  ['10-合同', ['contract', 'termination']],
+  ['10-合同', ['contract', 'bid-security-refund', 'termination']],
 ];
 
 export const stepOf = (record: string): string =>

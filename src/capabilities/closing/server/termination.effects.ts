@@ -7,6 +7,8 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { systemActor } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';
@@ -60,6 +62,7 @@ export const announceTermination: Effect = async (context) => {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
   }
+  await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
   if (row.tendersAgain) await tenderAgain(context, ofLot);
   else await endProjectIfOver(context, row.project);
 };

@@ -6,6 +6,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -69,6 +70,7 @@ export const contractServer: ServerPart = {
     makeContractEffective: async (context) => {
       context.row.effectiveAt = context.now.toISOString();
       await perform(context, 'lot.contract', { id: context.row.lot });
+      await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
     },
   },
   recipients: {

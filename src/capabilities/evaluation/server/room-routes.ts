@@ -7,6 +7,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
+import { securityWords } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
@@ -125,6 +126,7 @@ async function desk(
   const ofCommittee = await get(db, committee, committeeId);
   const bids = await openedBids(db, lotId);
   const hints = priceHints(bids, ceiling);
+  const securityOf = await securityWords(db, lotId);
   const [result] = await find(db, evaluationResult, { committee: committeeId });
   const [report] = await find(db, evaluationReport, { committee: committeeId });
   const method = await methodOf(db, lotId);
@@ -142,7 +144,8 @@ async function desk(
     ]),
     bids: bids.map((b) => ({
       ...pick(b, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
-      hints: hints.get(b.id) ?? [],
+      hints: [...(hints.get(b.id) ?? []), ...(securityOf?.(b.supplier!).hints ?? [])],
+      security: securityOf?.(b.supplier!).says ?? null,
     })),
     conclusions: ofCommittee.qualifiedAt ? ofCommittee.conclusions : null,
     qualifications: await find(db, qualification, notVoid, { order: 'supplierName' }),

@@ -1,4 +1,3 @@
-import { isNationalId } from '../../../kernel/record/checks.ts';
 import { choice, flag, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -12,7 +11,7 @@ export const expert = defineRecord('expert', {
     idNumber: text('身份证号', {
       required: true,
       max: 18,
-      check: (v: string) => (isNationalId(v) ? undefined : '身份证号码错误'),
+      rules: ['sfz'],
     }),
     account: ref('账户', () => user),
     employer: text('工作单位', { required: true, max: 200, hint: '与投标人相同的自动回避' }),

@@ -16,7 +16,7 @@ export const notice = defineRecord('notice', {
     lots: refs('标段', () => lot, { required: true }),
     document: ref('招标文件', () => tenderDocument, { required: true }),
     number: text('公告编号', { max: 50, readOnly: true }),
-    name: text('公告标题', { required: true, max: 600, long: true }),
+    name: text('公告标题', { required: true, max: 600, long: true, rules: ['sensitiveWords'] }),
     nature: choice(
       '公告性质',
       { normal: '正常公告', correction: '更正公告', again: '重发公告' },
@@ -26,6 +26,7 @@ export const notice = defineRecord('notice', {
     content: richText('公告内容', {
       required: true,
       max: 200_000,
+      rules: ['sensitiveWords'],
       hint: '由项目、标段和招标文件填出，可以修改；各部分的标题是法定内容的标记，请保留',
     }),
     media: text('发布媒介', {

@@ -1,4 +1,3 @@
-import { isCreditCode, isMobile } from '../../../kernel/record/checks.ts';
 import { children, choice, date, files, money, ref, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -14,7 +13,7 @@ export const supplier = defineRecord('supplier', {
       required: true,
       max: 18,
       indexed: true,
-      check: (v: string) => (isCreditCode(v) ? undefined : '不是有效的统一社会信用代码'),
+      rules: ['ucc'],
     }),
     organisation: ref('平台账户单位', () => organisation),
     kind: choice(
@@ -45,7 +44,7 @@ export const supplier = defineRecord('supplier', {
     mobile: text('联系手机', {
       required: true,
       max: 11,
-      check: (v: string) => (isMobile(v) ? undefined : '手机号码格式错误'),
+      rules: ['mobile'],
     }),
     email: text('电子邮箱', { max: 100 }),
     certificates: children('资质证书', {

@@ -5,6 +5,7 @@ import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { type Refusals, readAnswers } from '../../record/check.ts';
 import type { Fields } from '../../record/field.ts';
 import { FieldGrid, focusFirstRefusal } from '../form/FieldGrid.tsx';
+import { useRuleFacts } from '../form/useRuleFacts.ts';
 import { words } from '../registry.ts';
 import type { RunnableAction } from './useAction.tsx';
 
@@ -41,6 +42,7 @@ export function AsksPanel({
 }: AsksPanelProps) {
   const [answers, setAnswers] = useState<Record<string, unknown>>({ ...initials(asks), ...asked });
   const [refusals, setRefusals] = useState<Refusals>({});
+  const facts = useRuleFacts(asks);
   useEffect(() => {
     if (said) {
       setRefusals(said);
@@ -48,7 +50,7 @@ export function AsksPanel({
     }
   }, [said]);
   const answer = () => {
-    const reading = readAnswers(asks, answers);
+    const reading = readAnswers(asks, answers, facts);
     setRefusals(reading.refusals);
     if (Object.keys(reading.refusals).length > 0) focusFirstRefusal('ask', reading.refusals);
     else onAnswer(reading.values);

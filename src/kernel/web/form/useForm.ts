@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useRuleFacts } from './useRuleFacts.ts';
 
 export interface Loaded {
   /** Empty for a new record. */
@@ -23,13 +24,19 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   const dirty = useRef(false);
   dirty.current = isDirty;
 
-  const change = useCallback((name: string, value: unknown) => {
-    setTyped((t) => ({ ...t, [name]: value }));
-    setSaid((s) =>
-      Object.fromEntries(Object.entries(s).filter(([key]) => key !== name && !key.startsWith(`${name}.`))),
-    );
-  }, []);
   const leave = useCallback((name: string) => setLeft((l) => (l.has(name) ? l : new Set(l).add(name))), []);
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      setTyped((t) => ({ ...t, [name]: value }));
+      setSaid((s) => {
+        const kept = Object.entries(s).filter(([key]) => key !== name && !key.startsWith(`${name}.`));
+        return kept.length === Object.keys(s).length ? s : Object.fromEntries(kept);
+      });
+      // Specification §5: with `change` a field's rules speak while it is typed.
+      if (record.fields[name]?.rules?.includes('change')) leave(name);
+    },
+    [record, leave],
+  );
 
   useEffect(() => {
     if (!isDirty) return;
@@ -48,7 +55,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     return () => removeEventListener('beforeunload', ask);
   }, []);
 
-  const reading = useMemo(() => readForm(record, row, base.row, true), [record, row, base]);
+  const facts = useRuleFacts(record.fields);
+  const reading = useMemo(() => readForm(record, row, base.row, true, facts), [record, row, base, facts]);
   // A sentence stands only under what the person has already left, or tried to send.
   const shown = (refusals: Refusals) =>
     Object.fromEntries(Object.entries(refusals).filter(([key]) => left.has('*') || left.has(key.split('.')[0]!)));
@@ -64,7 +72,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     warnings: shown(reading.warnings),
     /** Reads everything, and from now on shows every sentence. */
     readAll: (complete: boolean) => {
-      const all = readForm(record, row, base.row, complete);
+      const all = readForm(record, row, base.row, complete, facts);
       // What is hidden from this person came as nothing and must not be sent back as nothing.
       for (const name of Object.keys(base.row.$hidden ?? {})) if (!(name in typed)) delete all.values[name];
       if (complete) setLeft(new Set(['*']));

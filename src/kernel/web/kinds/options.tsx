@@ -2,19 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { recordPath } from '../session.ts';
+import { dictionaryPath, recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 import type { InputProps } from './input.ts';
 
 export interface Option {
   id: string;
   title: string;
+  /** Of a code list: whether it may still be chosen. */
+  isActive?: boolean;
 }
 
 /** What a field may refer to; `q` narrows by title. */
-export function useOptions(recordId: string, name: string, q: string, project?: string, enabled = true) {
-  const path = recordPath(recordId, 'options');
-  const query = { field: name, q, project };
+export function useOptions(recordId: string, name: string, q: string, project?: string, enabled = true, list?: string) {
+  const path = list ? dictionaryPath() : recordPath(recordId, 'options');
+  const query = list ? { list } : { field: name, q, project };
   return useQuery({
     queryKey: ['options', path, query],
     queryFn: ({ signal }) => call<Option[]>(path, { query, signal, ownFailures: true }),
@@ -50,7 +52,17 @@ export default function OptionsInput({
   const [chosen, setChosen] = useState<Option[]>(() => titlesOf(row, name));
   // References without a title have to be asked for before they can be shown.
   const [opened, setOpened] = useState(many && chosen.length < (value?.length ?? 0));
-  const { data = [], isFetching, isError } = useOptions(recordId, name, useDeferredValue(typed), row.project, opened);
+  const late = useDeferredValue(typed);
+  const list = field.kind === 'dictionary' ? field.dictionary : undefined;
+  const {
+    data: found = [],
+    isFetching,
+    isError,
+  } = useOptions(recordId, name, late, row.project, opened || Boolean(list && value), list);
+  // A code list comes whole; codes out of use are read where they stand, and no longer chosen.
+  const data = list
+    ? found.filter((o) => (o.isActive !== false || o.id === value) && o.title.includes(late.trim()))
+    : found;
   const shown = [...chosen.filter((c) => !data.some((d) => d.id === c.id)), ...data];
   const options = shown.map((o) => ({ value: o.id, label: o.title, title: o.title }));
   return (

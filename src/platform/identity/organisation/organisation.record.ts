@@ -1,4 +1,3 @@
-import { isCreditCode } from '../../../kernel/record/checks.ts';
 import { children, choice, date, files, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 
@@ -21,7 +20,7 @@ export const organisation = defineRecord('organisation', {
       required: true,
       max: 18,
       indexed: true,
-      check: (v: string) => (isCreditCode(v) ? undefined : '不是有效的统一社会信用代码'),
+      rules: ['ucc'],
     }),
     type: choice('单位类型', organisationTypes, { required: true }),
     region: region('行政区划'),

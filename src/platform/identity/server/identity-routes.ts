@@ -6,6 +6,8 @@ import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import { isPortal, send, sessionCookie, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { hasAddress, isEdition } from '../../editions/editions.ts';
+import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { menuOf } from './menu.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession, countFailure, forgetFailures, mayTry, openSession } from './sessions.ts';
@@ -31,10 +33,6 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   http.get('/agency/checkUser', async (request, response) =>
     send(response, success({ userid: signedIn(request).actor.id })),
   );
-  http.get('/agency/getIdentity.json', async (request, response) => {
-    signedIn(request);
-    return send(response, success([{ configname: 'ishbdx', configvalue: '0' }]));
-  });
   http.get('/web/common/getactionlist.json', async (request, response) => {
     const { actor } = signedIn(request);
     const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
@@ -48,9 +46,13 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     signedIn(request);
     return send(response, success());
   });
-  http.get('/agency/tree/get_menu.json', async (request, response) =>
-    send(response, success({ menuList: menuOf(office.house, signedIn(request).actor), menuList2: [] })),
-  );
+  http.get('/agency/tree/get_menu.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { edition } = await readOfficeSettings(office.db);
+    const code = (request.query as Record<string, string>).jyptfeaturecode;
+    const menuList = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
+    return send(response, success({ menuList, menuList2: [] }));
+  });
 }
 
 async function logIn(office: Office, request: FastifyRequest, response: FastifyReply, portal: boolean) {
@@ -58,7 +60,7 @@ async function logIn(office: Office, request: FastifyRequest, response: FastifyR
   if (!username.trim()) throw new Refusal('请输入账号', { username: '请输入账号' });
   if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
   const wait = await mayTry(office.db, username, request.ip);
-  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`);
+  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`, wait);
   const account = await first<Account>(
     office.db,
     sql`select u.id, c.password, o.type from "user" u join credential c on c.user_id = u.id join organisation o on o.id = u.organisation_id

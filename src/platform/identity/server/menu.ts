@@ -4,7 +4,7 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import type { House } from '../../../kernel/server/house.ts';
 
 /** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '监督', '系统'];
+const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '保证金', '库', '工具', '监督', '系统'];
 const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
   (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
 
@@ -15,10 +15,11 @@ export interface MenuEntry {
   group: string;
 }
 
-export function menuOf(house: House, actor: Actor): MenuEntry[] {
+/** @param isTheirs whether an address belongs to the edition that the person works in */
+export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => boolean = () => true): MenuEntry[] {
   const isPortal = ['supplier', 'expert'].includes(actor.orgType);
   return Object.entries(house.screens)
-    .filter(([, s]) => s.menu && Boolean(s.portal) === isPortal)
+    .filter(([, s]) => s.menu && Boolean(s.portal) === isPortal && isTheirs(s.path))
     .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
     .filter(([id, { menu }]) => isShown(actor, id, menu!.roles))
     .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))

@@ -1,4 +1,3 @@
-import { isMobile } from '../../../kernel/record/checks.ts';
 import { data, flag, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { department } from '../department/department.record.ts';
@@ -12,11 +11,8 @@ export const user = defineRecord('user', {
   fields: {
     account: text('账号', { required: true, max: 50, indexed: true }),
     name: text('姓名', { required: true, max: 50 }),
-    mobile: text('手机', { max: 11, check: (v: string) => (isMobile(v) ? undefined : '手机号码格式错误') }),
-    email: text('电子邮箱', {
-      max: 100,
-      pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮箱格式错误'],
-    }),
+    mobile: text('手机', { max: 11, rules: ['mobile'] }),
+    email: text('电子邮箱', { max: 100, rules: ['email'] }),
     organisation: ref('所属单位', () => organisation, { hint: '留空为本单位' }),
     department: ref('部门', () => department),
     headsDepartment: flag('部门负责人', { initial: false, hint: '审批中“上级”的依据' }),

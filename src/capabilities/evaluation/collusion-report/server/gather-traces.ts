@@ -43,7 +43,7 @@ export async function gatherTraces(office: Office, db: Queryable, lot: string): 
       documents,
       priceLines: lines,
       addresses: await addressesOf(db, lot, b),
-      ...(await registered(db, b)),
+      ...(await registered(db, lot, b)),
     });
   }
   return traces;
@@ -70,6 +70,7 @@ const addressesOf = (db: Queryable, lot: string, { id, supplier }: OpenedBid) =>
 /** The people, numbers and accounts by which the bidder is known: its users, its unit, its entry in the register. */
 async function registered(
   db: Queryable,
+  lot: string,
   { supplier, manager }: OpenedBid,
 ): Promise<Pick<BidTraces, 'people' | 'contacts' | 'accounts'>> {
   const found = await rows<{ kind: 'people' | 'contacts' | 'accounts'; role: string; value: string }>(
@@ -83,6 +84,11 @@ async function registered(
           union all select x.kind, x.role, x.value from supplier s cross join lateral (values
             ('people', '法定代表人', s.legal_representative), ('people', '登记联系人', s.contact), ('contacts', '登记手机', s.mobile),
             ('contacts', '登记邮箱', s.email), ('accounts', '基本户', s.bank_account)) as x(kind, role, value) where s.organisation_id = ${supplier}
+          union all select 'accounts', x.role, x.value from bid_security b cross join lateral (values
+            ('申报的付款账号', b.payer_account), ('申报的基本户', b.basic_account)) as x(role, value) where b.lot_id = ${lot} and b.supplier_id = ${supplier}
+          union all select 'accounts', x.role, x.value from bid_security b cross join lateral jsonb_array_elements(coalesce(b.arrivals, '[]')) a
+            cross join lateral (values ('保证金付款账号', a->>'payerAccount'), ('保证金付款户名', a->>'payerName')) as x(role, value)
+            where b.lot_id = ${lot} and b.supplier_id = ${supplier}
         ) as known where coalesce(trim(value), '') <> '' order by kind, role, value`,
   );
   const of = (kind: string) => found.filter((f) => f.kind === kind);

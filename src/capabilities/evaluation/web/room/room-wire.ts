@@ -15,6 +15,8 @@ export interface RoomBid {
   quality: string | null;
   openedFiles: { name: string; size: number; sha256: string; fileId: string }[] | null;
   hints: string[];
+  /** How its security stands, where the tender asks for one: a fact of the preliminary examination (实施条例 51). */
+  security: string | null;
 }
 
 export interface RoomSeat {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readForm } from './check.ts';
+import { children, text } from './field.ts';
+import { defineRecord } from './record.ts';
+import { asksForWords, buildRules, firstRefusal, type RuleName } from './rules.ts';
+import { findSensitive, toLookup } from './sensitive-words.ts';
+
+const said = (names: RuleName[], value: unknown, facts = {}) => firstRefusal(buildRules('名称', names), value, facts);
+
+describe('the rule builder (specification §5)', () => {
+  it.each<[RuleName[], unknown, string | undefined]>([
+    [['required'], '', '请输入名称'],
+    [['required'], null, '请输入名称'],
+    [['required'], ' \u3000 ', '名称内容不能为空'],
+    [['required'], '甲', undefined],
+    [['required'], 0, undefined],
+    [['required'], [], '请填写其他名称'],
+    [['min3'], '甲乙', '名称至少 3 个字符'],
+    [['min3'], '甲乙丙', undefined],
+    [['max3'], '甲乙丙丁', '名称最多 3 个字符，现有 4 个'],
+    [['max3'], '𠮷𠮷𠮷', undefined],
+    [['mobile'], '13800001111', undefined],
+    [['mobile'], '138000011', '手机号码格式错误'],
+    [['ucc'], '91110000600037341L', undefined],
+    [['ucc'], '91110000600037341N', '不是有效的统一社会信用代码'],
+    [['sfz'], '11010519491231002x', undefined],
+    [['sfz'], '12345', '身份证号码格式错误'],
+    [['string'], 7, '请输入正确的文字格式'],
+    [['number'], '12.5', undefined],
+    [['number'], '一', '请输入正确的数字格式'],
+    [['boolean'], 'true', undefined],
+    [['boolean'], 'ja', '请输入正确的是或否格式'],
+    [['integer'], '12', undefined],
+    [['integer'], '1.5', '请输入正确的整数格式'],
+    [['float'], '1.5', undefined],
+    [['float'], '1', '请输入正确的小数格式'],
+    [['array'], ['甲'], undefined],
+    [['array'], '甲', '请输入正确的列表格式'],
+    [['array'], [], '请填写其他名称'],
+    [['object'], {}, undefined],
+    [['object'], [], '请输入正确的对象格式'],
+    [['date'], '2026-02-28', undefined],
+    [['date'], '2026-02-30', '请输入正确的日期格式'],
+    [['url'], 'https://example.cn/a?b=1', undefined],
+    [['url'], 'javascript:alert(1)', '请输入正确的网址格式'],
+    [['hex'], '#0f5c5c', undefined],
+    [['hex'], '0g', '请输入正确的十六进制数格式'],
+    [['email'], 'a.b@example.com.cn', undefined],
+    [['email'], 'a@b', '请输入正确的邮箱格式'],
+  ])('%j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it('enum takes the given codes', () => {
+    expect(said(['enum'], 'a', { choices: ['a', 'b'] })).toBeUndefined();
+    expect(said(['enum'], 'c', { choices: ['a', 'b'] })).toBe('请输入正确的选项格式');
+  });
+
+  it('an empty value passes every rule but required', () => {
+    expect(said(['min3', 'mobile', 'ucc', 'sfz', 'email'], '')).toBeUndefined();
+  });
+
+  it('rules speak when the field is left; `change` adds a trigger to every one of them', () => {
+    expect(buildRules('名称', ['required', 'mobile']).map((r) => r.triggers)).toEqual([['blur'], ['blur']]);
+    const eager = buildRules('名称', ['required', 'change', 'mobile']);
+    expect(eager.map((r) => [r.name, ...r.triggers])).toEqual([
+      ['required', 'blur', 'change'],
+      ['mobile', 'blur', 'change'],
+    ]);
+    expect(firstRefusal(buildRules('手机', ['mobile']), '1', {}, 'change')).toBeUndefined();
+    expect(firstRefusal(eager, '1', {}, 'change')).toBe('手机号码格式错误');
+  });
+});
+
+describe('sensitive words (specification §3, §5)', () => {
+  const lookup = toLookup(['走后门', '走后', 'Vip', '']);
+
+  it('are a nested look-up of characters, each with isEnd', () => {
+    expect(toLookup(['走后门', '走后'])).toEqual({
+      走: { isEnd: false, 后: { isEnd: true, 门: { isEnd: true } } },
+    });
+  });
+
+  it.each([
+    ['可以走后门吗', '走后门'],
+    ['可以走 后', '走后'],
+    ['ＶＩＰ通道', 'vip'],
+    ['往后走', undefined],
+    ['走', undefined],
+    ['', undefined],
+  ])('%s: %s', (text, word) => expect(findSensitive(text, lookup)).toBe(word));
+
+  it('refuse with a sentence', () => {
+    expect(said(['sensitiveWords'], '走后门', { sensitiveWords: lookup })).toBe('名称含有敏感词“走后门”，请修改');
+    expect(said(['sensitiveWords'], '走后门')).toBeUndefined();
+  });
+});
+
+describe('fields with rules', () => {
+  const unit = defineRecord('unit', {
+    label: '单位',
+    title: (u) => u.name ?? '',
+    fields: {
+      name: text('名称', { required: true, rules: ['sensitiveWords'] }),
+      people: children('人员', { idNumber: text('身份证号', { required: true, rules: ['sfz'] }) }),
+    },
+    list: { columns: ['name'] },
+  });
+
+  it('are refused by the same sentences in form and rows, and know the day', () => {
+    const sent = {
+      name: '走后门',
+      people: [
+        { id: '1', idNumber: '11010519491231002X' },
+        { id: '2', idNumber: '' },
+      ],
+    };
+    const facts = { today: '1949-12-30', sensitiveWords: toLookup(['走后门']) };
+    expect(readForm(unit, sent, {}, true, facts).refusals).toEqual({
+      name: '名称含有敏感词“走后门”，请修改',
+      'people.0.idNumber': '身份证号码出生日期无效',
+      'people.1.idNumber': '请输入身份证号',
+    });
+    expect(readForm(unit, { name: '甲', people: [] }, {}, true, facts).refusals).toEqual({});
+    expect(asksForWords(unit.fields)).toBe(true);
+  });
+});

@@ -1,0 +1,18 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('faults', {
+  'fault.list': {
+    path: '/agency/fault/list',
+    title: '异常记录',
+    kind: 'list',
+    record: 'fault',
+    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+  },
+  'fault.detail': {
+    path: '/agency/fault/detail',
+    title: '异常记录',
+    kind: 'detail',
+    record: 'fault',
+    trail: ['fault.list'],
+  },
+});

@@ -1,0 +1,78 @@
+/** Faults of pages and of the server become rows that administrators read. Nothing of the portal does (secrecy, ring 1). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { isPortal, send, signedIn } from '../../../kernel/server/http.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { fault } from '../fault/fault.record.ts';
+
+/** An office whose pages fail all day must not fill its own disk. */
+const mostPerHour = 2000;
+
+interface Facts {
+  what: string;
+  screen?: string;
+  call?: string;
+  code?: string;
+  status?: number;
+  message?: string;
+  requestId?: string;
+}
+
+const cut = (value: unknown, most: number): string | null =>
+  typeof value === 'string' && value ? [...value].slice(0, most).join('') : null;
+
+async function keepFault(office: Office, request: FastifyRequest, facts: Facts): Promise<void> {
+  const { caller } = request;
+  if (!caller?.signedIn || isPortal(request) || ['supplier', 'expert'].includes(caller.actor.orgType)) return;
+  await inTransaction(office, async (tx) => {
+    const recent = await first<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from fault where created_at > ${new Date(caller.now.getTime() - 3_600_000)}`,
+    );
+    if ((recent?.n ?? 0) >= mostPerHour) return;
+    const values = {
+      what: cut(facts.what, 60),
+      screen: cut(facts.screen, 200),
+      call: cut(facts.call, 200),
+      code: cut(facts.code, 60),
+      status: Number.isInteger(facts.status) ? facts.status : null,
+      message: cut(facts.message, 600),
+      requestId: cut(facts.requestId, 40),
+      person: caller.actor.name,
+      unit: caller.actor.orgName,
+      browser: cut(request.headers['user-agent'], 300),
+    };
+    const system = { state: 'open', org: caller.actor.org, adduserid: caller.actor.id, now: caller.now, id: newId() };
+    await insertRow(tx, fault, values, system);
+  });
+}
+
+export const faultsServer: ServerPart = {
+  effects: {
+    keepFaultRemark: async ({ row, asked }) => {
+      row.remark = asked.remark;
+    },
+  },
+  reportFault: (office: Office, request: FastifyRequest, error: Error) =>
+    keepFault(office, request, {
+      what: 'server',
+      call: request.url.split('?')[0]!,
+      screen: decodeURI(String(request.headers.pageurl ?? ''))
+        .replace(/^#/, '')
+        .split('?')[0]!,
+      status: 500,
+      message: error.message,
+      requestId: request.id,
+    }),
+  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+    http.post('/platform/fault/report.json', async (request, response) => {
+      signedIn(request);
+      const body = (request.body ?? {}) as Facts;
+      await keepFault(office, request, { ...body, what: String(body.what ?? '') });
+      return send(response, success());
+    });
+  },
+};

@@ -1,0 +1,92 @@
+/** The office's settings: one row each, read where they are needed, so that a change holds at once on every server. */
+import type { FastifyInstance } from 'fastify';
+import { readAnswers } from '../../../kernel/record/check.ts';
+import type { Wording } from '../../../kernel/screen/wording.ts';
+import { clean } from '../../../kernel/server/clean.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { wordingOf } from '../../editions/editions.ts';
+import {
+  frameOrigins,
+  identityItems,
+  initialSettings,
+  type OfficeSettings,
+  officeSettings,
+} from '../office-settings.ts';
+
+export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings> {
+  const stored = await rows<{ name: string; value: unknown }>(db, sql`select name, value from office_setting`);
+  return { ...initialSettings, ...Object.fromEntries(stored.map((s) => [s.name, s.value])) };
+}
+
+/** How this office speaks. */
+export const officeWording = async (db: Queryable): Promise<Wording> =>
+  wordingOf(identityItems(await readOfficeSettings(db)));
+
+function administrator(caller: Caller): Caller {
+  if (!caller.actor.isAdmin) throw new Forbidden('只有管理员可以查看和更改系统设置');
+  return caller;
+}
+
+async function saveSettings(office: Office, caller: Caller, sent: Record<string, unknown>): Promise<OfficeSettings> {
+  return inTransaction(office, async (tx) => {
+    const before: Record<string, unknown> = await readOfficeSettings(tx);
+    const reading = readAnswers(officeSettings, clean(officeSettings, { ...before, ...sent }));
+    const sentences = Object.values(reading.refusals);
+    if (sentences.length > 0) throw new Refusal(sentences[0]!, reading.refusals);
+    for (const [name, value] of Object.entries(reading.values)) {
+      if ((before[name] ?? null) === (value ?? null)) continue;
+      await sql`insert into office_setting (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+        on conflict (name) do update set value = excluded.value`.execute(tx);
+      await sql`insert into office_setting_change (name, before, after, actor_id, actor_name, at)
+        values (${name}, ${JSON.stringify(before[name] ?? null)}::jsonb, ${JSON.stringify(value)}::jsonb, ${caller.actor.id}, ${caller.actor.name}, ${caller.now})`.execute(
+        tx,
+      );
+    }
+    await sql`select pg_notify('zhaocai', '{"topic":"settings","type":"changed"}')`.execute(tx);
+    return readOfficeSettings(tx);
+  });
+}
+
+export const settingsServer: ServerPart = {
+  wording: officeWording,
+  frameOrigins: async (db) => frameOrigins(await readOfficeSettings(db)),
+  tables: [
+    `create table office_setting (
+  name text primary key,
+  value jsonb not null
+);`,
+    `create table office_setting_change (
+  id uuid primary key default uuidv7(),
+  name text not null,
+  before jsonb not null,
+  after jsonb not null,
+  actor_id uuid not null,
+  actor_name text not null,
+  at timestamptz not null
+);`,
+  ],
+  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+    http.get('/agency/getIdentity.json', async (request, response) => {
+      signedIn(request);
+      return send(response, success(identityItems(await readOfficeSettings(office.db))));
+    });
+    http.get('/platform/settings/detail.json', async (request, response) => {
+      administrator(signedIn(request));
+      const changes = await rows(
+        office.db,
+        sql`select id, name, before, after, actor_name as "actorName", at from office_setting_change order by id desc limit 50`,
+      );
+      return send(response, success({ settings: await readOfficeSettings(office.db), changes }));
+    });
+    http.post('/platform/settings/save.json', async (request, response) => {
+      const caller = administrator(signedIn(request));
+      const { values = {} } = (request.body ?? {}) as { values?: Record<string, unknown> };
+      return send(response, success(await saveSettings(office, caller, values)));
+    });
+  },
+};
