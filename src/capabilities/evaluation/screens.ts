@@ -213,7 +213,7 @@ export const screens = defineScreens('evaluation', {
     title: '我的{评标}',
     kind: 'page',
     page: () => import('./web/EvaluationRoomPage.tsx'),
-    menu: { group: '评标', orgTypes: ['expert'] },
+    menu: { group: '评标', orgTypes: ['expert'], first: true },
     portal: true,
   },
   'evaluation.room': {

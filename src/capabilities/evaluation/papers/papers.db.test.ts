@@ -23,7 +23,8 @@ describe('the papers of an evaluation', () => {
     for (const file of ['papers', 'said'])
       for (const account of ['agent', 'reviewer', 'owner', 'rival']) {
         const answer = await papers(account, file);
-        expect(answer.status).toBe(404);
+        expect(answer.code).toBe('valerror');
+        expect(answer.tdata?.ranking).toBeUndefined();
         expect(answer.msg).toContain('评标情况不向评标委员会以外的人透露（招标投标法 第44条）');
       }
     expect((await papers(built.members[0]!.account)).tdata.ranking).toHaveLength(4);

@@ -1,5 +1,5 @@
 /** What the bids share, sign by sign with its evidence; the chair says what the committee makes of each. */
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, useDetail } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
@@ -21,15 +21,7 @@ export default function CollusionReportPage() {
   const [query] = useSearchParams();
   if (query.get('view') === 'print') return <Printed id={query.get('id') ?? ''} />;
   return (
-    <DetailPage
-      record={collusionReport}
-      lifecycle={collusionReportLifecycle}
-      extra={(row) => (
-        <Link className="zc-button" to={`?${new URLSearchParams({ id: row.id, view: 'print' })}`}>
-          打印报告
-        </Link>
-      )}
-    >
+    <DetailPage record={collusionReport} lifecycle={collusionReportLifecycle}>
       {(row) => (
         <>
           <Banner>{only}</Banner>

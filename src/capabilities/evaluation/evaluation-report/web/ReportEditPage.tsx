@@ -43,7 +43,7 @@ export default function ReportEditPage({ screen }: { screen: { portal?: boolean 
   if (report.error && !report.row)
     return (
       <ErrorPanel title="评标报告不能编辑" onRetry={() => void report.refetch()} action={back}>
-        {report.error.message}。评标报告由评标委员会起草，提交招标人之前评标委员会以外的人看不到（招标投标法 第44条）。
+        评标报告由评标委员会起草，提交招标人之前评标委员会以外的人看不到（招标投标法 第44条）。
       </ErrorPanel>
     );
   if (!report.row || mine.isPending || (own && !seat.row)) return <Skeleton lines={10} />;
@@ -76,6 +76,8 @@ function closed({ report, seat, actions }: Pick<EditorProps, 'report' | 'seat' |
   if (report.state === 'delivered') return '评标报告已经提交招标人，不能再改。发现错误的，在“评标报告复核”中记录。';
   if (!seat) return '只有评标委员会组长可以补充评标报告；您可以查看。';
   if (!write) return '由评标委员会组长补充评标报告；您可以查看，有不同意见的在签署时书面说明（实施条例 第53条）。';
+  if (!write.allowed && actions.some((a) => a.verb === 'reopenReport' && a.allowed))
+    return '评标报告已经定稿，正在签署；第一位评委签署前可以退回修改。';
   return write.allowed ? undefined : write.because;
 }
 

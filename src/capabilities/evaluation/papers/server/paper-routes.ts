@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
-import { NotFound } from '../../../../kernel/server/effect.ts';
+import { NotFound, Refusal } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import { listPage } from '../../../../kernel/server/list.ts';
@@ -51,7 +51,8 @@ async function seenResult(office: Office, { actor, now }: Caller, request: Fasti
       ? (await find(office.db, evaluationResult, { committee: of }))[0]?.id
       : undefined;
   const seen = asked && (await seeRow(office.db, office.house, evaluationResult, asked, actor, now));
-  if (!seen) throw new NotFound(closed);
+  // The same words whether it is there or not.
+  if (!seen) throw new Refusal(closed);
   return seen.row;
 }
 
