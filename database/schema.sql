@@ -103,14 +103,31 @@ create table saved_view (
 create table credential (
   user_id uuid primary key,
   password text not null,
-  must_change boolean not null default false
+  must_change boolean not null default false,
+  changed_at timestamptz not null default clock_timestamp(),
+  phone_verified text,
+  totp_secret text,
+  totp_on boolean not null default false,
+  totp_last bigint not null default 0,
+  recovery jsonb not null default '[]'
 );
+
+create table password_history (
+  user_id uuid not null,
+  password text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index password_history_by_user on password_history (user_id, at);
 
 create table session (
   token_hash text primary key,
+  id uuid not null default uuidv7() unique,
   user_id uuid not null,
+  authorisation_id uuid,
   csrf text not null,
   portal boolean not null,
+  second_factor boolean not null default false,
+  feature text not null default '',
   address text not null,
   agent text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -125,6 +142,90 @@ create table login_attempt (
   last_at timestamptz not null,
   primary key (account, address)
 );
+create index login_attempt_by_address on login_attempt (address, last_at);
+
+create table known_address (
+  account text not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, address)
+);
+
+create table captcha (
+  id uuid primary key default gen_random_uuid(),
+  answer text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table sms_code (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  code text not null,
+  captcha text not null,
+  address text not null,
+  tries integer not null default 0,
+  used boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index sms_code_by_mobile on sms_code (mobile, created_at);
+create index sms_code_by_address on sms_code (address, created_at);
+
+create table qr_login (
+  key_hash text primary key,
+  browser_hash text not null,
+  portal boolean not null,
+  address text not null,
+  agent text not null,
+  state text not null default 'waiting',
+  user_id uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table wechat_binding (
+  app text not null,
+  openid text not null,
+  user_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (app, openid)
+);
+
+create table agreement (
+  version integer primary key,
+  body text not null,
+  published_by uuid not null,
+  published_at timestamptz not null default clock_timestamp()
+);
+
+create table agreement_acceptance (
+  user_id uuid not null,
+  version integer not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (user_id, version)
+);
+
+create table used_ticket (
+  id text primary key,
+  expires_at timestamptz not null
+);
+
+create table sign_in_policy (
+  one boolean primary key default true check (one),
+  value jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamptz not null default clock_timestamp()
+);
+
+create table sms (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  text text not null,
+  state text not null,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz
+);
+create index sms_by_time on sms (created_at);
 
 create table office_setting (
   name text primary key,
@@ -330,6 +431,33 @@ create index archive_project_id on archive (project_id);
 
 create index archive_lot_id on archive (lot_id);
 
+create table authorisation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  account text,
+  name text,
+  home text,
+  unit_id uuid,
+  role text,
+  until date,
+  reason text
+);
+
+create index authorisation_updated on authorisation (updated_at desc, id desc);
+
+create index authorisation_org on authorisation (org_id, updated_at desc, id desc);
+
+create index authorisation_person_id on authorisation (person_id);
+
+create index authorisation_unit_id on authorisation (unit_id);
+
 create table award_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -456,6 +584,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),
   price_text text,
@@ -477,6 +606,39 @@ create index bid_lot_id on bid (lot_id);
 create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table bid_finding (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  bid_id uuid,
+  other_id uuid,
+  says text,
+  rule text,
+  law text,
+  verdict text,
+  opinion text
+);
+
+create index bid_finding_updated on bid_finding (updated_at desc, id desc);
+
+create index bid_finding_org on bid_finding (org_id, updated_at desc, id desc);
+
+create index bid_finding_project_id on bid_finding (project_id);
+
+create index bid_finding_lot_id on bid_finding (lot_id);
+
+create index bid_finding_bid_id on bid_finding (bid_id);
+
+create index bid_finding_other_id on bid_finding (other_id);
 
 create table bid_security (
   id uuid primary key default uuidv7(),
@@ -644,6 +806,39 @@ create index bid_security_refund_due_on_sort on bid_security_refund (due_on, id)
 create index bid_security_refund_prepared_by_id on bid_security_refund (prepared_by_id);
 
 create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
+
+create table bid_validity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  deadline timestamptz,
+  days bigint,
+  ends_on date,
+  rounds bigint,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz
+);
+
+create index bid_validity_updated on bid_validity (updated_at desc, id desc);
+
+create index bid_validity_org on bid_validity (org_id, updated_at desc, id desc);
+
+create index bid_validity_project_id on bid_validity (project_id);
+
+create index bid_validity_lot_id on bid_validity (lot_id);
+
+create index bid_validity_ends_on_sort on bid_validity (ends_on, id);
+
+create unique index bid_validity_lot_id_key on bid_validity (lot_id);
 
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
@@ -1921,6 +2116,36 @@ create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id d
 
 create unique index sensitive_word_word_key on sensitive_word (word);
 
+create table site_visit (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  subject text,
+  place text,
+  meeting_point text,
+  starts_at timestamptz,
+  contact text,
+  phone text,
+  notes text,
+  sent_at timestamptz,
+  returned_because text
+);
+
+create index site_visit_updated on site_visit (updated_at desc, id desc);
+
+create index site_visit_org on site_visit (org_id, updated_at desc, id desc);
+
+create index site_visit_project_id on site_visit (project_id);
+
+create index site_visit_lot_id on site_visit (lot_id);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1945,6 +2170,7 @@ create table supplier (
   mobile text,
   email text,
   certificates jsonb,
+  relations jsonb,
   papers jsonb,
   keeper_name text,
   entered_by_id uuid,
@@ -1977,6 +2203,8 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  making text,
+  subject text,
   edition bigint,
   document_from timestamptz,
   document_until timestamptz,
@@ -2081,6 +2309,46 @@ create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
+create table validity_reply (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  validity_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  ends_on date,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz,
+  answered_at timestamptz,
+  signature jsonb
+);
+
+create index validity_reply_updated on validity_reply (updated_at desc, id desc);
+
+create index validity_reply_org on validity_reply (org_id, updated_at desc, id desc);
+
+create index validity_reply_project_id on validity_reply (project_id);
+
+create index validity_reply_lot_id on validity_reply (lot_id);
+
+create index validity_reply_validity_id on validity_reply (validity_id);
+
+create index validity_reply_bid_id on validity_reply (bid_id);
+
+create index validity_reply_supplier_id on validity_reply (supplier_id);
+
+create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
+
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2148,6 +2416,10 @@ alter table archive add constraint archive_project_id_fkey foreign key (project_
 
 alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table authorisation add constraint authorisation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table authorisation add constraint authorisation_unit_id_fkey foreign key (unit_id) references organisation (id);
+
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table award_notice add constraint award_notice_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2167,6 +2439,14 @@ alter table bid add constraint bid_project_id_fkey foreign key (project_id) refe
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_finding add constraint bid_finding_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table bid_finding add constraint bid_finding_other_id_fkey foreign key (other_id) references bid (id);
 
 alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
 
@@ -2189,6 +2469,10 @@ alter table bid_security_refund add constraint bid_security_refund_supplier_id_f
 alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
 
 alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
+
+alter table bid_validity add constraint bid_validity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
@@ -2368,6 +2652,10 @@ alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_
 
 alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
 
+alter table site_visit add constraint site_visit_project_id_fkey foreign key (project_id) references project (id);
+
+alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
@@ -2385,6 +2673,16 @@ alter table termination add constraint termination_lot_id_fkey foreign key (lot_
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
+
+alter table validity_reply add constraint validity_reply_project_id_fkey foreign key (project_id) references project (id);
+
+alter table validity_reply add constraint validity_reply_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table validity_reply add constraint validity_reply_validity_id_fkey foreign key (validity_id) references bid_validity (id);
+
+alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

@@ -40,6 +40,7 @@ export async function openOffice(
     startAt?: string;
     logLevel?: string;
     empty?: boolean;
+    settings?: Record<string, string>;
     connections?: number;
     mode?: 'demo' | 'production';
     callsPerMinute?: number;
@@ -64,6 +65,7 @@ export async function openOffice(
       host: '127.0.0.1',
       port,
       mode: options.mode ?? 'demo',
+      settings: options.settings ?? {},
       ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',

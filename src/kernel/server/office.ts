@@ -18,6 +18,8 @@ export interface Office {
   secret: string;
   /** The only address from which writes are accepted, as people's browsers see this server; the request's own host when not set. */
   origin?: string;
+  /** What leads outside, by the name of its setting: SMS, WeChat, other systems. Whoever reads one checks it. */
+  settings: Readonly<Record<string, string>>;
   /** The version of the rulebook that new projects pin. */
   rulebook: string;
   /** How long what has done its work is kept; `usualKeeping` when not given. */

@@ -15,6 +15,8 @@ const steps: readonly [string, readonly string[]][] = [
       'collusion-report',
       'qualification',
       'clarification',
+      'bid-validity',
+      'validity-reply',
       'score-sheet',
       'price-score',
       'evaluation-result',

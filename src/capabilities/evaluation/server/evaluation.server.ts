@@ -6,7 +6,7 @@ import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
 import { attachToReport, recheckReport } from './delivered-report.ts';
 import { evaluationEvents } from './events.ts';
-import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
+import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
   askForTime,
   declineSeat,
@@ -29,6 +29,14 @@ import {
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+import {
+  askExtension,
+  expireValidity,
+  settleExtension,
+  startValidity,
+  takeReply,
+  warnValidity,
+} from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
   facts: {
@@ -36,6 +44,7 @@ export const evaluationServer: ServerPart = {
     'committee-member': memberFacts,
     qualification: sheetFacts,
     'score-sheet': sheetFacts,
+    'bid-validity': validityFacts,
   },
   effects: {
     lockCommittee,
@@ -80,6 +89,12 @@ export const evaluationServer: ServerPart = {
     judgeClarification,
     receiveAnswer,
     lapseQuestion,
+    startValidity,
+    warnValidity,
+    expireValidity,
+    askExtension,
+    takeReply,
+    settleExtension,
   },
   events: evaluationEvents,
   routes: evaluationRoutes,

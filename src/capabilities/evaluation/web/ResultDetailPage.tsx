@@ -14,6 +14,7 @@ import {
 } from '../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from './RankingTable.tsx';
 import './paper-links.css';
+import { ValidityNote } from './ValidityNote.tsx';
 
 export default function ResultDetailPage() {
   return (
@@ -21,6 +22,7 @@ export default function ResultDetailPage() {
       {(row) => (
         <>
           <Papers id={row.id} />
+          <ValidityNote lot={row.lot} />
           <Section title="经评审的投标人排序">
             <RankingTable ranking={(row.ranking ?? []) as RankedBid[]} />
           </Section>
