@@ -17,6 +17,8 @@ export interface Screen {
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {
     group: string;
+    /** The code by which the specification names the entry (o010000), where it does. */
+    code?: string;
     roles?: readonly string[];
     orgTypes?: readonly string[] /** Stands first in its group. */;
     first?: boolean;
