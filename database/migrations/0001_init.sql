@@ -543,6 +543,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),
   price_text text,
@@ -564,6 +565,39 @@ create index bid_lot_id on bid (lot_id);
 create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+
+create table bid_finding (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  bid_id uuid,
+  other_id uuid,
+  says text,
+  rule text,
+  law text,
+  verdict text,
+  opinion text
+);
+
+create index bid_finding_updated on bid_finding (updated_at desc, id desc);
+
+create index bid_finding_org on bid_finding (org_id, updated_at desc, id desc);
+
+create index bid_finding_project_id on bid_finding (project_id);
+
+create index bid_finding_lot_id on bid_finding (lot_id);
+
+create index bid_finding_bid_id on bid_finding (bid_id);
+
+create index bid_finding_other_id on bid_finding (other_id);
 
 create table bid_security (
   id uuid primary key default uuidv7(),
@@ -731,6 +765,39 @@ create index bid_security_refund_due_on_sort on bid_security_refund (due_on, id)
 create index bid_security_refund_prepared_by_id on bid_security_refund (prepared_by_id);
 
 create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
+
+create table bid_validity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  deadline timestamptz,
+  days bigint,
+  ends_on date,
+  rounds bigint,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz
+);
+
+create index bid_validity_updated on bid_validity (updated_at desc, id desc);
+
+create index bid_validity_org on bid_validity (org_id, updated_at desc, id desc);
+
+create index bid_validity_project_id on bid_validity (project_id);
+
+create index bid_validity_lot_id on bid_validity (lot_id);
+
+create index bid_validity_ends_on_sort on bid_validity (ends_on, id);
+
+create unique index bid_validity_lot_id_key on bid_validity (lot_id);
 
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
@@ -1971,6 +2038,36 @@ create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id d
 
 create unique index sensitive_word_word_key on sensitive_word (word);
 
+create table site_visit (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  subject text,
+  place text,
+  meeting_point text,
+  starts_at timestamptz,
+  contact text,
+  phone text,
+  notes text,
+  sent_at timestamptz,
+  returned_because text
+);
+
+create index site_visit_updated on site_visit (updated_at desc, id desc);
+
+create index site_visit_org on site_visit (org_id, updated_at desc, id desc);
+
+create index site_visit_project_id on site_visit (project_id);
+
+create index site_visit_lot_id on site_visit (lot_id);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1995,6 +2092,7 @@ create table supplier (
   mobile text,
   email text,
   certificates jsonb,
+  relations jsonb,
   papers jsonb,
   keeper_name text,
   entered_by_id uuid,
@@ -2027,6 +2125,8 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  making text,
+  subject text,
   edition bigint,
   document_from timestamptz,
   document_until timestamptz,
@@ -2131,6 +2231,46 @@ create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
+create table validity_reply (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  validity_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  ends_on date,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz,
+  answered_at timestamptz,
+  signature jsonb
+);
+
+create index validity_reply_updated on validity_reply (updated_at desc, id desc);
+
+create index validity_reply_org on validity_reply (org_id, updated_at desc, id desc);
+
+create index validity_reply_project_id on validity_reply (project_id);
+
+create index validity_reply_lot_id on validity_reply (lot_id);
+
+create index validity_reply_validity_id on validity_reply (validity_id);
+
+create index validity_reply_bid_id on validity_reply (bid_id);
+
+create index validity_reply_supplier_id on validity_reply (supplier_id);
+
+create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
+
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2218,6 +2358,14 @@ alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references l
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_finding add constraint bid_finding_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table bid_finding add constraint bid_finding_other_id_fkey foreign key (other_id) references bid (id);
+
 alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2239,6 +2387,10 @@ alter table bid_security_refund add constraint bid_security_refund_supplier_id_f
 alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
 
 alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
+
+alter table bid_validity add constraint bid_validity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
@@ -2414,6 +2566,10 @@ alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_
 
 alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
 
+alter table site_visit add constraint site_visit_project_id_fkey foreign key (project_id) references project (id);
+
+alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
@@ -2431,6 +2587,16 @@ alter table termination add constraint termination_lot_id_fkey foreign key (lot_
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
+
+alter table validity_reply add constraint validity_reply_project_id_fkey foreign key (project_id) references project (id);
+
+alter table validity_reply add constraint validity_reply_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table validity_reply add constraint validity_reply_validity_id_fkey foreign key (validity_id) references bid_validity (id);
+
+alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

@@ -79,6 +79,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
   },
+  'bid-finding': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
+    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
+  },
   'bid': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
     return { record: r.bid, lifecycle: l.bidLifecycle };
@@ -98,6 +102,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'bid-validity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
+    return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };
   },
   'clarification': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
@@ -130,6 +138,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'score-sheet': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
     return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+  },
+  'validity-reply': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
+    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
   },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
@@ -178,6 +190,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'question': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
     return { record: r.question, lifecycle: l.questionLifecycle };
+  },
+  'site-visit': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
+    return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
   },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);

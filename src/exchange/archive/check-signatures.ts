@@ -9,6 +9,7 @@ import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
+import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -174,8 +175,16 @@ async function checkSheets(context: Context): Promise<void> {
   }
 }
 
-/** What a bidder answered, with the question that was answered in it. */
+/** What a bidder answered, with the question that was answered in it; and whether it agreed to a longer validity. */
 async function checkAnswers(context: Context): Promise<void> {
+  for (const row of context.data.rows('validity-reply')) {
+    const signed = row.signature;
+    if (!signed) continue;
+    await context.findings.attempt(`${recordPath('validity-reply')} · ${row.supplierName}`, () =>
+      verifyText(context, replyContent(row, row.state), signed.signature, signed.certificate, signed.at),
+    );
+    context.findings.checked('延长有效期答复签名');
+  }
   for (const row of context.data.rows('clarification')) {
     const signed = row.signature;
     if (!signed) continue;

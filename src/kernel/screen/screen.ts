@@ -16,9 +16,9 @@ export interface Screen {
   trail?: readonly string[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {
+    /** The entry's id where the specification names one; the screen's id otherwise. */
+    id?: string;
     group: string;
-    /** The code by which the specification names the entry (o010000), where it does. */
-    code?: string;
     roles?: readonly string[];
     orgTypes?: readonly string[] /** Stands first in its group. */;
     first?: boolean;

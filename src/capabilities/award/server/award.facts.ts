@@ -29,7 +29,10 @@ export const publicityFacts: FactLoader = async (db, found) => {
 export const confirmationFacts: FactLoader = async (db, found) => {
   const lots = await keyed(
     db,
-    sql`select l.id, p.regime, ${openObjections} from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, p.regime, ${openObjections},
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
+          (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids"
+        from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const publicities = await keyed(
     db,

@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
@@ -32,6 +33,21 @@ const noOpenObjection = guard(
     rule: 'TR-54b',
     law: '实施条例 第54条',
   },
+);
+const withinBidValidity = guard(
+  'withinBidValidity',
+  '投标有效期已经届满，应当先通知全体投标人延长',
+  ({ facts, now }) =>
+    !facts.validUntil ||
+    !isOver(facts.validUntil, now) ||
+    `投标有效期已于 ${facts.validUntil} 届满，请先通知全体投标人延长投标有效期`,
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
+);
+const stillBound = guard(
+  'stillBound',
+  '该候选人没有同意延长投标有效期，其投标不再有约束力，请确定其他候选人',
+  ({ facts, asked }) => !((facts.lapsedBids ?? []) as string[]).includes(asked.bid as string),
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条', onAnswers: true },
 );
 const onlyCandidates = guard(
   'onlyCandidates',
@@ -100,7 +116,15 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
       },
-      needs: [publicityEnded, noOpenObjection, onlyCandidates, firstOrLawfulReason, reasonKept],
+      needs: [
+        publicityEnded,
+        noOpenObjection,
+        withinBidValidity,
+        onlyCandidates,
+        stillBound,
+        firstOrLawfulReason,
+        reasonKept,
+      ],
       does: 'decideWinner',
       tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法 第40条', '招标投标法实施条例 第55条'],

@@ -40,6 +40,7 @@ const signedRecords = new Set([
   'opening-entry',
   'committee-member',
   'clarification',
+  'validity-reply',
   'score-sheet',
   'evaluation-report',
   'award-notice',

@@ -14,6 +14,8 @@ const steps: readonly [string, readonly string[]][] = [
       'committee-member',
       'qualification',
       'clarification',
+      'bid-validity',
+      'validity-reply',
       'score-sheet',
       'price-score',
       'evaluation-result',
