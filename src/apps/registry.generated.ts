@@ -43,6 +43,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
   },
+  'paper-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
+    return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
@@ -50,6 +54,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'candidate-publicity': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/candidate-publicity/candidate-publicity.record.ts'), import('../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts')]);
     return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
+  },
+  'publicity-correction': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/publicity-correction.record.ts'), import('../capabilities/award/correction/publicity-correction.lifecycle.ts')]);
+    return { record: r.publicityCorrection, lifecycle: l.publicityCorrectionLifecycle };
+  },
+  'result-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
+    return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
+  },
+  'offline-award': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
+    return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
   },
   'result-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
@@ -79,6 +95,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
   },
+  'bid-finding': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
+    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
+  },
   'bid': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
     return { record: r.bid, lifecycle: l.bidLifecycle };
@@ -94,6 +114,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'contract': async () => {
     const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
     return { record: r.contract, lifecycle: l.contractLifecycle };
+  },
+  'complaint': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/dispute/complaint/complaint.record.ts'), import('../capabilities/dispute/complaint/complaint.lifecycle.ts')]);
+    return { record: r.complaint, lifecycle: l.complaintLifecycle };
   },
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
@@ -186,6 +210,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'question': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
     return { record: r.question, lifecycle: l.questionLifecycle };
+  },
+  'site-visit': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
+    return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
   },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
