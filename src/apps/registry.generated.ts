@@ -43,6 +43,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
   },
+  'paper-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
+    return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
@@ -50,6 +54,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'candidate-publicity': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/candidate-publicity/candidate-publicity.record.ts'), import('../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts')]);
     return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
+  },
+  'publicity-correction': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/publicity-correction.record.ts'), import('../capabilities/award/correction/publicity-correction.lifecycle.ts')]);
+    return { record: r.publicityCorrection, lifecycle: l.publicityCorrectionLifecycle };
+  },
+  'result-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
+    return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
+  },
+  'offline-award': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
+    return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
   },
   'result-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
@@ -102,6 +118,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'contract': async () => {
     const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
     return { record: r.contract, lifecycle: l.contractLifecycle };
+  },
+  'complaint': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/dispute/complaint/complaint.record.ts'), import('../capabilities/dispute/complaint/complaint.lifecycle.ts')]);
+    return { record: r.complaint, lifecycle: l.complaintLifecycle };
   },
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
