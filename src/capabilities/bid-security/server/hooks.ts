@@ -76,6 +76,12 @@ export const securityChains = (
         where s.lot_id = ${lot} and s.locked_at is not null order by s.id`,
   );
 
+/** A bidder did not agree to a longer validity: the bid is out, its security goes back (12 号令 40). */
+export async function refundLeaver(context: Context, lot: string, supplier: string, on: IsoDate): Promise<void> {
+  for (const { id } of await find(context.tx, bidSecurity, { lot, supplier, state: { in: held } }))
+    await perform(context, 'bid-security.release', { id, asked: { cause: 'extension', on } });
+}
+
 /** What sets off the refund of every security of a lot: a contract signed, a tender that ends. */
 export async function refundAll(context: Context, lot: string, cause: Cause, on: IsoDate): Promise<void> {
   for (const { id } of await find(context.tx, bidSecurity, { lot, state: { in: held } }))

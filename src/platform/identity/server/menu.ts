@@ -23,7 +23,7 @@ export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => b
     .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
     .filter(([id, { menu }]) => isShown(actor, id, menu!.roles))
     .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
+    .map(([id, s]) => ({ id: s.menu!.id ?? id, title: s.title, path: s.path, group: s.menu!.group }));
 }
 
 /** One of the person's roles has the entry, and the office did not take it away from that role. */

@@ -59,6 +59,8 @@ export interface Room {
     needsTime: boolean | null;
     commitmentText: string | null;
   };
+  /** Until when the bids bind. */
+  validity: { endsOn: string; state: string; newEndsOn: string | null } | null;
   actions: AllowedAction[];
   /** Only once the member signed in. */
   members?: RoomSeat[];
@@ -106,6 +108,7 @@ export interface MyEvaluation {
   committeeState: string;
   plannedAt: string | null;
   place: string | null;
+  lotId: string;
   lot: string;
   project: string;
   notifiedAt: string;
