@@ -686,6 +686,7 @@ create table bid_security (
   guarantee_files jsonb,
   presence text,
   flags jsonb,
+  flag_count bigint,
   shared_with text,
   locked_at timestamptz,
   review text,
