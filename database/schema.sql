@@ -268,6 +268,8 @@ create table sealed_upload (
   file text not null,
   bytes bigint not null,
   received_at timestamptz not null,
+  address text,
+  agent text,
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
@@ -418,7 +420,10 @@ create table archive (
   manifest_digest text,
   chain_head text,
   package jsonb,
-  sealed_at timestamptz
+  sealed_at timestamptz,
+  keep_until date,
+  appraisal text,
+  appraised_at timestamptz
 );
 
 create index archive_updated on archive (updated_at desc, id desc);
@@ -481,6 +486,8 @@ create table award_notice (
   performance_security numeric(20,2),
   contract_by date,
   dated_on date,
+  template_id uuid,
+  offline text,
   body text,
   signature jsonb,
   sent_at timestamptz,
@@ -500,6 +507,8 @@ create index award_notice_confirmation_id on award_notice (confirmation_id);
 create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
+
+create index award_notice_template_id on award_notice (template_id);
 
 create table bank_statement (
   id uuid primary key default uuidv7(),
@@ -521,6 +530,43 @@ create index bank_statement_updated on bank_statement (updated_at desc, id desc)
 create index bank_statement_org on bank_statement (org_id, updated_at desc, id desc);
 
 create index bank_statement_taken_at_sort on bank_statement (taken_at desc nulls last, id desc);
+
+create table base_estimate (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  seal_version bigint,
+  header jsonb,
+  shares jsonb,
+  seal jsonb,
+  certificate jsonb,
+  ciphertext jsonb,
+  server_secret jsonb,
+  ciphertext_sha256 text,
+  sealed_by text,
+  sealed_at timestamptz,
+  amount numeric(20,2),
+  opened_at timestamptz,
+  checked text
+);
+
+create index base_estimate_updated on base_estimate (updated_at desc, id desc);
+
+create index base_estimate_org on base_estimate (org_id, updated_at desc, id desc);
+
+create index base_estimate_project_id on base_estimate (project_id);
+
+create index base_estimate_lot_id on base_estimate (lot_id);
+
+create unique index base_estimate_lot_id_key on base_estimate (lot_id);
 
 create table bid (
   id uuid primary key default uuidv7(),
@@ -642,6 +688,7 @@ create table bid_security (
   guarantee_files jsonb,
   presence text,
   flags jsonb,
+  flag_count bigint,
   shared_with text,
   locked_at timestamptz,
   review text,
@@ -815,6 +862,7 @@ create table candidate_publicity (
   report_id uuid,
   name text,
   candidates jsonb,
+  performance jsonb,
   rejected text,
   objection_method text,
   media text,
@@ -823,6 +871,7 @@ create table candidate_publicity (
   duty text,
   regime text,
   report_at timestamptz,
+  corrections jsonb,
   frozen_since timestamptz,
   published_at timestamptz,
   returned_because text
@@ -918,6 +967,38 @@ create index code_entry_list on code_entry (list);
 create index code_entry_place_sort on code_entry (place, id);
 
 create unique index code_entry_list_code_key on code_entry (list, code);
+
+create table collusion_report (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  bids bigint,
+  sign_count bigint,
+  computed_at timestamptz,
+  signs jsonb,
+  examined jsonb,
+  opinions jsonb
+);
+
+create index collusion_report_updated on collusion_report (updated_at desc, id desc);
+
+create index collusion_report_org on collusion_report (org_id, updated_at desc, id desc);
+
+create index collusion_report_project_id on collusion_report (project_id);
+
+create index collusion_report_lot_id on collusion_report (lot_id);
+
+create index collusion_report_computed_at_sort on collusion_report (computed_at desc nulls last, id desc);
+
+create unique index collusion_report_lot_id_key on collusion_report (lot_id);
 
 create table committee (
   id uuid primary key default uuidv7(),
@@ -1016,6 +1097,64 @@ create index committee_member_draw_order_sort on committee_member (draw_order, i
 
 create index committee_member_voted_for_id on committee_member (voted_for_id);
 
+create table complaint (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  matter text,
+  objection_id uuid,
+  knew_on date,
+  respondent text,
+  subject text,
+  content text,
+  request text,
+  basis text,
+  evidence jsonb,
+  contact text,
+  complainant_id uuid,
+  complainant_name text,
+  submitted_at timestamptz,
+  last_day date,
+  accept_by date,
+  accepted_at timestamptz,
+  respondent_unit_id uuid,
+  ground text,
+  refused_because text,
+  handle_by date,
+  suspended boolean,
+  suspended_at timestamptz,
+  suspended_because text,
+  outcome text,
+  decision text,
+  decision_basis text,
+  decision_files jsonb,
+  decided_at timestamptz,
+  decided_by text
+);
+
+create index complaint_updated on complaint (updated_at desc, id desc);
+
+create index complaint_org on complaint (org_id, updated_at desc, id desc);
+
+create index complaint_project_id on complaint (project_id);
+
+create index complaint_lot_id on complaint (lot_id);
+
+create index complaint_objection_id on complaint (objection_id);
+
+create index complaint_complainant_id on complaint (complainant_id);
+
+create index complaint_submitted_at_sort on complaint (submitted_at desc nulls last, id desc);
+
+create index complaint_respondent_unit_id on complaint (respondent_unit_id);
+
 create table contract (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1038,6 +1177,12 @@ create table contract (
   duration_days bigint,
   quality text,
   performance_security numeric(20,2),
+  subcontracts jsonb,
+  template_id uuid,
+  body text,
+  signing jsonb,
+  signed_paper jsonb,
+  valid_until date,
   signed_on date,
   comparison jsonb,
   sign_by date,
@@ -1059,6 +1204,8 @@ create index contract_award_id on contract (award_id);
 create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
+
+create index contract_template_id on contract (template_id);
 
 create table department (
   id uuid primary key default uuidv7(),
@@ -1175,10 +1322,14 @@ create table evaluation_report (
   sections jsonb,
   matters text,
   minutes text,
+  remarks jsonb,
   roster jsonb,
   dissents jsonb,
   digest text,
   signatures jsonb,
+  attachments jsonb,
+  attached jsonb,
+  rechecks jsonb,
   finished_at timestamptz,
   delivered_at timestamptz
 );
@@ -1559,6 +1710,44 @@ create index objection_objector_id on objection (objector_id);
 
 create index objection_submitted_at_sort on objection (submitted_at desc nulls last, id desc);
 
+create table offline_award (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  because text,
+  supplier_id uuid,
+  paper_number text,
+  dated_on date,
+  price numeric(20,2),
+  scope text,
+  term text,
+  quality text,
+  manager text,
+  performance_security numeric(20,2),
+  paper jsonb,
+  letter_id uuid,
+  returned_because text
+);
+
+create index offline_award_updated on offline_award (updated_at desc, id desc);
+
+create index offline_award_org on offline_award (org_id, updated_at desc, id desc);
+
+create index offline_award_project_id on offline_award (project_id);
+
+create index offline_award_lot_id on offline_award (lot_id);
+
+create index offline_award_supplier_id on offline_award (supplier_id);
+
+create index offline_award_letter_id on offline_award (letter_id);
+
 create table opening (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1584,7 +1773,8 @@ create table opening (
   read_out_at timestamptz,
   confirming_at timestamptz,
   closed_at timestamptz,
-  ceiling_price text
+  ceiling_price text,
+  base_estimate numeric(20,2)
 );
 
 create index opening_updated on opening (updated_at desc, id desc);
@@ -1705,6 +1895,27 @@ create index organisation_org on organisation (org_id, updated_at desc, id desc)
 create index organisation_code on organisation (code);
 
 create unique index organisation_code_type_key on organisation (code, type);
+
+create table paper_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  name text,
+  kind text,
+  edition bigint,
+  body text,
+  note text
+);
+
+create index paper_template_updated on paper_template (updated_at desc, id desc);
+
+create index paper_template_org on paper_template (org_id, updated_at desc, id desc);
 
 create table price_score (
   id uuid primary key default uuidv7(),
@@ -1850,6 +2061,42 @@ create index publication_change_id on publication (change_id);
 
 create index publication_sent_at_sort on publication (sent_at desc nulls last, id desc);
 
+create table publicity_correction (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  publicity_id uuid,
+  name text,
+  reason text,
+  candidates jsonb,
+  performance jsonb,
+  rejected text,
+  objection_method text,
+  ends_at timestamptz,
+  regime text,
+  changes jsonb,
+  begun_at timestamptz,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index publicity_correction_updated on publicity_correction (updated_at desc, id desc);
+
+create index publicity_correction_org on publicity_correction (org_id, updated_at desc, id desc);
+
+create index publicity_correction_project_id on publicity_correction (project_id);
+
+create index publicity_correction_lot_id on publicity_correction (lot_id);
+
+create index publicity_correction_publicity_id on publicity_correction (publicity_id);
+
 create table qualification (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1920,6 +2167,45 @@ create index question_asked_at_sort on question (asked_at desc nulls last, id de
 
 create index question_addendum_id on question (addendum_id);
 
+create table result_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  notice_id uuid,
+  confirmation_id uuid,
+  name text,
+  reason text,
+  winner_name text,
+  winner_code text,
+  price numeric(20,2),
+  price_text text,
+  term text,
+  manager text,
+  content text,
+  changes jsonb,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index result_change_updated on result_change (updated_at desc, id desc);
+
+create index result_change_org on result_change (org_id, updated_at desc, id desc);
+
+create index result_change_project_id on result_change (project_id);
+
+create index result_change_lot_id on result_change (lot_id);
+
+create index result_change_notice_id on result_change (notice_id);
+
+create index result_change_confirmation_id on result_change (confirmation_id);
+
 create table result_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1940,9 +2226,11 @@ create table result_notice (
   price_text text,
   term text,
   manager text,
+  template_id uuid,
   content text,
   media text,
   duty text,
+  corrections jsonb,
   published_at timestamptz,
   returned_because text
 );
@@ -1956,6 +2244,8 @@ create index result_notice_project_id on result_notice (project_id);
 create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create index result_notice_template_id on result_notice (template_id);
 
 create table role (
   id uuid primary key default uuidv7(),
@@ -2294,6 +2584,13 @@ create table winner_confirmation (
   reason text,
   proof jsonb,
   decided_at timestamptz,
+  excluded jsonb,
+  ending text,
+  ended_because text,
+  ended_by text,
+  ended_files jsonb,
+  ended_at timestamptz,
+  next_step text,
   refused_because text,
   capacity_review text,
   capacity_files jsonb,
@@ -2354,6 +2651,12 @@ alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bi
 
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+
+alter table base_estimate add constraint base_estimate_project_id_fkey foreign key (project_id) references project (id);
+
+alter table base_estimate add constraint base_estimate_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2410,6 +2713,10 @@ alter table clarification add constraint clarification_bid_id_fkey foreign key (
 
 alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table collusion_report add constraint collusion_report_project_id_fkey foreign key (project_id) references project (id);
+
+alter table collusion_report add constraint collusion_report_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 
 alter table committee add constraint committee_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2430,6 +2737,16 @@ alter table committee_member add constraint committee_member_person_id_fkey fore
 
 alter table committee_member add constraint committee_member_voted_for_id_fkey foreign key (voted_for_id) references "user" (id);
 
+alter table complaint add constraint complaint_project_id_fkey foreign key (project_id) references project (id);
+
+alter table complaint add constraint complaint_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table complaint add constraint complaint_objection_id_fkey foreign key (objection_id) references objection (id);
+
+alter table complaint add constraint complaint_complainant_id_fkey foreign key (complainant_id) references organisation (id);
+
+alter table complaint add constraint complaint_respondent_unit_id_fkey foreign key (respondent_unit_id) references organisation (id);
+
 alter table contract add constraint contract_project_id_fkey foreign key (project_id) references project (id);
 
 alter table contract add constraint contract_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2439,6 +2756,8 @@ alter table contract add constraint contract_award_id_fkey foreign key (award_id
 alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
+
+alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
@@ -2498,6 +2817,14 @@ alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) 
 
 alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
 
+alter table offline_award add constraint offline_award_project_id_fkey foreign key (project_id) references project (id);
+
+alter table offline_award add constraint offline_award_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table offline_award add constraint offline_award_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table offline_award add constraint offline_award_letter_id_fkey foreign key (letter_id) references award_notice (id);
+
 alter table opening add constraint opening_project_id_fkey foreign key (project_id) references project (id);
 
 alter table opening add constraint opening_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2536,6 +2863,12 @@ alter table publication add constraint publication_notice_id_fkey foreign key (n
 
 alter table publication add constraint publication_change_id_fkey foreign key (change_id) references notice_change (id);
 
+alter table publicity_correction add constraint publicity_correction_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publicity_correction add constraint publicity_correction_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table publicity_correction add constraint publicity_correction_publicity_id_fkey foreign key (publicity_id) references candidate_publicity (id);
+
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 
 alter table qualification add constraint qualification_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2552,11 +2885,21 @@ alter table question add constraint question_lot_id_fkey foreign key (lot_id) re
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
 
+alter table result_change add constraint result_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table result_change add constraint result_change_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table result_change add constraint result_change_notice_id_fkey foreign key (notice_id) references result_notice (id);
+
+alter table result_change add constraint result_change_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
 alter table result_notice add constraint result_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table result_notice add constraint result_notice_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 

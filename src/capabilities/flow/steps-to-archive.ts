@@ -161,7 +161,7 @@ export const stagesToArchive: readonly Stage[] = [
         id: 'archive',
         label: '归档',
         record: archive,
-        done: ['sealed'],
+        done: ['sealed', 'appraised'],
         screen: 'archive.list',
         begin: 'archive.form',
         waits: '合同生效后',

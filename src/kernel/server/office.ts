@@ -40,5 +40,14 @@ export const systemActor: Actor = {
 };
 
 /** Runs in one transaction; a thrown refusal leaves nothing half-written. */
-export const inTransaction = <T>(office: Office, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  office.db.transaction().setIsolationLevel('read committed').execute(work);
+export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await office.db.transaction().setIsolationLevel('read committed').execute(work);
+  } catch (error) {
+    // A timer and a person at the same record may wait for each other: PostgreSQL ends one of the two, which is done again.
+    if (tries > 1 && (error as { code?: string }).code === deadlocked) return inTransaction(office, work, tries - 1);
+    throw error;
+  }
+}
+
+const deadlocked = '40P01';

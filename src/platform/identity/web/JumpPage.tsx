@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { call, currentUser, Page, to, words } from '../../../kernel/web/index.ts';
-import { ownScreens } from '../../../kernel/web/registry.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 
 const targets: Readonly<Record<string, string>> = {
@@ -18,15 +17,12 @@ const targets: Readonly<Record<string, string>> = {
   'transfer.water': 'shuiwu',
 };
 
-const has = (path: string) => ownScreens().some(([, s]) => s.path === path);
-
 /** Where our own office does what the other system would: the supervisor's look at a project, the owner's area. */
 function ownPlace(screenId: string, project: string | null): string | undefined {
   const type = currentUser()?.dwtype;
   if (screenId === 'transfer.supervision' && type === 'supervisor')
     return project ? to('project.flow', { id: project, project }) : to('project.list');
-  if (screenId === 'transfer.owner' && type === 'buyer')
-    return has('/zbr/proprietorzbproject/list') ? '/zbr/proprietorzbproject/list' : to('project.list');
+  if (screenId === 'transfer.owner' && type === 'buyer') return to('project.ownerList');
   return undefined;
 }
 
