@@ -5,23 +5,24 @@ import { screens as s1 } from '../platform/dictionary/screens.ts';
 import { screens as s2 } from '../platform/faults/screens.ts';
 import { screens as s3 } from '../platform/identity/screens.ts';
 import { screens as s4 } from '../platform/messages/screens.ts';
-import { screens as s5 } from '../platform/settings/screens.ts';
-import { screens as s6 } from '../platform/tools/screens.ts';
-import { screens as s7 } from '../capabilities/award/screens.ts';
-import { screens as s8 } from '../capabilities/bid/screens.ts';
-import { screens as s9 } from '../capabilities/closing/screens.ts';
-import { screens as s10 } from '../capabilities/contract/screens.ts';
-import { screens as s11 } from '../capabilities/dispute/screens.ts';
-import { screens as s12 } from '../capabilities/evaluation/screens.ts';
-import { screens as s13 } from '../capabilities/expert/screens.ts';
-import { screens as s14 } from '../capabilities/flow/screens.ts';
-import { screens as s15 } from '../capabilities/notice/screens.ts';
-import { screens as s16 } from '../capabilities/opening/screens.ts';
-import { screens as s17 } from '../capabilities/participation/screens.ts';
-import { screens as s18 } from '../capabilities/project/screens.ts';
-import { screens as s19 } from '../capabilities/supplier/screens.ts';
-import { screens as s20 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s21 } from '../capabilities/tender-document/screens.ts';
+import { screens as s5 } from '../platform/outside/screens.ts';
+import { screens as s6 } from '../platform/settings/screens.ts';
+import { screens as s7 } from '../platform/tools/screens.ts';
+import { screens as s8 } from '../capabilities/award/screens.ts';
+import { screens as s9 } from '../capabilities/bid/screens.ts';
+import { screens as s10 } from '../capabilities/closing/screens.ts';
+import { screens as s11 } from '../capabilities/contract/screens.ts';
+import { screens as s12 } from '../capabilities/dispute/screens.ts';
+import { screens as s13 } from '../capabilities/evaluation/screens.ts';
+import { screens as s14 } from '../capabilities/expert/screens.ts';
+import { screens as s15 } from '../capabilities/flow/screens.ts';
+import { screens as s16 } from '../capabilities/notice/screens.ts';
+import { screens as s17 } from '../capabilities/opening/screens.ts';
+import { screens as s18 } from '../capabilities/participation/screens.ts';
+import { screens as s19 } from '../capabilities/project/screens.ts';
+import { screens as s20 } from '../capabilities/supplier/screens.ts';
+import { screens as s21 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s22 } from '../capabilities/tender-document/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -46,4 +47,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s19,
   ...s20,
   ...s21,
+  ...s22,
 };

@@ -1,7 +1,38 @@
+import { memo } from 'react';
 import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
 import { type ChildRowsProps, isSummed, sumsOf } from './rows.ts';
+
+interface TableRowProps {
+  parts: ChildRowsProps;
+  index: number;
+}
+
+const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
+  return (
+    <tr>
+      <td className="zc-cell-number">{index + 1}</td>
+      {parts.shown.map(([name, f]) => (
+        <td key={name}>
+          <ChildCell parts={parts} index={index} name={name} field={f} />
+        </td>
+      ))}
+      <td className="zc-cell-tools">
+        <RowTools parts={parts} index={index} />
+      </td>
+    </tr>
+  );
+}, isRowUnchanged);
+
+/** A row looks at its own values and sentences; one that computes looks at the whole record. */
+function isRowUnchanged({ parts: a, index }: TableRowProps, { parts: b, index: next }: TableRowProps): boolean {
+  if (index !== next || a.rows[index] !== b.rows[index] || a.field !== b.field || a.disabled !== b.disabled)
+    return false;
+  if (a.row !== b.row && (a.row.project !== b.row.project || a.shown.some(([, f]) => f.kind === 'computed')))
+    return false;
+  return a.shown.every(([name]) => a.inner?.[`${index}.${name}`] === b.inner?.[`${index}.${name}`]);
+}
 
 /** Child rows as a table, a column for each field, with the sums under it. */
 export function ChildTable(parts: ChildRowsProps) {
@@ -25,17 +56,7 @@ export function ChildTable(parts: ChildRowsProps) {
         </thead>
         <tbody>
           {rows.map((r, index) => (
-            <tr key={r.id}>
-              <td className="zc-cell-number">{index + 1}</td>
-              {shown.map(([name, f]) => (
-                <td key={name}>
-                  <ChildCell parts={parts} index={index} name={name} field={f} />
-                </td>
-              ))}
-              <td className="zc-cell-tools">
-                <RowTools parts={parts} index={index} />
-              </td>
-            </tr>
+            <TableRow key={r.id} parts={parts} index={index} />
           ))}
         </tbody>
         {sums.some((s) => s !== undefined) ? (
