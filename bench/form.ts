@@ -41,8 +41,9 @@ await page.evaluate(() => {
 });
 
 async function typeInto(id: string): Promise<number[]> {
-  const input = page.locator(`[id="${id}"]`);
-  await input.click();
+  const place = page.locator(`[id="${id}"]`);
+  await place.scrollIntoViewIfNeeded();
+  await page.locator(`input[id="${id}"]`).click();
   await page.evaluate(() => ((globalThis as any).taken.length = 0));
   for (let i = 0; i < letters; i += 1) {
     await page.keyboard.press('1');

@@ -1,26 +1,49 @@
-import { memo } from 'react';
-import { showDecimal } from '../../../record/kinds.ts';
+import { memo, useRef } from 'react';
+import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
 import { type ChildRowsProps, isSummed, sumsOf } from './rows.ts';
+import { useNear } from './useNear.ts';
 
 interface TableRowProps {
   parts: ChildRowsProps;
   index: number;
 }
 
+/** More rows than this have inputs only where they are in sight. */
+const long = 40;
+
+/** What a row shows while it is out of sight; a refused cell can still be found and gone to. */
+function RestingCells({ parts, index }: TableRowProps) {
+  const row = parts.rows[index]!;
+  return parts.shown.map(([name, f]) => (
+    <td
+      key={name}
+      id={`${parts.id}.${index}.${name}`}
+      tabIndex={-1}
+      className={isSummed(f) ? 'zc-numeric zc-cell-resting' : 'zc-cell-resting'}
+    >
+      {words(toText(row, name, f))}
+    </td>
+  ));
+}
+
 const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const isNear = useNear(element, parts.rows.length <= long);
   return (
-    <tr>
+    <tr ref={element}>
       <td className="zc-cell-number">{index + 1}</td>
-      {parts.shown.map(([name, f]) => (
-        <td key={name}>
-          <ChildCell parts={parts} index={index} name={name} field={f} />
-        </td>
-      ))}
-      <td className="zc-cell-tools">
-        <RowTools parts={parts} index={index} />
-      </td>
+      {isNear ? (
+        parts.shown.map(([name, f]) => (
+          <td key={name}>
+            <ChildCell parts={parts} index={index} name={name} field={f} />
+          </td>
+        ))
+      ) : (
+        <RestingCells parts={parts} index={index} />
+      )}
+      <td className="zc-cell-tools">{isNear ? <RowTools parts={parts} index={index} /> : null}</td>
     </tr>
   );
 }, isRowUnchanged);
@@ -39,7 +62,7 @@ export function ChildTable(parts: ChildRowsProps) {
   const { field, rows, shown } = parts;
   const sums = sumsOf(parts);
   return (
-    <div className="zc-table-frame">
+    <div className={rows.length > long ? 'zc-table-frame zc-table-long' : 'zc-table-frame'}>
       <table className="zc-table" aria-label={words(field.label)}>
         <thead>
           <tr>
