@@ -1,5 +1,7 @@
 /** Help beside the work: where one is, what the keys do, whom to ask. */
-import { screenNamed, words } from '../../kernel/web/registry.ts';
+import { Link } from 'react-router';
+import { AdminOnly } from '../../kernel/web/AdminOnly.tsx';
+import { screenNamed, to, words } from '../../kernel/web/registry.ts';
 import { configured, currentUser } from '../../kernel/web/session.ts';
 import { editionOf } from '../../platform/editions/editions.ts';
 import { Facts } from '../../ui/layout/PageFrame.tsx';
@@ -29,7 +31,7 @@ export function HelpPanel({ screenId, onClose }: { screenId: string | undefined;
           { label: '服务电话', value: phone ?? '未设置，请联系管理员' },
         ]}
       />
-      <p>
+      <p className="zc-help-text">
         按钮不能点时，把鼠标停在上面，会写明原因和依据。每份资料的“操作记录”里有谁在何时做了什么。
         没有写完就离开的表单留有草稿，回来可以接着写。
       </p>
@@ -45,6 +47,11 @@ export function HelpPanel({ screenId, onClose }: { screenId: string | undefined;
           ))}
         </tbody>
       </table>
+      <AdminOnly>
+        <p className="zc-help-text">
+          管理员：<Link to={to('settings.page')}>系统设置</Link>　<Link to={to('fault.list')}>异常记录</Link>
+        </p>
+      </AdminOnly>
       {address ? (
         <p>
           <a href={address} target="_blank" rel="noreferrer">

@@ -37,6 +37,8 @@ function Frame() {
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: help is about the place where it was asked for
+  useEffect(() => setHelpOpen(false), [screenId]);
   useFocusCheck();
   useRenewal();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);

@@ -1,6 +1,6 @@
 /** The person's menu: favourites and recent screens, groups that fold, a search by words or pinyin initials. */
 import { useState, useSyncExternalStore } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { words } from '../../kernel/web/registry.ts';
 import { isMeant } from '../../ui/format/pinyin.ts';
 import { keptMenu, type MenuEntry } from '../shell/enter.ts';
@@ -49,16 +49,14 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
   const recent = useSyncExternalStore(onHabitChange, () => habit('recent'));
   const folded = useSyncExternalStore(onHabitChange, () => habit('folded'));
+  const { pathname } = useLocation();
   const isSearch = wanted.trim() !== '';
   const found = entries.filter((e) => isMeant(words(e.title), wanted));
   const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);
+  const recentEntries = named(recent).filter((e) => !favourites.includes(e.id) && e.path !== pathname);
   const groups: [string, readonly MenuEntry[]][] = isSearch
     ? groupsOf(found)
-    : [
-        ['收藏', named(favourites)],
-        ['最近', named(recent.filter((id) => !favourites.includes(id))).slice(0, shownRecent)],
-        ...groupsOf(entries),
-      ];
+    : [['收藏', named(favourites)], ['最近', recentEntries.slice(0, shownRecent)], ...groupsOf(entries)];
   return (
     <nav className="zc-side" aria-label="主菜单">
       {entries.length > 12 ? (

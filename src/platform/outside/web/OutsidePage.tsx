@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { Page } from '../../../kernel/web/page.tsx';
 import { words } from '../../../kernel/web/registry.ts';
-import { configured } from '../../../kernel/web/session.ts';
+import { useConfigured } from '../../../kernel/web/session.ts';
 import { ErrorPanel } from '../../../ui/layout/states.tsx';
 import { outsideAddress } from '../outside.rules.ts';
 import { OutsideFrame } from './OutsideFrame.tsx';
@@ -11,7 +11,7 @@ import { OutsideFrame } from './OutsideFrame.tsx';
 export default function OutsidePage({ screen }: { screen: Screen }) {
   const [query] = useSearchParams();
   const title = query.get('title')?.trim() || words(screen.title);
-  const address = outsideAddress(query, (configured('embedOrigins') ?? '').split(' ').filter(Boolean));
+  const address = outsideAddress(query, (useConfigured('embedOrigins') ?? '').split(' ').filter(Boolean));
   return (
     <Page title={title}>
       {address.ok ? (
