@@ -27,6 +27,7 @@ export async function buildPages() {
   const verifier = built === 0 ? await runToEnd(projectNode(), ['tools/build-verifier.mjs']) : built;
   const code = verifier === 0 ? await runToEnd(projectNode(), ['tools/build-sealing.mjs']) : verifier;
   if (code === 0) {
+    copyReader();
     compressAssets();
     fs.mkdirSync(path.dirname(stamp), { recursive: true });
     fs.writeFileSync(stamp, inputs);
@@ -34,11 +35,21 @@ export async function buildPages() {
   return code;
 }
 
+/** What the PDF reader fetches when a document needs it: character maps, standard fonts, decoders, its stylesheet. */
+function copyReader() {
+  const from = path.join(root, 'node_modules', 'pdfjs-dist');
+  const { version } = JSON.parse(fs.readFileSync(path.join(from, 'package.json'), 'utf8'));
+  const to = path.join(root, 'dist', 'assets', `pdfjs-${version}`);
+  for (const folder of ['cmaps', 'standard_fonts', 'wasm', 'web/images'])
+    fs.cpSync(path.join(from, folder), path.join(to, folder), { recursive: true });
+  fs.copyFileSync(path.join(from, 'web/pdf_viewer.css'), path.join(to, 'web/pdf_viewer.css'));
+}
+
 /** Beside each asset its brotli form, which the server sends to browsers that take it. */
 function compressAssets() {
   const folder = path.join(root, 'dist', 'assets');
   const settings = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
-  for (const name of fs.readdirSync(folder).filter((n) => /\.(js|css|svg)$/.test(n))) {
+  for (const name of fs.readdirSync(folder).filter((n) => /\.(m?js|css|svg)$/.test(n))) {
     const bytes = fs.readFileSync(path.join(folder, name));
     if (bytes.length > 1024)
       fs.writeFileSync(path.join(folder, `${name}.br`), zlib.brotliCompressSync(bytes, settings));

@@ -6,6 +6,7 @@ import { settingsTable } from '../src/apps/server/settings.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
+import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -104,7 +105,22 @@ export function claims(): Map<string, Claim[]> {
     for (const rule of access.keeps ?? []) add(rule, { where: `${id} (who sees it)`, says: '' });
   for (const [id, record] of house.records)
     for (const r of record.rules ?? []) add(r.rule, { where: `${id}.${r.field}`, says: r.law ?? '' });
+  for (const kept of keptByConstruction) add(kept.rule, { where: 'the whole construction', says: kept.how });
   return found;
+}
+
+/** A claim of the whole construction is worth the test that shows it: without one of that title there is no claim. */
+function construction(): string {
+  for (const { rule, test } of keptByConstruction) {
+    const tests = path.join(root, test.file);
+    const isThere = fs.existsSync(tests) && fs.readFileSync(tests, 'utf8').includes(`it('${test.title}'`);
+    if (!isThere) throw new Error(`${rule} claims a test that is not there: ${test.file}, "${test.title}"`);
+    if (!lawRules.some((r) => r.id === rule)) throw new Error(`${rule} is no rule of the law table`);
+  }
+  return table(
+    ['rule', 'how', 'shown by', 'left to the operator'],
+    keptByConstruction.map((k) => [k.rule, k.how, `\`${k.test.file}\``, k.leaves ?? '']),
+  );
 }
 
 function lawIndex(): string {
@@ -122,7 +138,7 @@ function lawIndex(): string {
   const others = [...claimed]
     .filter(([id]) => !numbers.has(id))
     .map(([id, list]) => [id, list.map((c) => `\`${c.where}\` ${c.says}`).join('; ')]);
-  return `${notice}# Law index\n\n${known.length} rules of the tendering regime; ${known.length - open} carried out by a guard, a record's rule, an effect or who may see it, ${open} claimed by nobody yet (—).\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out by'], known)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
+  return `${notice}# Law index\n\n${known.length} rules of the tendering regime; ${known.length - open} carried out by a guard, a record's rule, an effect, who may see it or the whole construction, ${open} claimed by nobody yet (—).\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out by'], known)}\n## Kept by the whole construction\n\n${construction()}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
 }
 
 const avoid: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ describe('§2 tabs, trail and menu', () => {
   it('brings a form back after a reload with what was typed', async () => {
     const { page } = agent;
     await go(page, '#/agency/general/supplierlib/form');
-    const name = page.getByLabel('供应商名称', { exact: true });
+    const name = page.getByLabel('法人名称', { exact: true });
     await name.fill('重载之前写的名称');
     // The page asks before it is left; a person who reloads says yes.
     page.once('dialog', (dialog) => void dialog.accept());

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepAccess } from './access-sweep.ts';
+import { sweepContract } from './contract-sweep.ts';
 import { sweepLifecycles } from './lifecycle-sweep.ts';
 import { type PlayedOffice, playOffice } from './played-office.ts';
 
@@ -27,5 +28,11 @@ describe('a played office', () => {
     const { faults, looks } = await sweepLifecycles(office);
     expect(faults).toEqual([]);
     expect(looks).toBeGreaterThan(500);
+  });
+
+  it('answers as its OpenAPI document says, and the document is valid and whole', { timeout: 1_800_000 }, async () => {
+    const { faults, looks } = await sweepContract(office);
+    expect(faults).toEqual([]);
+    expect(looks).toBeGreaterThan(300);
   });
 });

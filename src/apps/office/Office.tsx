@@ -13,10 +13,13 @@ import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
-import { useFocusCheck } from '../shell/useFocusCheck.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
+<<<<<<< HEAD
 import { useRenewal } from '../shell/useRenewal.ts';
 import { HelpPanel } from './HelpPanel.tsx';
+=======
+import { useSessionWatch } from '../shell/useSessionWatch.ts';
+>>>>>>> main
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -37,10 +40,14 @@ function Frame() {
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
+<<<<<<< HEAD
   // biome-ignore lint/correctness/useExhaustiveDependencies: help is about the place where it was asked for
   useEffect(() => setHelpOpen(false), [screenId]);
   useFocusCheck();
   useRenewal();
+=======
+  useSessionWatch();
+>>>>>>> main
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');

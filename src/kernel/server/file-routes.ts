@@ -1,7 +1,9 @@
 /** Upload and download of files that records name. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isId } from '../record/kinds.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
+import type { StoredFile } from './files.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { seeRow, wireRow } from './rows.ts';
@@ -29,29 +31,53 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
     return send(response, success(await office.files.register(office.db, file, actor.id)));
   });
 
-  http.get('/standalonfile/file/get', async (request, response) => {
-    const { id = '', inline } = request.query as Record<string, string>;
-    const { actor, now } = request.caller;
-    const file = /^[0-9a-f-]{36}$/.test(id) ? await office.files.find(office.db, id) : undefined;
-    if (!file) throw new NotFound('文件不存在或无权查看');
-    if (!file.record || !file.recordId) {
-      if (file.adduserid !== actor.id) throw new NotFound('文件不存在或无权查看');
-    } else {
-      const record = office.house.record(file.record);
-      const seen = await seeRow(office.db, office.house, record, file.recordId, actor, now);
-      if (!seen) throw new NotFound('文件不存在或无权查看');
-      if (file.field && wireRow(office.house, record, seen.situation).$hidden?.[file.field])
-        throw new Forbidden('文件在此时不公开');
-    }
-    const shows = inline === '1' && shownInline.test(file.type);
-    return response
-      .header('content-type', shows ? file.type : 'application/octet-stream')
-      .header('content-length', file.size)
-      .header(
-        'content-disposition',
-        `${shows ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
-      .header('cache-control', 'private, no-store')
-      .send(office.files.read(file.sha256));
+  http.get('/standalonfile/file/facts.json', async (request, response) => {
+    const { id, name, size, sha256, type } = await readable(office, request);
+    return send(response, success({ id, name, size, sha256, type }));
   });
+
+  http.get('/standalonfile/file/get', async (request, response) => {
+    const file = await readable(office, request);
+    const { inline } = request.query as Record<string, string>;
+    const shows = inline === '1' && shownInline.test(file.type);
+    const range = askedRange(request.headers.range, file.size);
+    return response
+      .status(range ? 206 : 200)
+      .headers({
+        'content-type': shows ? file.type : 'application/octet-stream',
+        'content-length': range ? range.end - range.start + 1 : file.size,
+        'content-disposition': `${shows ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+        'cache-control': 'private, no-store',
+        'accept-ranges': 'bytes',
+        ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
+      })
+      .send(office.files.read(file.sha256, range));
+  });
+}
+
+/** The file that a call names, if the caller may read it: as far as the record that names it shows it to them. */
+async function readable(office: Office, request: FastifyRequest): Promise<StoredFile> {
+  const { id = '' } = request.query as Record<string, string>;
+  const { actor, now } = request.caller;
+  const file = isId(id) ? await office.files.find(office.db, id) : undefined;
+  if (!file) throw new NotFound('文件不存在或无权查看');
+  if (!file.record || !file.recordId) {
+    if (file.adduserid !== actor.id) throw new NotFound('文件不存在或无权查看');
+    return file;
+  }
+  const record = office.house.record(file.record);
+  const seen = await seeRow(office.db, office.house, record, file.recordId, actor, now);
+  if (!seen) throw new NotFound('文件不存在或无权查看');
+  if (file.field && wireRow(office.house, record, seen.situation).$hidden?.[file.field])
+    throw new Forbidden('文件在此时不公开');
+  return file;
+}
+
+/** One range of bytes, both ends included, as viewers of long files ask for them; several at once get the whole. */
+function askedRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
+  if (!match) return undefined;
+  const start = Number(match[1]);
+  const end = Math.min(match[2] ? Number(match[2]) : size - 1, size - 1);
+  return start <= end ? { start, end } : undefined;
 }

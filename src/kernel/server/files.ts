@@ -58,8 +58,9 @@ export class FileStore {
     }
   }
 
-  read(sha256: string) {
-    return createReadStream(this.pathOf(sha256));
+  /** @param range of bytes, both ends included; the whole file when not given */
+  read(sha256: string, range?: { start: number; end: number }) {
+    return createReadStream(this.pathOf(sha256), range);
   }
 
   async has(sha256: string): Promise<boolean> {

@@ -32,7 +32,8 @@ insert into clock default values;`,
 );
 create index history_record on history (record, record_id, at);
 create function history_is_kept() returns trigger language plpgsql as $$ begin raise exception 'history is never changed'; end $$;
-create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();`,
+create trigger history_is_kept before update or delete on history for each row execute function history_is_kept();
+create trigger history_is_not_emptied before truncate on history for each statement execute function history_is_kept();`,
   `create table outbox (
   id uuid primary key default uuidv7(),
   event text not null,

@@ -1,158 +1,168 @@
 /** The OpenAPI document of every record's endpoints, written from the same declarations that serve them. */
 
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
-import type { Field, Fields } from '../record/field.ts';
 import type { RecordType } from '../record/record.ts';
 import type { House } from './house.ts';
-import { systemColumns } from './names.ts';
+import {
+  common,
+  isSent,
+  type Json,
+  listOf,
+  mapped,
+  object,
+  rowSchema,
+  schema,
+  text,
+  uuid,
+  writable,
+} from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
-
-const file: Json = {
-  type: 'object',
-  properties: {
-    id: { type: 'string', format: 'uuid' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    sha256: { type: 'string' },
-    type: { type: 'string' },
-  },
+const fault = {
+  description: '无权、不存在、过于频繁或系统出错',
+  content: { 'application/json': { schema: schema('Fault') } },
 };
 
-const bounds = (field: Field): Json => ({
-  ...(field.min === undefined ? {} : { minimum: Number(field.min) }),
-  ...(field.max === undefined ? {} : { maximum: Number(field.max) }),
-});
-
-/** One field as a JSON schema, as the wire carries it. */
-function schemaOf(field: Field): Json {
-  const description = [field.label, field.unit && `（${field.unit}）`, field.hint].filter(Boolean).join(' ');
-  return { description, ...shapeOf(field), ...(field.readOnly ? { readOnly: true } : {}) };
-}
-
-function shapeOf(field: Field): Json {
-  switch (field.kind) {
-    case 'integer':
-      return { type: 'integer', ...bounds(field) };
-    case 'decimal':
-    case 'money':
-      return { type: 'string', pattern: '^-?\\d+(\\.\\d+)?$' };
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'instant':
-      return { type: 'string', format: 'date-time' };
-    case 'flag':
-      return { type: 'boolean' };
-    case 'choice':
-      return { type: 'string', enum: Object.keys(field.choices!) };
-    case 'ref':
-      return { type: 'string', format: 'uuid' };
-    case 'refs':
-      return { type: 'array', items: { type: 'string', format: 'uuid' } };
-    case 'files':
-      return { type: 'array', items: file };
-    case 'children':
-      return {
-        type: 'array',
-        items: { type: 'object', properties: { id: { type: 'string' }, ...propertiesOf(field.fields!) } },
-      };
-    case 'data':
-    case 'computed':
-      return {};
-    default:
-      return { type: 'string', ...(field.max === undefined ? {} : { maxLength: Number(field.max) }) };
-  }
-}
-
-const propertiesOf = (fields: Fields): Json =>
-  Object.fromEntries(Object.entries<Field>(fields).map(([name, f]) => [name, schemaOf(f)]));
-
-const writable = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries<Field>(fields).filter(([, f]) => !f.readOnly && f.kind !== 'computed'));
-
-const envelope = (tdata: Json): Json => ({
-  description: 'The reply envelope; a refusal is `valerror` with HTTP 200.',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: { code: { type: 'string' }, msg: { type: 'string' }, url: { type: 'string' }, tdata },
+/** A success with this content, or a refusal; faults by HTTP status. */
+const replies = (tdata: Json, more: Json = {}, code = 'v'): Json => ({
+  200: {
+    description: '结果，或一句拒绝',
+    content: {
+      'application/json': {
+        schema: {
+          oneOf: [
+            object(
+              { code: { const: code }, msg: text, url: text, tdata, ...more },
+              { required: ['code', 'msg', 'url', 'tdata', ...Object.keys(more).filter((name) => name !== 'next')] },
+            ),
+            schema('Refusal'),
+          ],
+        },
       },
     },
   },
+  default: fault,
 });
 
 const query = (name: string, description: string): Json => ({
   name,
   in: 'query',
   description,
-  schema: { type: 'string' },
+  schema: text,
 });
 
 function reads(record: RecordType<any>): Json {
-  const row = { $ref: `#/components/schemas/${record.id}` };
-  const get = (summary: string, parameters: Json[], tdata: Json) => ({
-    get: { tags: [record.label], summary, parameters, responses: { 200: envelope(tdata) } },
-  });
-  const listing = [
-    query('page', '页'),
-    query('pagesize', '每页行数，最多 200'),
+  const row = schema(record.id);
+  const get = (verb: string, summary: string, parameters: Json[], responses: Json) => [
+    `/{prefix}/${record.id}/${verb}.json`,
+    { get: { tags: [record.label], operationId: `${record.id}.${verb}`, summary, parameters, responses } },
+  ];
+  const filters = [
     query('sort', '字段，降序加 -'),
     query('q', '搜索'),
-    query('after', '游标'),
     ...(record.list.filters ?? []).map((f) => query(`f.${f}`, record.fields[f]?.label ?? f)),
   ];
-  return {
-    [`/{prefix}/${record.id}/list.json`]: get(`${record.label}列表`, listing, { type: 'array', items: row }),
-    [`/{prefix}/${record.id}/detail.json`]: get(`${record.label}详情`, [query('id', 'id')], {
-      type: 'object',
-      properties: { row, actions: { type: 'array' } },
-    }),
-    [`/{prefix}/${record.id}/history.json`]: get(`${record.label}操作记录`, [query('id', 'id')], { type: 'array' }),
+  const pages = [query('page', '页'), query('pagesize', '每页行数，最多 200'), query('after', '游标')];
+  const detail = object({ row, actions: listOf(schema('Action')) }, { required: ['row', 'actions'] });
+  const views = listOf(
+    object({ id: uuid, name: text, query: text, shared: { type: 'boolean' }, mine: { type: 'boolean' } }),
+  );
+  const counted = {
+    total: { oneOf: [{ type: 'integer' }, { const: '10000+' }] },
+    page: { type: 'integer' },
+    pagesize: { type: 'integer' },
+    next: { description: '下一页的游标', ...text },
   };
+  return Object.fromEntries([
+    get('list', `${record.label}列表`, [...pages, ...filters], replies(listOf(row), counted, 'pglist')),
+    get('detail', `${record.label}详情`, [query('id', 'id')], replies(detail)),
+    get(
+      'blank',
+      `新${record.label}的初始内容`,
+      [],
+      replies(object({ row: { type: 'object' }, actions: listOf(schema('Action')) })),
+    ),
+    get('history', `${record.label}操作记录`, [query('id', 'id')], replies(listOf(schema('HistoryEntry')))),
+    get(
+      'options',
+      `${record.label}的引用字段可选的记录`,
+      [query('field', '字段'), query('q', '搜索'), query('id', 'id')],
+      replies(listOf(object({ id: uuid, title: text }, { required: ['id', 'title'] }))),
+    ),
+    get('views', `${record.label}列表的已存视图`, [], replies(views)),
+    get('export', `${record.label}列表的 Excel 文件，最多 5000 行`, filters, {
+      200: {
+        description: 'Excel 文件',
+        content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
+      },
+      default: fault,
+    }),
+  ]);
 }
+
+const json = (body: Json): Json => ({ required: true, content: { 'application/json': { schema: body } } });
 
 function writes(lifecycle: Lifecycle): Json {
   const { record } = lifecycle;
-  return Object.fromEntries(
-    Object.entries(lifecycle.actions)
-      .filter(([, a]) => !a.by.every((who) => who.system))
-      .map(([verb, action]) => {
-        const properties: Json = {
-          ...(action.from === null ? {} : { id: { type: 'string', format: 'uuid' }, version: { type: 'integer' } }),
-        };
-        if (action.form) properties.values = { type: 'object', properties: propertiesOf(writable(record.fields)) };
-        if (action.asks) properties.asked = { type: 'object', properties: propertiesOf(action.asks) };
-        const by = action.by.map((who) => who.label).join('、');
-        const needs = (action.needs ?? []).map((g) => `- ${g.because}${g.law ? `（${g.law}）` : ''}`).join('\n');
-        return [
-          `/{prefix}/${record.id}/${verb}.json`,
-          {
-            post: {
-              tags: [record.label],
-              operationId: `${record.id}.${verb}`,
-              summary: action.label,
-              description: `由 ${by} 办理。${needs ? `\n\n不满足时拒绝：\n${needs}` : ''}`,
-              parameters: [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', maxLength: 64 } }],
-              requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
-              responses: {
-                200: envelope({ type: 'object', properties: { row: { $ref: `#/components/schemas/${record.id}` } } }),
-              },
-            },
-          },
-        ];
-      }),
+  const post = (verb: string, summary: string, body: Json, responses: Json, more: Json = {}) => [
+    `/{prefix}/${record.id}/${verb}.json`,
+    {
+      post: {
+        tags: [record.label],
+        operationId: `${record.id}.${verb}`,
+        summary,
+        requestBody: json(body),
+        responses,
+        ...more,
+      },
+    },
+  ];
+  const done = replies(
+    object(
+      {
+        row: schema(record.id),
+        actions: listOf(schema('Action')),
+        warnings: { type: 'object', additionalProperties: text },
+      },
+      { required: ['row', 'actions', 'warnings'] },
+    ),
   );
+  const actions = Object.entries(lifecycle.actions)
+    .filter(([, a]) => !a.by.every((who) => who.system))
+    .map(([verb, action]) => {
+      const properties: Json = {
+        ...(action.from === null ? {} : { id: uuid, version: { type: 'integer' } }),
+        ...(action.form ? { values: object(mapped(writable(record.fields), isSent)) } : {}),
+        ...(action.asks ? { asked: object(mapped(action.asks, isSent)) } : {}),
+        because: { description: '有提示时说明的理由', ...text },
+      };
+      const by = action.by.map((who) => who.label).join('、');
+      const needs = (action.needs ?? []).map((g) => `- ${g.because}${g.law ? `（${g.law}）` : ''}`).join('\n');
+      return post(verb, action.label, object(properties), done, {
+        description: `由 ${by} 办理。${needs ? `\n\n不满足时拒绝：\n${needs}` : ''}`,
+        parameters: [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', maxLength: 64 } }],
+      });
+    });
+  const item = object({ id: uuid, version: { type: 'integer' } }, { required: ['id', 'version'] });
+  return Object.fromEntries([
+    ...actions,
+    post(
+      'batch',
+      '对多条记录办理同一操作，各自成败',
+      object({ verb: text, items: listOf(item), asked: { type: 'object' } }, { required: ['verb', 'items'] }),
+      replies(listOf(object({ id: text, code: text, msg: text }, { required: ['id', 'code', 'msg'] }))),
+    ),
+    post(
+      'save-view',
+      '保存列表视图',
+      object({ name: text, query: text, shared: { type: 'boolean' } }, { required: ['name'] }),
+      replies({}),
+    ),
+    post('remove-view', '删除列表视图', object({ id: uuid }, { required: ['id'] }), replies({})),
+  ]);
 }
 
 /** The document; `{prefix}` is `agency`, `purchaser`, `supplier`, `platform` or `web` after the caller (docs/wire.md). */
 export function openApi(house: House, version: string): Json {
-  const system = Object.fromEntries(
-    Object.keys(systemColumns).map((name) => [
-      name,
-      { readOnly: true, type: name === 'version' ? 'integer' : 'string' },
-    ]),
-  );
   const records = [...house.records.values()].sort((a, b) => a.id.localeCompare(b.id));
   const prefix = {
     name: 'prefix',
@@ -169,12 +179,7 @@ export function openApi(house: House, version: string): Json {
     info: { title: '招采 Zhaocai', version },
     paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, { parameters: [prefix], ...item }])),
     components: {
-      schemas: Object.fromEntries(
-        records.map((r) => [
-          r.id,
-          { type: 'object', title: r.label, properties: { ...system, ...propertiesOf(r.fields) } },
-        ]),
-      ),
+      schemas: { ...common, ...Object.fromEntries(records.map((r) => [r.id, rowSchema(r)])) },
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Files on the wire: upload with progress, and where to fetch them. */
 import type { FileRef } from '../record/field.ts';
+import { address } from '../screen/screen.ts';
+import { screenOf } from './registry.ts';
 import { decodeEntities, httpFailure, type Reply } from './reply.ts';
 import { filePrefix } from './session.ts';
 import { callAddress, callHeaders, usedTool } from './wire.ts';
@@ -12,6 +14,12 @@ export function fileAddress(id: string, inline = false): string {
     ...(usedTool() === 'portal' ? { tool: 'portal' } : {}),
   });
   return `${filePrefix()}/standalonfile/file/get?${query}`;
+}
+
+/** Where a stored file is read: the page for it where there is one, otherwise in the browser's own way. */
+export function previewAddress(id: string): string {
+  const page = screenOf('file', 'page');
+  return page ? `#${address(page[1], { id })}` : fileAddress(id, true);
 }
 
 /**

@@ -6,7 +6,7 @@ export { DetailPage } from './detail/DetailPage.tsx';
 export { History } from './detail/History.tsx';
 export { Descriptions, Sections } from './detail/Sections.tsx';
 export { useDetail, useHistory } from './detail/useDetail.ts';
-export { fileAddress, uploadFile } from './files.ts';
+export { fileAddress, previewAddress, uploadFile } from './files.ts';
 export { FieldGrid } from './form/FieldGrid.tsx';
 export { FormPage } from './form/FormPage.tsx';
 export { FieldInput } from './kinds/inputs.tsx';

@@ -12,6 +12,7 @@ import { tenderDocument } from '../../tender-document/tender-document/tender-doc
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
+import { declarationToStartFrom } from './declared.ts';
 import { discardSealed, registerUpload, storeSealed } from './sealed-store.ts';
 
 const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
@@ -40,7 +41,7 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
 }
 
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { actor, now } = signedIn(request);
+  const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
     throw new Forbidden('只有投标人可以递交投标文件');
   const tendered = await tenderedLot(office, request);
@@ -65,6 +66,9 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
       supplier: actor.org,
       user: actor.id,
       receivedAt,
+      // Kept for the comparison after the opening (实施条例 40); until then nobody is shown them.
+      address,
+      agent: request.headers['user-agent'],
     },
   );
   return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
@@ -84,7 +88,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   );
   if (!document) throw new NotFound('本标段的招标文件还没有发出');
   const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
-  const { project, name, code, ceilingPrice, durationDays, quality } = lotRow;
+  const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
     response,
     success({
@@ -96,6 +100,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         ceilingPrice,
         durationDays,
         quality,
+        acceptsConsortium: acceptsConsortium === true,
         state: tendered.state,
         bidDeadline: tendered.deadline,
       },
@@ -108,7 +113,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         ecdh: h.ecdh,
         sign: h.sign,
       })),
-      bidder: { id: actor.org, name: actor.orgName },
+      bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
       bid: own ? { id: own.id, state: own.state, version: own.version } : null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest: largestSealedBid,

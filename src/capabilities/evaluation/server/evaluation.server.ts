@@ -4,8 +4,9 @@ import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
+import { attachToReport, recheckReport } from './delivered-report.ts';
 import { evaluationEvents } from './events.ts';
-import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
+import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
   askForTime,
   declineSeat,
@@ -16,10 +17,26 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
-import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, writeReport } from './report-effects.ts';
+import {
+  deliverReport,
+  openSigning,
+  recordRefusal,
+  refuseReport,
+  reopenReport,
+  signReport,
+  writeReport,
+} from './report-effects.ts';
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+import {
+  askExtension,
+  expireValidity,
+  settleExtension,
+  startValidity,
+  takeReply,
+  warnValidity,
+} from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
   facts: {
@@ -27,6 +44,7 @@ export const evaluationServer: ServerPart = {
     'committee-member': memberFacts,
     qualification: sheetFacts,
     'score-sheet': sheetFacts,
+    'bid-validity': validityFacts,
   },
   effects: {
     lockCommittee,
@@ -53,6 +71,9 @@ export const evaluationServer: ServerPart = {
     confirmResult,
     writeReport,
     openSigning,
+    reopenReport,
+    recheckReport,
+    attachToReport,
     signReport,
     refuseReport,
     recordRefusal,
@@ -68,6 +89,12 @@ export const evaluationServer: ServerPart = {
     judgeClarification,
     receiveAnswer,
     lapseQuestion,
+    startValidity,
+    warnValidity,
+    expireValidity,
+    askExtension,
+    takeReply,
+    settleExtension,
   },
   events: evaluationEvents,
   routes: evaluationRoutes,

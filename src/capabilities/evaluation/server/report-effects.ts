@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
@@ -35,11 +36,18 @@ export async function createReport(context: EffectContext, result: RowOf<typeof 
     dissents: [],
   };
   await perform(context, 'evaluation-report.create', {
-    values: { ...values, ...(await drafted(context.tx, result, '', '')) },
+    values: { ...values, ...(await drafted(context.tx, result, { matters: '', minutes: '', remarks: {} })) },
   });
 }
 
-async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, matters: string, minutes: string) {
+/** The parts that are written and not computed. */
+interface FreeParts {
+  matters: string;
+  minutes: string;
+  remarks: Record<string, string>;
+}
+
+async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, free: FreeParts) {
   const own = await get(db, committee, result.committee!);
   const ofLot = await get(db, lot, result.lot!);
   const ofProject = await get(db, project, result.project!);
@@ -54,7 +62,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
   const bids = await find(
     db,
     bid,
-    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected'] } },
+    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
     { order: 'submittedAt' },
   );
   const prices = await find(db, priceScore, { lot: ofLot.id, state: 'computed' }, { order: '-score' });
@@ -77,6 +85,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
       closedAt: room?.closedAt ?? null,
     },
     evaluation: { startedAt: own.startedAt!, place: own.place },
+    validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
     seats: members.map((m) => ({ seat: m.seat!, kind: m.kind!, isChair: m.isChair === true })),
     bids: bids as any,
     conclusions: own.conclusions!,
@@ -89,8 +98,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
       { committee: own.id, askedAt: { not: null } },
       { order: 'askedAt' },
     )) as never,
-    matters,
-    minutes,
+    ...free,
   });
   const roster = members.map((m) => ({
     seat: m.seat!,
@@ -99,7 +107,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
     kind: m.kind!,
     isChair: m.isChair === true,
   }));
-  return { matters, minutes, sections, roster };
+  return { ...free, sections, roster };
 }
 
 export const writeReport: Effect = async (context) => {
@@ -108,8 +116,22 @@ export const writeReport: Effect = async (context) => {
   const result = await get(tx, evaluationResult, report.result!);
   await perform(context, 'evaluation-report.write', {
     id: report.id,
-    values: await drafted(tx, result, asked.matters ?? '', asked.minutes ?? ''),
+    values: await drafted(tx, result, {
+      matters: asked.matters ?? '',
+      minutes: asked.minutes ?? '',
+      remarks: asked.remarks ? remarksOf(asked.remarks) : (report.remarks ?? {}),
+    }),
   });
+  await changed(context);
+};
+
+const remarksOf = (asked: { section: string; text: string }[]): Record<string, string> =>
+  Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
+
+/** Back to the draft while nobody has signed; what is signed stays as it was signed. */
+export const reopenReport: Effect = async (context) => {
+  const report = await reportOf(context.tx, context.row.committee);
+  await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });
   await changed(context);
 };
 
@@ -173,6 +195,8 @@ export const deliverReport: Effect = async (context) => {
   const own = await get(tx, committee, report.committee!);
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
   for (const c of own.conclusions!) {
+    // Who refused a longer validity left already (12 号令 40).
+    if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
     if (c.passed) await perform(context, 'bid.accept', { id: c.bid });
     else await perform(context, 'bid.reject', { id: c.bid, asked: { because: rejectionReason(c) } });
   }

@@ -40,6 +40,7 @@ export default function SummarySheetPage() {
         { label: '开标时间', value: <Moment at={row.startsAt} near={false} /> },
         { label: '开标地点', value: row.place },
         { label: '主持人', value: row.host$ ?? '—' },
+        ...(row.baseEstimate ? [{ label: '标底（只作参考）', value: `${showDecimal(row.baseEstimate, 2)} 元` }] : []),
         { label: '投标人', value: row.bidders === null ? '密封至开标' : `${row.bidders} 家` },
       ]}
       actions={
@@ -87,6 +88,7 @@ const opened = (e: AnyRow): string =>
 
 /** The sheet as it is filed: head, one row a bidder, the record of what happened, places for signatures. */
 function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
+  const isSecured = entries.some((e) => e.security);
   return (
     <PrintSheet
       title="开标一览表"
@@ -114,6 +116,12 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
             <th>最高投标限价</th>
             <td>{row.ceilingPrice ? `${showDecimal(row.ceilingPrice, 2)} 元` : '未设'}</td>
           </tr>
+          {row.baseEstimate ? (
+            <tr>
+              <th>标底</th>
+              <td colSpan={3}>{showDecimal(row.baseEstimate, 2)} 元（只作评标参考，实施条例 第50条）</td>
+            </tr>
+          ) : null}
           <tr>
             <th>监督人</th>
             <td>
@@ -140,6 +148,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               '大写',
               '工期',
               '质量',
+              ...(isSecured ? ['投标保证金'] : []),
               '投标人确认',
               '备注',
             ].map((t) => (
@@ -159,6 +168,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               <td>{e.priceCapitals ?? ''}</td>
               <td>{e.term ?? ''}</td>
               <td>{e.quality ?? ''}</td>
+              {isSecured ? <td>{e.security ?? ''}</td> : null}
               <td>{e.confirmedAt ? `电子签名 ${exactMoment(e.confirmedAt).slice(11)}` : ''}</td>
               <td>{e.causeReason ?? ''}</td>
             </tr>

@@ -168,6 +168,22 @@ describe('a document is handed in', () => {
     expect(fresh.row.paperClause).toContain('以数据电文为准');
   });
 
+  it('asks for chapters and files as it is made: both, the text alone, or the finished file alone', async () => {
+    const bare = { attachments: [], chapters: [] };
+    const text = { chapters: documentValues.chapters, attachments: [] };
+    const fields = async (values: Record<string, unknown>) => {
+      const answer = await submitted(values);
+      return answer.code === 'v' ? [] : Object.keys(answer.tdata.fields).sort();
+    };
+    expect(await fields({ making: 'mixed', ...bare })).toEqual(['attachments', 'chapters']);
+    expect(await fields({ making: 'web', ...bare })).toEqual(['chapters']);
+    expect(await fields({ making: 'web', ...text })).toEqual([]);
+    expect(await fields({ making: 'finished', ...bare })).toEqual(['attachments']);
+    const attachments = [await agent.upload('成稿.pdf', '%PDF invented')];
+    expect(await fields({ making: 'finished', chapters: [], attachments })).toEqual([]);
+    expect(await fields({ making: 'mixed', chapters: documentValues.chapters })).toEqual([]);
+  });
+
   it('TR-09: not at all for a project that is not tendered', async () => {
     const approval = await agent.upload('批准.pdf', '%PDF invented');
     const free = await buildPublishedTender(test, {
@@ -255,6 +271,25 @@ describe('an evaluation method', () => {
       '价格分',
       '得分',
     ]);
+  });
+
+  it.each([
+    [
+      'FP-01: lets no lots decide between bidders',
+      '得分相同的，抽签确定中标候选人',
+      '抽签、摇号',
+      '得分相同的，技术分高者优先',
+    ],
+    ['TR-50: makes nearness to the base estimate no measure', '报价最接近标底者得满分', '第50条', '标底只作参考'],
+  ])('%s', async (_, refused, says, passes) => {
+    const written = (standard: string) => ({
+      scoreItems: methodValues.scoreItems.map((item, i) => (i === 0 ? { ...item, standard } : item)),
+    });
+    const answer = await tried(written(refused));
+    expect(answer).toMatchObject({ code: 'valerror' });
+    expect(answer.msg).toContain(`评分因素第 1 行“${refused}”`);
+    expect(answer.msg).toContain(says);
+    expect(await tried(written(passes))).toMatchObject({ code: 'v', tdata: { row: { state: 'tried' } } });
   });
 
   it('refuses samples that cannot be calculated with', async () => {

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 /** What was typed and not yet saved, kept in this browser under person, record and id, and offered again. */
 import { currentUser, keep, kept } from '../session.ts';
+=======
+/** What was typed and not yet saved, kept in this browser under person, unit, record and id, and offered again. */
+import { currentUser } from '../session.ts';
+>>>>>>> main
 
 export interface Draft {
   values: Record<string, unknown>;
@@ -10,6 +15,7 @@ export interface Draft {
   tab?: string;
 }
 
+<<<<<<< HEAD
 /** This tab of the browser, the same after a reload. */
 function thisTab(): string {
   const known = kept<string>('tab');
@@ -24,6 +30,10 @@ export const isFromBeforeReload = (draft: Draft): boolean =>
   draft.tab === thisTab() && draft.at < performance.timeOrigin;
 
 const place = (record: string, id: string) => `zhaocai.draft.${currentUser()?.userid ?? ''}.${record}.${id || 'new'}`;
+=======
+const place = (record: string, id: string) =>
+  `zhaocai.draft.${currentUser()?.userid ?? ''}.${currentUser()?.unitid ?? ''}.${record}.${id || 'new'}`;
+>>>>>>> main
 
 export function readDraft(record: string, id: string): Draft | undefined {
   try {

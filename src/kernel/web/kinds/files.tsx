@@ -1,6 +1,6 @@
 /** Files of a record: uploaded at once, named by the record when it is saved. */
 import { FileDrop } from '../../../ui/controls/FileDrop.tsx';
-import { fileAddress, uploadFile } from '../files.ts';
+import { previewAddress, uploadFile } from '../files.ts';
 import type { InputProps } from './input.ts';
 
 export default function FilesInput({ id, field, value, onChange, disabled, describedBy }: InputProps) {
@@ -10,7 +10,7 @@ export default function FilesInput({ id, field, value, onChange, disabled, descr
       value={value ?? []}
       onChange={onChange}
       upload={uploadFile}
-      href={(f) => fileAddress(f.id, true)}
+      href={(f) => previewAddress(f.id)}
       accept={field.accept}
       maxBytes={field.maxBytes}
       max={field.max === undefined ? undefined : Number(field.max)}

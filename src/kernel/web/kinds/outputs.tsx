@@ -7,7 +7,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { Field } from '../../record/field.ts';
 import { kinds, toText } from '../../record/kinds.ts';
-import { fileAddress } from '../files.ts';
+import { previewAddress } from '../files.ts';
 import { rowAddress, words } from '../registry.ts';
 import { capitalsOf } from './capitals.ts';
 import { RichText } from './rich-text/RichText.tsx';
@@ -106,7 +106,7 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
         </Suspense>
       );
     case 'files':
-      return inline ? toText(row, name, field) : <FileList files={value} href={(f) => fileAddress(f.id, true)} />;
+      return inline ? toText(row, name, field) : <FileList files={value} href={(f) => previewAddress(f.id)} />;
     case 'children':
       return inline ? toText(row, name, field) : <ChildRows field={field} rows={value} />;
     case 'data':

@@ -1,0 +1,22 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+const page = () => import('./web/PreviewPage.tsx');
+
+export const screens = defineScreens('files', {
+  'file.preview': { path: '/preview', title: '文件预览', kind: 'page', record: 'file', page },
+  'file.protected': {
+    path: '/agency/project/pingbiao/pdf/cayqnocache',
+    title: '{招标}文件查看',
+    kind: 'page',
+    page: () => import('./web/ProtectedPage.tsx'),
+  },
+  'file.myPreview': {
+    path: '/preview',
+    title: '文件预览',
+    kind: 'page',
+    record: 'file',
+    page,
+    portal: true,
+    open: true,
+  },
+});
