@@ -14,12 +14,9 @@ import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
-<<<<<<< HEAD
 import { useRenewal } from '../shell/useRenewal.ts';
-import { HelpPanel } from './HelpPanel.tsx';
-=======
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
->>>>>>> main
+import { HelpPanel } from './HelpPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -40,14 +37,10 @@ function Frame() {
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
-<<<<<<< HEAD
   // biome-ignore lint/correctness/useExhaustiveDependencies: help is about the place where it was asked for
   useEffect(() => setHelpOpen(false), [screenId]);
-  useFocusCheck();
-  useRenewal();
-=======
   useSessionWatch();
->>>>>>> main
+  useRenewal();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-/** What was typed and not yet saved, kept in this browser under person, record and id, and offered again. */
-import { currentUser, keep, kept } from '../session.ts';
-=======
 /** What was typed and not yet saved, kept in this browser under person, unit, record and id, and offered again. */
-import { currentUser } from '../session.ts';
->>>>>>> main
+import { currentUser, keep, kept } from '../session.ts';
 
 export interface Draft {
   values: Record<string, unknown>;
@@ -15,7 +10,6 @@ export interface Draft {
   tab?: string;
 }
 
-<<<<<<< HEAD
 /** This tab of the browser, the same after a reload. */
 function thisTab(): string {
   const known = kept<string>('tab');
@@ -25,15 +19,14 @@ function thisTab(): string {
   return fresh;
 }
 
-/** Whether a draft was typed in this very tab before it was loaded again: then the person never meant to leave it. */
-export const isFromBeforeReload = (draft: Draft): boolean =>
-  draft.tab === thisTab() && draft.at < performance.timeOrigin;
+// A page that is left is written down after the next one has begun, so the beginning of that one would be too early.
+const loadedAt = Date.now();
 
-const place = (record: string, id: string) => `zhaocai.draft.${currentUser()?.userid ?? ''}.${record}.${id || 'new'}`;
-=======
+/** Whether a draft was typed in this very tab before it was loaded again: then the person never meant to leave it. */
+export const isFromBeforeReload = (draft: Draft): boolean => draft.tab === thisTab() && draft.at < loadedAt;
+
 const place = (record: string, id: string) =>
   `zhaocai.draft.${currentUser()?.userid ?? ''}.${currentUser()?.unitid ?? ''}.${record}.${id || 'new'}`;
->>>>>>> main
 
 export function readDraft(record: string, id: string): Draft | undefined {
   try {
