@@ -3,8 +3,9 @@ import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { HistoryEntry } from './history.ts';
 
-/** Words long enough to be told apart from chance: a Chinese name has two characters. */
-const tells = (text: string) => (/\p{Script=Han}/u.test(text) ? text.length >= 2 : text.length >= 8);
+/** Words long enough to be told apart from chance (a Chinese name has two characters), and no moments: entries have their own. */
+const tells = (text: string) =>
+  !/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && text.length >= (/\p{Script=Han}/u.test(text) ? 2 : 8);
 
 /** Every text within a value. */
 function textsOf(value: unknown): string[] {

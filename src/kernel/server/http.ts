@@ -90,6 +90,8 @@ export async function createHttp(
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
+  // Bytes stay a stream: an upload is never in memory as a whole.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
   http.addHook('onRequest', async (request, response) => {
