@@ -1,6 +1,6 @@
 /** The file store: bytes under their SHA-256 in a folder, facts in the table `file`. A file belongs to the record that names it. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -47,7 +47,9 @@ export class FileStore {
       }
     };
     try {
-      await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+      // Made before the first byte: a refused one could otherwise be made after it was taken away.
+      const made = await open(incoming, 'wx');
+      await pipeline(measured(), made.createWriteStream({ flush: true }));
       const sha256 = hash.digest('hex');
       await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
       await rename(incoming, this.pathOf(sha256));
