@@ -104,7 +104,12 @@ async function suppliers(office: TestOffice['office'], count: number, url: strin
   });
   return Promise.all(
     people.map(async (id) => {
-      const { token, csrf } = await openSession(office.db, id, true, '127.0.0.1', 'bench');
+      const { token, csrf } = await openSession(office.db, {
+        userId: id,
+        portal: true,
+        address: '127.0.0.1',
+        agent: 'bench',
+      });
       return Object.assign(new Client(url), {
         cookie: `${sessionCookie(office, true)}=${token}`,
         csrf,

@@ -101,14 +101,31 @@ create table saved_view (
 create table credential (
   user_id uuid primary key,
   password text not null,
-  must_change boolean not null default false
+  must_change boolean not null default false,
+  changed_at timestamptz not null default clock_timestamp(),
+  phone_verified text,
+  totp_secret text,
+  totp_on boolean not null default false,
+  totp_last bigint not null default 0,
+  recovery jsonb not null default '[]'
 );
+
+create table password_history (
+  user_id uuid not null,
+  password text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index password_history_by_user on password_history (user_id, at);
 
 create table session (
   token_hash text primary key,
+  id uuid not null default uuidv7() unique,
   user_id uuid not null,
+  authorisation_id uuid,
   csrf text not null,
   portal boolean not null,
+  second_factor boolean not null default false,
+  feature text not null default '',
   address text not null,
   agent text not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -123,6 +140,90 @@ create table login_attempt (
   last_at timestamptz not null,
   primary key (account, address)
 );
+create index login_attempt_by_address on login_attempt (address, last_at);
+
+create table known_address (
+  account text not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, address)
+);
+
+create table captcha (
+  id uuid primary key default gen_random_uuid(),
+  answer text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table sms_code (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  code text not null,
+  captcha text not null,
+  address text not null,
+  tries integer not null default 0,
+  used boolean not null default false,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index sms_code_by_mobile on sms_code (mobile, created_at);
+create index sms_code_by_address on sms_code (address, created_at);
+
+create table qr_login (
+  key_hash text primary key,
+  browser_hash text not null,
+  portal boolean not null,
+  address text not null,
+  agent text not null,
+  state text not null default 'waiting',
+  user_id uuid,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create table wechat_binding (
+  app text not null,
+  openid text not null,
+  user_id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (app, openid)
+);
+
+create table agreement (
+  version integer primary key,
+  body text not null,
+  published_by uuid not null,
+  published_at timestamptz not null default clock_timestamp()
+);
+
+create table agreement_acceptance (
+  user_id uuid not null,
+  version integer not null,
+  address text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (user_id, version)
+);
+
+create table used_ticket (
+  id text primary key,
+  expires_at timestamptz not null
+);
+
+create table sign_in_policy (
+  one boolean primary key default true check (one),
+  value jsonb not null,
+  changed_by uuid not null,
+  changed_at timestamptz not null default clock_timestamp()
+);
+
+create table sms (
+  id uuid primary key default uuidv7(),
+  mobile text not null,
+  text text not null,
+  state text not null,
+  error text,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz
+);
+create index sms_by_time on sms (created_at);
 
 create table office_setting (
   name text primary key,
@@ -315,7 +416,10 @@ create table archive (
   manifest_digest text,
   chain_head text,
   package jsonb,
-  sealed_at timestamptz
+  sealed_at timestamptz,
+  keep_until date,
+  appraisal text,
+  appraised_at timestamptz
 );
 
 create index archive_updated on archive (updated_at desc, id desc);
@@ -325,6 +429,33 @@ create index archive_org on archive (org_id, updated_at desc, id desc);
 create index archive_project_id on archive (project_id);
 
 create index archive_lot_id on archive (lot_id);
+
+create table authorisation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  account text,
+  name text,
+  home text,
+  unit_id uuid,
+  role text,
+  until date,
+  reason text
+);
+
+create index authorisation_updated on authorisation (updated_at desc, id desc);
+
+create index authorisation_org on authorisation (org_id, updated_at desc, id desc);
+
+create index authorisation_person_id on authorisation (person_id);
+
+create index authorisation_unit_id on authorisation (unit_id);
 
 create table award_notice (
   id uuid primary key default uuidv7(),
@@ -351,6 +482,8 @@ create table award_notice (
   performance_security numeric(20,2),
   contract_by date,
   dated_on date,
+  template_id uuid,
+  offline text,
   body text,
   signature jsonb,
   sent_at timestamptz,
@@ -370,6 +503,29 @@ create index award_notice_confirmation_id on award_notice (confirmation_id);
 create index award_notice_bid_id on award_notice (bid_id);
 
 create index award_notice_supplier_id on award_notice (supplier_id);
+
+create index award_notice_template_id on award_notice (template_id);
+
+create table bank_statement (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  file jsonb,
+  lines jsonb,
+  taken_at timestamptz
+);
+
+create index bank_statement_updated on bank_statement (updated_at desc, id desc);
+
+create index bank_statement_org on bank_statement (org_id, updated_at desc, id desc);
+
+create index bank_statement_taken_at_sort on bank_statement (taken_at desc nulls last, id desc);
 
 create table bid (
   id uuid primary key default uuidv7(),
@@ -394,6 +550,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),
   price_text text,
@@ -416,6 +573,239 @@ create index bid_supplier_id on bid (supplier_id);
 
 create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
 
+create table bid_finding (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  bid_id uuid,
+  other_id uuid,
+  says text,
+  rule text,
+  law text,
+  verdict text,
+  opinion text
+);
+
+create index bid_finding_updated on bid_finding (updated_at desc, id desc);
+
+create index bid_finding_org on bid_finding (org_id, updated_at desc, id desc);
+
+create index bid_finding_project_id on bid_finding (project_id);
+
+create index bid_finding_lot_id on bid_finding (lot_id);
+
+create index bid_finding_bid_id on bid_finding (bid_id);
+
+create index bid_finding_other_id on bid_finding (other_id);
+
+create table bid_security (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  supplier_id uuid,
+  supplier_name text,
+  amount numeric(20,2),
+  reference text,
+  pay_account text,
+  way text,
+  is_guarantee boolean,
+  payer_name text,
+  payer_bank text,
+  payer_account text,
+  basic_account text,
+  paid_on date,
+  paid_amount numeric(20,2),
+  vouchers jsonb,
+  arrivals jsonb,
+  received_amount numeric(20,2),
+  received_at timestamptz,
+  guarantor text,
+  guarantee_number text,
+  guarantee_form text,
+  beneficiary text,
+  guarantee_amount numeric(20,2),
+  guarantee_fee numeric(20,2),
+  issued_on date,
+  valid_from date,
+  valid_until date,
+  guarantee_files jsonb,
+  presence text,
+  flags jsonb,
+  shared_with text,
+  locked_at timestamptz,
+  review text,
+  review_opinion text,
+  reviewed_at timestamptz,
+  settled_at timestamptz
+);
+
+create index bid_security_updated on bid_security (updated_at desc, id desc);
+
+create index bid_security_org on bid_security (org_id, updated_at desc, id desc);
+
+create index bid_security_project_id on bid_security (project_id);
+
+create index bid_security_lot_id on bid_security (lot_id);
+
+create index bid_security_supplier_id on bid_security (supplier_id);
+
+create index bid_security_supplier_name_sort on bid_security (supplier_name, id);
+
+create index bid_security_pay_account on bid_security (pay_account);
+
+create unique index bid_security_lot_id_supplier_id_key on bid_security (lot_id, supplier_id);
+
+create unique index bid_security_reference_key on bid_security (reference);
+
+create table bid_security_account (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  amount numeric(20,2),
+  deadline timestamptz,
+  keeper text,
+  payee text,
+  bank text,
+  mode text,
+  number text,
+  note text,
+  opened_at timestamptz,
+  changed_because text
+);
+
+create index bid_security_account_updated on bid_security_account (updated_at desc, id desc);
+
+create index bid_security_account_org on bid_security_account (org_id, updated_at desc, id desc);
+
+create index bid_security_account_project_id on bid_security_account (project_id);
+
+create index bid_security_account_lot_id on bid_security_account (lot_id);
+
+create unique index bid_security_account_lot_id_key on bid_security_account (lot_id);
+
+create table bid_security_refund (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  lot_name text,
+  security_id uuid,
+  number text,
+  supplier_id uuid,
+  supplier_name text,
+  is_guarantee boolean,
+  cause text,
+  cause_note text,
+  started_on date,
+  due_on date,
+  principal numeric(20,2),
+  document_fee numeric(20,2),
+  interest numeric(20,2),
+  total numeric(20,2),
+  rate numeric(20,4),
+  rate_source text,
+  day_basis text,
+  pay_on date,
+  steps jsonb,
+  payee_name text,
+  payee_bank text,
+  payee_account text,
+  prepared_by_id uuid,
+  returned_because text,
+  keep_reason text,
+  keep_statement text,
+  keep_evidence jsonb,
+  approved_by_id uuid,
+  approved_at timestamptz,
+  paid_on date,
+  bank_serial text,
+  vouchers jsonb,
+  bounced_because text,
+  late_since timestamptz,
+  received_at timestamptz
+);
+
+create index bid_security_refund_updated on bid_security_refund (updated_at desc, id desc);
+
+create index bid_security_refund_org on bid_security_refund (org_id, updated_at desc, id desc);
+
+create index bid_security_refund_project_id on bid_security_refund (project_id);
+
+create index bid_security_refund_lot_id on bid_security_refund (lot_id);
+
+create index bid_security_refund_security_id on bid_security_refund (security_id);
+
+create index bid_security_refund_supplier_id on bid_security_refund (supplier_id);
+
+create index bid_security_refund_due_on_sort on bid_security_refund (due_on, id);
+
+create index bid_security_refund_prepared_by_id on bid_security_refund (prepared_by_id);
+
+create index bid_security_refund_approved_by_id on bid_security_refund (approved_by_id);
+
+create table bid_validity (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  deadline timestamptz,
+  days bigint,
+  ends_on date,
+  rounds bigint,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz
+);
+
+create index bid_validity_updated on bid_validity (updated_at desc, id desc);
+
+create index bid_validity_org on bid_validity (org_id, updated_at desc, id desc);
+
+create index bid_validity_project_id on bid_validity (project_id);
+
+create index bid_validity_lot_id on bid_validity (lot_id);
+
+create index bid_validity_ends_on_sort on bid_validity (ends_on, id);
+
+create unique index bid_validity_lot_id_key on bid_validity (lot_id);
+
 create table candidate_publicity (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -430,6 +820,7 @@ create table candidate_publicity (
   report_id uuid,
   name text,
   candidates jsonb,
+  performance jsonb,
   rejected text,
   objection_method text,
   media text,
@@ -438,6 +829,7 @@ create table candidate_publicity (
   duty text,
   regime text,
   report_at timestamptz,
+  corrections jsonb,
   frozen_since timestamptz,
   published_at timestamptz,
   returned_because text
@@ -631,6 +1023,64 @@ create index committee_member_draw_order_sort on committee_member (draw_order, i
 
 create index committee_member_voted_for_id on committee_member (voted_for_id);
 
+create table complaint (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  matter text,
+  objection_id uuid,
+  knew_on date,
+  respondent text,
+  subject text,
+  content text,
+  request text,
+  basis text,
+  evidence jsonb,
+  contact text,
+  complainant_id uuid,
+  complainant_name text,
+  submitted_at timestamptz,
+  last_day date,
+  accept_by date,
+  accepted_at timestamptz,
+  respondent_unit_id uuid,
+  ground text,
+  refused_because text,
+  handle_by date,
+  suspended boolean,
+  suspended_at timestamptz,
+  suspended_because text,
+  outcome text,
+  decision text,
+  decision_basis text,
+  decision_files jsonb,
+  decided_at timestamptz,
+  decided_by text
+);
+
+create index complaint_updated on complaint (updated_at desc, id desc);
+
+create index complaint_org on complaint (org_id, updated_at desc, id desc);
+
+create index complaint_project_id on complaint (project_id);
+
+create index complaint_lot_id on complaint (lot_id);
+
+create index complaint_objection_id on complaint (objection_id);
+
+create index complaint_complainant_id on complaint (complainant_id);
+
+create index complaint_submitted_at_sort on complaint (submitted_at desc nulls last, id desc);
+
+create index complaint_respondent_unit_id on complaint (respondent_unit_id);
+
 create table contract (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -653,6 +1103,12 @@ create table contract (
   duration_days bigint,
   quality text,
   performance_security numeric(20,2),
+  subcontracts jsonb,
+  template_id uuid,
+  body text,
+  signing jsonb,
+  signed_paper jsonb,
+  valid_until date,
   signed_on date,
   comparison jsonb,
   sign_by date,
@@ -674,6 +1130,8 @@ create index contract_award_id on contract (award_id);
 create index contract_buyer_id on contract (buyer_id);
 
 create index contract_contractor_id on contract (contractor_id);
+
+create index contract_template_id on contract (template_id);
 
 create table department (
   id uuid primary key default uuidv7(),
@@ -1174,6 +1632,44 @@ create index objection_objector_id on objection (objector_id);
 
 create index objection_submitted_at_sort on objection (submitted_at desc nulls last, id desc);
 
+create table offline_award (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  because text,
+  supplier_id uuid,
+  paper_number text,
+  dated_on date,
+  price numeric(20,2),
+  scope text,
+  term text,
+  quality text,
+  manager text,
+  performance_security numeric(20,2),
+  paper jsonb,
+  letter_id uuid,
+  returned_because text
+);
+
+create index offline_award_updated on offline_award (updated_at desc, id desc);
+
+create index offline_award_org on offline_award (org_id, updated_at desc, id desc);
+
+create index offline_award_project_id on offline_award (project_id);
+
+create index offline_award_lot_id on offline_award (lot_id);
+
+create index offline_award_supplier_id on offline_award (supplier_id);
+
+create index offline_award_letter_id on offline_award (letter_id);
+
 create table opening (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1242,6 +1738,7 @@ create table opening_entry (
   price_text text,
   term text,
   quality text,
+  security text,
   checked text,
   cause text,
   cause_reason text,
@@ -1319,6 +1816,27 @@ create index organisation_org on organisation (org_id, updated_at desc, id desc)
 create index organisation_code on organisation (code);
 
 create unique index organisation_code_type_key on organisation (code, type);
+
+create table paper_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  name text,
+  kind text,
+  edition bigint,
+  body text,
+  note text
+);
+
+create index paper_template_updated on paper_template (updated_at desc, id desc);
+
+create index paper_template_org on paper_template (org_id, updated_at desc, id desc);
 
 create table price_score (
   id uuid primary key default uuidv7(),
@@ -1464,6 +1982,42 @@ create index publication_change_id on publication (change_id);
 
 create index publication_sent_at_sort on publication (sent_at desc nulls last, id desc);
 
+create table publicity_correction (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  publicity_id uuid,
+  name text,
+  reason text,
+  candidates jsonb,
+  performance jsonb,
+  rejected text,
+  objection_method text,
+  ends_at timestamptz,
+  regime text,
+  changes jsonb,
+  begun_at timestamptz,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index publicity_correction_updated on publicity_correction (updated_at desc, id desc);
+
+create index publicity_correction_org on publicity_correction (org_id, updated_at desc, id desc);
+
+create index publicity_correction_project_id on publicity_correction (project_id);
+
+create index publicity_correction_lot_id on publicity_correction (lot_id);
+
+create index publicity_correction_publicity_id on publicity_correction (publicity_id);
+
 create table qualification (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1534,6 +2088,45 @@ create index question_asked_at_sort on question (asked_at desc nulls last, id de
 
 create index question_addendum_id on question (addendum_id);
 
+create table result_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  notice_id uuid,
+  confirmation_id uuid,
+  name text,
+  reason text,
+  winner_name text,
+  winner_code text,
+  price numeric(20,2),
+  price_text text,
+  term text,
+  manager text,
+  content text,
+  changes jsonb,
+  published_at timestamptz,
+  returned_because text
+);
+
+create index result_change_updated on result_change (updated_at desc, id desc);
+
+create index result_change_org on result_change (org_id, updated_at desc, id desc);
+
+create index result_change_project_id on result_change (project_id);
+
+create index result_change_lot_id on result_change (lot_id);
+
+create index result_change_notice_id on result_change (notice_id);
+
+create index result_change_confirmation_id on result_change (confirmation_id);
+
 create table result_notice (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1554,9 +2147,11 @@ create table result_notice (
   price_text text,
   term text,
   manager text,
+  template_id uuid,
   content text,
   media text,
   duty text,
+  corrections jsonb,
   published_at timestamptz,
   returned_because text
 );
@@ -1570,6 +2165,8 @@ create index result_notice_project_id on result_notice (project_id);
 create index result_notice_lot_id on result_notice (lot_id);
 
 create index result_notice_confirmation_id on result_notice (confirmation_id);
+
+create index result_notice_template_id on result_notice (template_id);
 
 create table role (
   id uuid primary key default uuidv7(),
@@ -1654,6 +2251,36 @@ create index sensitive_word_org on sensitive_word (org_id, updated_at desc, id d
 
 create unique index sensitive_word_word_key on sensitive_word (word);
 
+create table site_visit (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  subject text,
+  place text,
+  meeting_point text,
+  starts_at timestamptz,
+  contact text,
+  phone text,
+  notes text,
+  sent_at timestamptz,
+  returned_because text
+);
+
+create index site_visit_updated on site_visit (updated_at desc, id desc);
+
+create index site_visit_org on site_visit (org_id, updated_at desc, id desc);
+
+create index site_visit_project_id on site_visit (project_id);
+
+create index site_visit_lot_id on site_visit (lot_id);
+
 create table supplier (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1678,6 +2305,7 @@ create table supplier (
   mobile text,
   email text,
   certificates jsonb,
+  relations jsonb,
   papers jsonb,
   keeper_name text,
   entered_by_id uuid,
@@ -1710,6 +2338,8 @@ create table tender_document (
   lot_id uuid,
   name text,
   method_id uuid,
+  making text,
+  subject text,
   edition bigint,
   document_from timestamptz,
   document_until timestamptz,
@@ -1814,6 +2444,46 @@ create index user_department_id on "user" (department_id);
 
 create unique index user_account_key on "user" (account);
 
+create table validity_reply (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  validity_id uuid,
+  bid_id uuid,
+  supplier_id uuid,
+  supplier_name text,
+  ends_on date,
+  new_ends_on date,
+  reason text,
+  asked_at timestamptz,
+  reply_by timestamptz,
+  answered_at timestamptz,
+  signature jsonb
+);
+
+create index validity_reply_updated on validity_reply (updated_at desc, id desc);
+
+create index validity_reply_org on validity_reply (org_id, updated_at desc, id desc);
+
+create index validity_reply_project_id on validity_reply (project_id);
+
+create index validity_reply_lot_id on validity_reply (lot_id);
+
+create index validity_reply_validity_id on validity_reply (validity_id);
+
+create index validity_reply_bid_id on validity_reply (bid_id);
+
+create index validity_reply_supplier_id on validity_reply (supplier_id);
+
+create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
+
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1835,6 +2505,13 @@ create table winner_confirmation (
   reason text,
   proof jsonb,
   decided_at timestamptz,
+  excluded jsonb,
+  ending text,
+  ended_because text,
+  ended_by text,
+  ended_files jsonb,
+  ended_at timestamptz,
+  next_step text,
   refused_because text,
   capacity_review text,
   capacity_files jsonb,
@@ -1881,6 +2558,10 @@ alter table archive add constraint archive_project_id_fkey foreign key (project_
 
 alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table authorisation add constraint authorisation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table authorisation add constraint authorisation_unit_id_fkey foreign key (unit_id) references organisation (id);
+
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table award_notice add constraint award_notice_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1891,11 +2572,47 @@ alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bi
 
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
+alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+
 alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_finding add constraint bid_finding_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_finding add constraint bid_finding_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table bid_finding add constraint bid_finding_other_id_fkey foreign key (other_id) references bid (id);
+
+alter table bid_security add constraint bid_security_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security add constraint bid_security_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security add constraint bid_security_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_account add constraint bid_security_account_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_account add constraint bid_security_account_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_security_refund add constraint bid_security_refund_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table bid_security_refund add constraint bid_security_refund_security_id_fkey foreign key (security_id) references bid_security (id);
+
+alter table bid_security_refund add constraint bid_security_refund_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table bid_security_refund add constraint bid_security_refund_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
+
+alter table bid_security_refund add constraint bid_security_refund_approved_by_id_fkey foreign key (approved_by_id) references "user" (id);
+
+alter table bid_validity add constraint bid_validity_project_id_fkey foreign key (project_id) references project (id);
+
+alter table bid_validity add constraint bid_validity_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table candidate_publicity add constraint candidate_publicity_project_id_fkey foreign key (project_id) references project (id);
 
@@ -1933,6 +2650,16 @@ alter table committee_member add constraint committee_member_person_id_fkey fore
 
 alter table committee_member add constraint committee_member_voted_for_id_fkey foreign key (voted_for_id) references "user" (id);
 
+alter table complaint add constraint complaint_project_id_fkey foreign key (project_id) references project (id);
+
+alter table complaint add constraint complaint_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table complaint add constraint complaint_objection_id_fkey foreign key (objection_id) references objection (id);
+
+alter table complaint add constraint complaint_complainant_id_fkey foreign key (complainant_id) references organisation (id);
+
+alter table complaint add constraint complaint_respondent_unit_id_fkey foreign key (respondent_unit_id) references organisation (id);
+
 alter table contract add constraint contract_project_id_fkey foreign key (project_id) references project (id);
 
 alter table contract add constraint contract_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -1942,6 +2669,8 @@ alter table contract add constraint contract_award_id_fkey foreign key (award_id
 alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id) references organisation (id);
 
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
+
+alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
@@ -2001,6 +2730,14 @@ alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) 
 
 alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
 
+alter table offline_award add constraint offline_award_project_id_fkey foreign key (project_id) references project (id);
+
+alter table offline_award add constraint offline_award_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table offline_award add constraint offline_award_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table offline_award add constraint offline_award_letter_id_fkey foreign key (letter_id) references award_notice (id);
+
 alter table opening add constraint opening_project_id_fkey foreign key (project_id) references project (id);
 
 alter table opening add constraint opening_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2039,6 +2776,12 @@ alter table publication add constraint publication_notice_id_fkey foreign key (n
 
 alter table publication add constraint publication_change_id_fkey foreign key (change_id) references notice_change (id);
 
+alter table publicity_correction add constraint publicity_correction_project_id_fkey foreign key (project_id) references project (id);
+
+alter table publicity_correction add constraint publicity_correction_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table publicity_correction add constraint publicity_correction_publicity_id_fkey foreign key (publicity_id) references candidate_publicity (id);
+
 alter table qualification add constraint qualification_project_id_fkey foreign key (project_id) references project (id);
 
 alter table qualification add constraint qualification_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2055,11 +2798,21 @@ alter table question add constraint question_lot_id_fkey foreign key (lot_id) re
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
 
+alter table result_change add constraint result_change_project_id_fkey foreign key (project_id) references project (id);
+
+alter table result_change add constraint result_change_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table result_change add constraint result_change_notice_id_fkey foreign key (notice_id) references result_notice (id);
+
+alter table result_change add constraint result_change_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
 alter table result_notice add constraint result_notice_project_id_fkey foreign key (project_id) references project (id);
 
 alter table result_notice add constraint result_notice_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
+
+alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 
@@ -2070,6 +2823,10 @@ alter table score_sheet add constraint score_sheet_committee_id_fkey foreign key
 alter table score_sheet add constraint score_sheet_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table score_sheet add constraint score_sheet_member_id_fkey foreign key (member_id) references "user" (id);
+
+alter table site_visit add constraint site_visit_project_id_fkey foreign key (project_id) references project (id);
+
+alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
@@ -2088,6 +2845,16 @@ alter table termination add constraint termination_lot_id_fkey foreign key (lot_
 alter table "user" add constraint user_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
 alter table "user" add constraint user_department_id_fkey foreign key (department_id) references department (id);
+
+alter table validity_reply add constraint validity_reply_project_id_fkey foreign key (project_id) references project (id);
+
+alter table validity_reply add constraint validity_reply_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table validity_reply add constraint validity_reply_validity_id_fkey foreign key (validity_id) references bid_validity (id);
+
+alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

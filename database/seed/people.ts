@@ -4,6 +4,7 @@ import { demonstrationUnit } from '../../src/apps/server/production.ts';
 import { sql, type Tx } from '../../src/kernel/server/database.ts';
 import { get } from '../../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
+import { firstAgreement } from '../../src/platform/identity/agreement.ts';
 import { organisation } from '../../src/platform/identity/organisation/organisation.record.ts';
 import { administrators, builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
@@ -127,6 +128,12 @@ export async function addPerson(
     { ...person, isAdmin, assigned },
     { id: newId(), state: 'active', org: unit.id, adduserid: null, now },
   );
-  await sql`insert into credential (user_id, password) values (${row.id}, ${hashedPassword})`.execute(tx);
+  // Nobody of the demonstration stops at the steps of a first sign-in; `doors.ts` has the ones who do.
+  await sql`insert into credential (user_id, password, phone_verified) values (${row.id}, ${hashedPassword}, ${person.mobile ?? null})`.execute(
+    tx,
+  );
+  await sql`insert into agreement_acceptance (user_id, version, address) values (${row.id}, ${firstAgreement.version}, 'seed')`.execute(
+    tx,
+  );
   return row.id;
 }

@@ -19,6 +19,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/faults/fault/fault.record.ts'), import('../platform/faults/fault/fault.lifecycle.ts')]);
     return { record: r.fault, lifecycle: l.faultLifecycle };
   },
+  'authorisation': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/authorisation/authorisation.record.ts'), import('../platform/identity/authorisation/authorisation.lifecycle.ts')]);
+    return { record: r.authorisation, lifecycle: l.authorisationLifecycle };
+  },
   'department': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/department/department.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.department, lifecycle: l.departmentLifecycle };
@@ -39,6 +43,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
   },
+  'paper-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
+    return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
@@ -46,6 +54,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'candidate-publicity': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/candidate-publicity/candidate-publicity.record.ts'), import('../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts')]);
     return { record: r.candidatePublicity, lifecycle: l.candidatePublicityLifecycle };
+  },
+  'publicity-correction': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/publicity-correction.record.ts'), import('../capabilities/award/correction/publicity-correction.lifecycle.ts')]);
+    return { record: r.publicityCorrection, lifecycle: l.publicityCorrectionLifecycle };
+  },
+  'result-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
+    return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
+  },
+  'offline-award': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
+    return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
   },
   'result-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
@@ -55,9 +75,29 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/winner-confirmation/winner-confirmation.record.ts'), import('../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts')]);
     return { record: r.winnerConfirmation, lifecycle: l.winnerConfirmationLifecycle };
   },
+  'bank-statement': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bank-statement/bank-statement.record.ts'), import('../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts')]);
+    return { record: r.bankStatement, lifecycle: l.bankStatementLifecycle };
+  },
+  'bid-security-account': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-account/bid-security-account.record.ts'), import('../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts')]);
+    return { record: r.bidSecurityAccount, lifecycle: l.bidSecurityAccountLifecycle };
+  },
+  'bid-security-refund': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts'), import('../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts')]);
+    return { record: r.bidSecurityRefund, lifecycle: l.bidSecurityRefundLifecycle };
+  },
+  'bid-security': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid-security/bid-security/bid-security.record.ts'), import('../capabilities/bid-security/bid-security/bid-security.lifecycle.ts')]);
+    return { record: r.bidSecurity, lifecycle: l.bidSecurityLifecycle };
+  },
   'alarm': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
+  },
+  'bid-finding': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
+    return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
   },
   'bid': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid/bid.record.ts'), import('../capabilities/bid/bid/bid.lifecycle.ts')]);
@@ -75,9 +115,17 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/contract/contract/contract.record.ts'), import('../capabilities/contract/contract/contract.lifecycle.ts')]);
     return { record: r.contract, lifecycle: l.contractLifecycle };
   },
+  'complaint': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/dispute/complaint/complaint.record.ts'), import('../capabilities/dispute/complaint/complaint.lifecycle.ts')]);
+    return { record: r.complaint, lifecycle: l.complaintLifecycle };
+  },
   'objection': async () => {
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
+  },
+  'bid-validity': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
+    return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };
   },
   'clarification': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
@@ -110,6 +158,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'score-sheet': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/score-sheet/score-sheet.record.ts'), import('../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts')]);
     return { record: r.scoreSheet, lifecycle: l.scoreSheetLifecycle };
+  },
+  'validity-reply': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/validity-reply/validity-reply.record.ts'), import('../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts')]);
+    return { record: r.validityReply, lifecycle: l.validityReplyLifecycle };
   },
   'expert': async () => {
     const [r, l] = await Promise.all([import('../capabilities/expert/expert/expert.record.ts'), import('../capabilities/expert/expert/expert.lifecycle.ts')]);
@@ -158,6 +210,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'question': async () => {
     const [r, l] = await Promise.all([import('../capabilities/participation/question/question.record.ts'), import('../capabilities/participation/question/question.lifecycle.ts')]);
     return { record: r.question, lifecycle: l.questionLifecycle };
+  },
+  'site-visit': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
+    return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
   },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);

@@ -7,22 +7,26 @@ import { screens as s3 } from '../platform/files/screens.ts';
 import { screens as s4 } from '../platform/identity/screens.ts';
 import { screens as s5 } from '../platform/messages/screens.ts';
 import { screens as s6 } from '../platform/settings/screens.ts';
-import { screens as s7 } from '../platform/tools/screens.ts';
-import { screens as s8 } from '../capabilities/award/screens.ts';
-import { screens as s9 } from '../capabilities/bid/screens.ts';
-import { screens as s10 } from '../capabilities/closing/screens.ts';
-import { screens as s11 } from '../capabilities/contract/screens.ts';
-import { screens as s12 } from '../capabilities/dispute/screens.ts';
-import { screens as s13 } from '../capabilities/evaluation/screens.ts';
-import { screens as s14 } from '../capabilities/expert/screens.ts';
-import { screens as s15 } from '../capabilities/flow/screens.ts';
-import { screens as s16 } from '../capabilities/notice/screens.ts';
-import { screens as s17 } from '../capabilities/opening/screens.ts';
-import { screens as s18 } from '../capabilities/participation/screens.ts';
-import { screens as s19 } from '../capabilities/project/screens.ts';
-import { screens as s20 } from '../capabilities/supplier/screens.ts';
-import { screens as s21 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s22 } from '../capabilities/tender-document/screens.ts';
+import { screens as s7 } from '../platform/templates/screens.ts';
+import { screens as s8 } from '../platform/tools/screens.ts';
+import { screens as s9 } from '../capabilities/award/correction/screens.ts';
+import { screens as s10 } from '../capabilities/award/screens.ts';
+import { screens as s11 } from '../capabilities/award/templated/screens.ts';
+import { screens as s12 } from '../capabilities/bid-security/screens.ts';
+import { screens as s13 } from '../capabilities/bid/screens.ts';
+import { screens as s14 } from '../capabilities/closing/screens.ts';
+import { screens as s15 } from '../capabilities/contract/screens.ts';
+import { screens as s16 } from '../capabilities/dispute/screens.ts';
+import { screens as s17 } from '../capabilities/evaluation/screens.ts';
+import { screens as s18 } from '../capabilities/expert/screens.ts';
+import { screens as s19 } from '../capabilities/flow/screens.ts';
+import { screens as s20 } from '../capabilities/notice/screens.ts';
+import { screens as s21 } from '../capabilities/opening/screens.ts';
+import { screens as s22 } from '../capabilities/participation/screens.ts';
+import { screens as s23 } from '../capabilities/project/screens.ts';
+import { screens as s24 } from '../capabilities/supplier/screens.ts';
+import { screens as s25 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s26 } from '../capabilities/tender-document/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -48,4 +52,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s20,
   ...s21,
   ...s22,
+  ...s23,
+  ...s24,
+  ...s25,
+  ...s26,
 };

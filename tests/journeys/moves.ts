@@ -68,6 +68,7 @@ export async function ownLot(page: Page): Promise<void> {
 /** Seals a bid in this browser, keeps its key file, hands it in and sees the receipt. */
 export async function sealAndSubmit(bidder: Person, price: string): Promise<void> {
   const { page, name, keys } = bidder;
+  await page.getByLabel('单位负责人', { exact: true }).fill(`${name}负责人`);
   await page.getByLabel('投标报价').fill(price);
   await button(page, '投标文件').setInputFiles({
     name: '投标文件.pdf',

@@ -128,8 +128,19 @@ export class Client {
     });
   }
 
+  /** A browser keeps its cookies by name, and forgets the ones that are emptied. */
+  private keepCookies(given: readonly string[]) {
+    const jar = new Map(this.cookie.split('; ').flatMap((c) => (c ? [c.split('=', 2) as [string, string]] : [])));
+    for (const set of given) {
+      const [name = '', value = ''] = set.split(';')[0]!.split('=', 2);
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    this.cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   private async read(response: Response): Promise<Answer> {
-    for (const set of response.headers.getSetCookie()) this.cookie = set.split(';')[0]!;
+    this.keepCookies(response.headers.getSetCookie());
     const text = await response.text();
     return { ...(decodeAll(JSON.parse(text)) as Answer), status: response.status };
   }

@@ -22,6 +22,33 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
   return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };
 }
 
+/**
+ * The name of a database that others are copied from; made once in a run, by whichever worker asks first.
+ * @param fill puts into it what every copy shall have
+ */
+export async function templateDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+  const server = inject('postgresUrl');
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('template database'))`);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      // Filled under another name first: a worker that fails half-way must not leave a template behind.
+      const unfinished = `${name}_unfinished`;
+      await client.query(`drop database if exists ${unfinished} with (force)`);
+      await client.query(`create database ${unfinished}`);
+      const url = new URL(server);
+      url.pathname = `/${unfinished}`;
+      await fill(url.href);
+      await client.query(`alter database ${unfinished} rename to ${name}`);
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
 async function command(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

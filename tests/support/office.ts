@@ -7,10 +7,10 @@ import { schema } from '../../src/apps/server/house.ts';
 import { type Serving, serve } from '../../src/apps/server/serve.ts';
 import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
 import { connect, sql } from '../../src/kernel/server/database.ts';
-import { inTransaction, type Office } from '../../src/kernel/server/office.ts';
+import type { Office } from '../../src/kernel/server/office.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
 import { Client } from './client.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase, templateDatabase } from './database.ts';
 
 export interface TestOffice {
   office: Office;
@@ -31,6 +31,20 @@ export interface TestOffice {
   close: () => Promise<void>;
 }
 
+/** Schema and people are the same for every office of a run: they are made once and copied. */
+const officeTemplate = (empty: boolean) =>
+  templateDatabase(empty ? 'office_without_people' : 'office_with_people', async (url) => {
+    const { db, close } = connect(url, 1);
+    await sql.raw(schemaSql(schema)).execute(db);
+    await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+      db,
+    );
+    if (!empty) await db.transaction().execute((tx) => seedPeople(tx, new Date(firstDay)));
+    await close();
+  });
+
+const firstDay = '2026-03-02T09:00:00+08:00';
+
 /**
  * Opens an office. Its clock starts at `startAt`, Monday 2 March 2026 in the morning unless said otherwise, so that a
  * test reads the same calendar whenever it runs; from then on it only moves forward. `empty` leaves the people out.
@@ -40,19 +54,16 @@ export async function openOffice(
     startAt?: string;
     logLevel?: string;
     empty?: boolean;
+    settings?: Record<string, string>;
     connections?: number;
     mode?: 'demo' | 'production';
     callsPerMinute?: number;
   } = {},
 ): Promise<TestOffice> {
-  const { startAt = '2026-03-02T09:00:00+08:00' } = options;
-  const database = await createDatabase();
+  const { startAt = firstDay } = options;
+  const database = await createDatabase(await officeTemplate(options.empty ?? false));
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-office-'));
   const connection = connect(database.url, 2);
-  await sql.raw(schemaSql(schema)).execute(connection.db);
-  await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
-    connection.db,
-  );
   await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(
     connection.db,
   );
@@ -64,6 +75,7 @@ export async function openOffice(
       host: '127.0.0.1',
       port,
       mode: options.mode ?? 'demo',
+      settings: options.settings ?? {},
       ...(options.connections ? { connections: options.connections } : {}),
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
@@ -72,7 +84,6 @@ export async function openOffice(
       callsPerMinute: options.callsPerMinute ?? 0,
     });
   let serving = await start();
-  if (!options.empty) await inTransaction(serving.office, async (tx) => seedPeople(tx, await readClock(tx)));
   const others: Serving[] = [];
   const clients = new Map<string, Promise<Client>>();
   const setClock = async (iso: string) => {

@@ -13,8 +13,8 @@ import { Hosts } from '../shell/Hosts.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
-import { useFocusCheck } from '../shell/useFocusCheck.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
+import { useSessionWatch } from '../shell/useSessionWatch.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -34,7 +34,7 @@ function Frame() {
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
-  useFocusCheck();
+  useSessionWatch();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');

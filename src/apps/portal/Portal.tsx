@@ -17,8 +17,8 @@ import { MessageBell } from '../shell/MessageBell.tsx';
 import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
-import { useFocusCheck } from '../shell/useFocusCheck.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
+import { useSessionWatch } from '../shell/useSessionWatch.ts';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
 
 fillRegistry({ recordLoaders, screens, portal: true });
@@ -50,7 +50,7 @@ function SignedIn() {
 
 function Frame() {
   const { trail, tell } = usePlaces(screens, '招采门户');
-  useFocusCheck();
+  useSessionWatch();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
   return (
     <div className="zc-portal">

@@ -1,5 +1,6 @@
 /** `npm start`: settings, database, server, and one block that says where everything is. */
 
+import { doorAccounts } from '../../../database/seed/doors.ts';
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import type { Office } from '../../kernel/server/office.ts';
@@ -25,6 +26,7 @@ function greeting(settings: Settings, url: string): string {
     for (const { account, name, unitName, roles: held } of demoAccounts) {
       lines.push(`    ${account.padEnd(12)} ${held.map((r) => roles[r]).join('、')}  ${name} · ${unitName}`);
     }
+    lines.push(`    登录流程     ${doorAccounts.map(({ account, shows }) => `${account}（${shows}）`).join('、')}`);
     lines.push('', '  演示时钟：以 admin 登录后在页面顶部向前拨动，一个招标可在几分钟内走完');
   }
   if (oneTimePassword)
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
       port: settings.port,
       mode: settings.mode,
       secret: settings.secret,
+      settings: settings.outside,
       connections: settings.connections,
       keeping: settings.keeping,
       callsPerMinute: settings.callsPerMinute,

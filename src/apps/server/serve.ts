@@ -38,6 +38,8 @@ export interface ServeOptions {
   mode: 'demo' | 'production';
   secret: string;
   origin?: string;
+  /** What leads outside, by the name of its setting. */
+  settings?: Readonly<Record<string, string>>;
   logLevel?: string;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
@@ -61,7 +63,11 @@ export interface Serving {
 export async function serve(options: ServeOptions): Promise<Serving> {
   const connection = connect(options.databaseUrl, options.connections);
   const stop = new AbortController();
-  const log = pino({ level: options.logLevel ?? 'warn', base: null, redact: ['req.headers', '*.password', '*.pwd'] });
+  const log = pino({
+    level: options.logLevel ?? 'warn',
+    base: null,
+    redact: ['req.headers', '*.password', '*.pwd', '*.newpwd', '*.sjyzm', '*.ticket'],
+  });
   const office: Office = {
     house,
     db: connection.db,
@@ -71,6 +77,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     mode: options.mode,
     secret: options.secret,
     ...(options.origin ? { origin: options.origin } : {}),
+    settings: options.settings ?? {},
     rulebook,
     ...(options.keeping ? { keeping: options.keeping } : {}),
     stopping: stop.signal,
@@ -79,7 +86,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();
-  const http = await createHttp(office, sessionFinder(office.db), { callsPerMinute: options.callsPerMinute });
+  const http = await createHttp(office, sessionFinder(office), { callsPerMinute: options.callsPerMinute });
   identityRoutes(http, office);
   fileRoutes(http, office);
   uploadRoutes(http, office);

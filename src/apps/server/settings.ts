@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
+import { parseTargets } from '../../platform/identity/server/targets.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -16,6 +17,8 @@ export interface Settings {
   readonly secret: string;
   /** scheme://host[:port] as people's browsers see this server; without it, what the request's Host says. */
   readonly origin: string | undefined;
+  /** What leads outside, by the name of its setting. */
+  readonly outside: Readonly<Record<string, string>>;
   /** Connections to the database that this process may hold. */
   readonly connections: number;
   readonly keeping: Keeping;
@@ -79,6 +82,30 @@ export const settingsTable = [
     meaning: 'The largest sealed bid that is taken in, in MB.',
   },
   {
+    name: 'ZHAOCAI_SMS_URL',
+    default: 'none: no codes by phone in production; in demo mode the page shows them',
+    meaning: 'The SMS gateway: takes `POST { id, to, text }` as JSON and answers 2xx.',
+  },
+  { name: 'ZHAOCAI_SMS_TOKEN', default: 'none', meaning: 'The bearer token that the SMS gateway wants.' },
+  {
+    name: 'ZHAOCAI_WECHAT_APPID',
+    default: 'none: inside WeChat our own QR flow is offered',
+    meaning: 'App id of the WeChat service account for sign-in inside WeChat.',
+  },
+  { name: 'ZHAOCAI_WECHAT_SECRET', default: 'none', meaning: 'Its secret.' },
+  {
+    name: 'ZHAOCAI_WECHAT_AUTHORIZE',
+    default: "WeChat's own",
+    meaning: 'The address that asks the WeChat person for consent.',
+  },
+  { name: 'ZHAOCAI_WECHAT_API', default: "WeChat's own", meaning: 'The host that turns a code into an openid.' },
+  {
+    name: 'ZHAOCAI_TARGETS',
+    default: 'none: the jump pages say so',
+    meaning:
+      'Other systems to go to and to come from, as JSON: `{ "oa": { "title": "办公系统", "url": "https://…", "secret": "32 characters or more", "units": ["agency"] } }`. Known ids: `oa`, `tendersys` (sign-in jumps there), `jiandutongdao`, `zbr`, `nccqjy`, `annualreport`, `shuiwu`; others by /thirdPartyRedirect?target=.',
+  },
+  {
     name: 'ZHAOCAI_CONNECTIONS',
     default: '20',
     meaning: 'Connections to the database that one server process may hold, 2 or more; one of them listens for events.',
@@ -125,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     secret: readSecret(read('ZHAOCAI_SECRET'), mode),
     origin: readOrigin(read('ZHAOCAI_ORIGIN')),
+    outside: readOutside(read),
     callsPerMinute: readCount('ZHAOCAI_CALLS_PER_MINUTE', read('ZHAOCAI_CALLS_PER_MINUTE') ?? '1200'),
     connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
     keeping: {
@@ -133,6 +161,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       uploads: readNumber('ZHAOCAI_KEEP_UPLOADS', read('ZHAOCAI_KEEP_UPLOADS'), usualKeeping.uploads, 1),
     },
   };
+}
+
+/** Checked as far as a start can check it; what is wrong later is said where it is used. */
+function readOutside(read: (name: Name) => string | undefined): Record<string, string> {
+  const names = settingsTable.map(({ name }) => name).filter((name) => /^ZHAOCAI_(SMS|WECHAT|TARGETS)/.test(name));
+  for (const name of names.filter((n) => /_(URL|AUTHORIZE|API)$/.test(n)))
+    readUrl(name, read(name), ['https:', 'http:']);
+  parseTargets(read('ZHAOCAI_TARGETS'));
+  return Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])));
 }
 
 function readMode(value = 'demo'): Mode {
@@ -162,7 +199,8 @@ function readUrl(name: Name, value: string | undefined, schemes: readonly string
   if (value === undefined) return undefined;
   const url = URL.parse(value);
   if (url && schemes.includes(url.protocol) && url.hostname) return value;
-  throw new StartError(`${name} is not an address: it must look like ${schemes[0]}//user:password@host:port.`);
+  const like = schemes[0] === 'postgres:' ? '//user:password@host:port' : '//host/path';
+  throw new StartError(`${name} is not an address: it must look like ${schemes[0]}${like}.`);
 }
 
 function readSecret(value: string | undefined, mode: Mode): string {

@@ -1,15 +1,17 @@
-/** How a front end begins: sign-in by itself where it is asked for or nobody is signed in, the shell otherwise. */
+/** How a front end begins: the doors of sign-in by themselves where they are asked for or owed, the shell otherwise. */
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { currentUser, fetchUser, forgetUser, type SessionUser } from '../../kernel/web/session.ts';
+import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser } from '../../kernel/web/session.ts';
 import { configureWire } from '../../kernel/web/wire.ts';
 import { applyShade, currentShade } from '../../ui/tokens/theme.ts';
+import { Entry, type EntryProps } from './door/Entry.tsx';
+import type { OwnStep } from './door/useDoor.ts';
 import { enter, hasEntered } from './enter.ts';
-import { Login, type LoginProps } from './Login.tsx';
+import { isDoor, nextLoginStep } from './login-order.ts';
 
 export interface FrontEnd {
   usetool: 'office' | 'portal';
-  login: Pick<LoginProps, 'heading' | 'motto' | 'links'>;
+  login: Pick<EntryProps, 'heading' | 'motto' | 'links'>;
   /** Loads the shell: everything that needs the component library. */
   loadShell: () => Promise<{ default: () => ReactNode }>;
   /** Hash routes that need no session. */
@@ -17,18 +19,17 @@ export interface FrontEnd {
 }
 
 const path = () => location.hash.slice(1).split('?')[0] ?? '';
-const isLogin = () => /^\/w?login$/.test(path());
 
 let root: Root;
-let showing: 'login' | 'shell' = 'login';
+let showing: 'door' | 'shell' = 'door';
 
 /** Goes to the sign-in page and remembers where the person was. A whole new page: nothing of the old session stays in memory. */
 function toLogin(): void {
   // Several calls may learn at once that the session is over.
-  if (isLogin()) return;
+  if (path() === '/login' || path() === '/wlogin') return;
   const from = location.hash.slice(1);
   forgetUser();
-  location.hash = from ? `#/login?from=${encodeURIComponent(from)}` : '#/login';
+  location.hash = from && !isDoor(path()) ? `#/login?from=${encodeURIComponent(from)}` : '#/login';
   location.reload();
 }
 
@@ -41,27 +42,28 @@ export function boot(front: FrontEnd): void {
   });
   applyShade(currentShade());
   root = createRoot(document.getElementById('root')!);
-  // Sign-in and shell are two pages under one document: a hash that crosses between them starts anew.
-  addEventListener('hashchange', () => isLogin() === (showing === 'login') || location.reload());
+  // Doors and shell are pages of their own under one document: a hash that crosses between them starts anew.
+  addEventListener('hashchange', () => (showing === 'shell' && !isDoor(path())) || location.reload());
   void begin(front);
 }
 
 async function begin(front: FrontEnd): Promise<void> {
-  if (isLogin()) return showLogin(front);
+  if (isDoor(path())) return showDoor(front, await fetchUser(true).catch(() => undefined));
   if (!hasEntered()) {
     // A new tab of a browser that is signed in already: the session is in the cookie.
     const present = await fetchUser(true).catch(() => undefined);
-    if (present) await enter(present);
-    else if (!front.isOpen(path())) {
+    const isThrough = present && ['enter', 'jump'].includes(nextLoginStep(present).step);
+    if (isThrough) await enter(present);
+    else if (present || !front.isOpen(path())) {
       const from = location.hash.slice(1);
       history.replaceState(null, '', from.length > 1 ? `#/login?from=${encodeURIComponent(from)}` : '#/login');
-      return showLogin(front);
+      return showDoor(front, present);
     }
   }
   await showShell(front);
 }
 
-function showLogin(front: FrontEnd): void {
+function showDoor(front: FrontEnd, present: SessionUser | undefined): void {
   const onEnter = async (user: SessionUser, hash: string) => {
     // The shell is on its way while the session is being set up.
     const shell = front.loadShell();
@@ -70,8 +72,11 @@ function showLogin(front: FrontEnd): void {
     showing = 'shell';
     root.render(<Shell page={(await shell).default} />);
   };
-  showing = 'login';
-  root.render(<Login {...front.login} onEnter={onEnter} />);
+  if (present) holdUser(present);
+  const step = present && nextLoginStep(present);
+  const owed = step && step.step !== 'enter' && step.step !== 'jump' ? (step as OwnStep) : undefined;
+  showing = 'door';
+  root.render(<Entry {...front.login} path={path()} present={present} owed={owed} onEnter={onEnter} />);
 }
 
 async function showShell(front: FrontEnd): Promise<void> {

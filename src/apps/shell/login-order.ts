@@ -1,6 +1,8 @@
 /** What comes after a successful sign-in, in the order of specification §4. Pure. */
 
 export interface LoginFlags {
+  /** `verify` or `setup`: the second factor belongs to the proof of who signs in, so it stands before the six steps. */
+  secondFactor?: string;
   needPhoneLogin?: unknown;
   showxieyi?: unknown;
   status?: string;
@@ -9,26 +11,36 @@ export interface LoginFlags {
 }
 
 export type LoginStep =
+  | { step: 'second-factor'; mode: 'verify' | 'setup' }
   | { step: 'phone' }
   | { step: 'terms'; path: '/xieyi' }
   | { step: 'change-password'; path: '/editPwd' }
-  | { step: 'first-edit'; path: string }
+  | { step: 'first-edit' }
   | { step: 'jump'; url: string }
   | { step: 'enter' };
 
 const isSet = (flag: unknown) => flag === true || flag === 1 || flag === '1' || flag === 'true';
 
-/** The company's first-edit page among the static screens. */
-const companyPath = '/agency/static/system/company';
-
-/**
- * @param done steps of this sign-in that are behind the person already
- */
-export function nextLoginStep(user: LoginFlags, done: ReadonlySet<LoginStep['step']> = new Set()): LoginStep {
-  if (isSet(user.needPhoneLogin) && !done.has('phone')) return { step: 'phone' };
-  if (isSet(user.showxieyi) && !done.has('terms')) return { step: 'terms', path: '/xieyi' };
+/** The server's flags are read again after each step, so what is behind the person no longer stands in them. */
+export function nextLoginStep(user: LoginFlags): LoginStep {
+  if (user.secondFactor === 'verify' || user.secondFactor === 'setup')
+    return { step: 'second-factor', mode: user.secondFactor };
+  if (isSet(user.needPhoneLogin)) return { step: 'phone' };
+  if (isSet(user.showxieyi)) return { step: 'terms', path: '/xieyi' };
   if (user.status === 'editpwd') return { step: 'change-password', path: '/editPwd' };
-  if (user.status === 'true-other') return { step: 'first-edit', path: companyPath };
-  if (isSet(user.jumptender) && user.tendersysindexurl) return { step: 'jump', url: user.tendersysindexurl };
+  if (user.status === 'true-other') return { step: 'first-edit' };
+  // The address comes from the office's settings; anything but a web address is none.
+  if (isSet(user.jumptender) && /^https?:\/\//.test(user.tendersysindexurl ?? ''))
+    return { step: 'jump', url: user.tendersysindexurl! };
   return { step: 'enter' };
+}
+
+/** Addresses that the sign-in entry draws itself, before there is a shell. */
+export const isDoor = (path: string) => /^\/(w?login|xieyi|editPwd|transfer\/index)$/.test(path);
+
+/** Where the person wanted to go before being sent to a door: a place of this front end, never another site. */
+export function wantedPlace(hash: string): string {
+  const query = new URLSearchParams(hash.split('?').slice(1).join('?'));
+  const from = query.get('from') ?? query.get('to') ?? '';
+  return /^\/(?![/\\])/.test(from) ? from : '/';
 }

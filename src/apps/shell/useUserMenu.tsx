@@ -3,7 +3,8 @@ import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { screenNamed } from '../../kernel/web/registry.ts';
-import { currentUser, onUserChange, signOut } from '../../kernel/web/session.ts';
+import { currentUser, hasFeature, onUserChange, signOut } from '../../kernel/web/session.ts';
+import { call } from '../../kernel/web/wire.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
 
@@ -17,12 +18,25 @@ async function leave(): Promise<void> {
   }, 1000);
 }
 
+/** The office system takes a name and a key, which is a ticket for one use. */
+async function openOfficeSystem(): Promise<void> {
+  const { LoginName, key, url } = await call<{ LoginName: string; key: string; url: string }>(
+    '/agency/api/oa/getjumpparams.json',
+  );
+  const place = new URL(url);
+  place.searchParams.set('LoginName', LoginName);
+  place.searchParams.set('key', key);
+  window.open(place, '_blank', 'noopener');
+}
+
 export function useUserMenu() {
   const navigate = useNavigate();
   const { shade, choose } = useShade();
   const user = useSyncExternalStore(onUserChange, currentUser);
   const switchUnit = screenNamed('authorisation.list');
   const password = screenNamed('session.changePassword');
+  const security = screenNamed('session.security');
+  const isPortal = user?.dwtype === 'supplier' || user?.dwtype === 'expert';
   const items: NonNullable<MenuProps['items']> = [
     { key: 'who', type: 'group', label: user ? `${user.user.name} · ${user.dwname}` : '' },
     // Specification §6: users with regtype 1 belong to several units.
@@ -35,6 +49,13 @@ export function useUserMenu() {
       onClick: () => choose(shade === 'dark' ? 'light' : 'dark'),
     },
     ...(password ? [{ key: 'password', label: '修改密码', onClick: () => void navigate(password.path) }] : []),
+    ...(security && !isPortal
+      ? [{ key: 'security', label: '账号安全', onClick: () => void navigate(security.path) }]
+      : []),
+    // Specification §6: feature code hyc shows the jump to the office system.
+    ...(hasFeature('officeJump')
+      ? [{ key: 'oa', label: '办公系统', onClick: () => void openOfficeSystem().catch(() => {}) }]
+      : []),
     { type: 'divider' },
     { key: 'leave', label: '退出登录', onClick: () => void leave().catch(() => {}) },
   ];

@@ -83,6 +83,7 @@ export const screens = defineScreens('award', {
     title: '{中标}结果公告',
     kind: 'list',
     record: 'result-notice',
+    page: () => import('./web/ResultNoticeListPage.tsx'),
     trail: ['project.list'],
     menu,
   },
@@ -91,6 +92,7 @@ export const screens = defineScreens('award', {
     title: '{中标}结果公告',
     kind: 'form',
     record: 'result-notice',
+    page: () => import('./web/ResultNoticeFormPage.tsx'),
     trail: ['project.list', 'result-notice.list'],
   },
   'result-notice.detail': {
@@ -131,6 +133,7 @@ export const screens = defineScreens('award', {
     title: '{中标}通知书',
     kind: 'list',
     record: 'award-notice',
+    page: () => import('./web/LetterListPage.tsx'),
     trail: ['project.list'],
     menu,
   },
@@ -139,6 +142,7 @@ export const screens = defineScreens('award', {
     title: '{中标}通知书',
     kind: 'form',
     record: 'award-notice',
+    page: () => import('./web/LetterFormPage.tsx'),
     trail: ['project.list', 'award-notice.list'],
   },
   'award-notice.detail': {

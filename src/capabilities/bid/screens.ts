@@ -19,6 +19,21 @@ export const screens = defineScreens('bid', {
     page: () => import('./web/BidDetailPage.tsx'),
     trail: ['project.list', 'bid.list'],
   },
+  'bid-finding.list': {
+    path: '/agency/project/toubiao/tbfile/findings',
+    title: '{投标}关联核查',
+    kind: 'list',
+    record: 'bid-finding',
+    trail: ['project.list', 'bid.list'],
+    menu: { group: '评标', orgTypes: ['agency', 'supervisor'] },
+  },
+  'bid-finding.detail': {
+    path: '/agency/project/toubiao/tbfile/finding',
+    title: '{投标}关联核查',
+    kind: 'detail',
+    record: 'bid-finding',
+    trail: ['project.list', 'bid.list', 'bid-finding.list'],
+  },
   'alarm.list': {
     path: '/agency/jiandu/alarm/list',
     title: '监管报警',

@@ -39,6 +39,7 @@ export const screens = defineScreens('contract', {
     kind: 'detail',
     record: 'contract',
     portal: true,
+    page: () => import('./web/MyContractPage.tsx'),
     trail: ['contract.myList'],
   },
 });

@@ -1,4 +1,5 @@
-/** The one door: what later capabilities may know of objections without asking the database. */
+/** The one door: what later capabilities may know of objections and complaints without asking the database. */
+export { complaint } from './complaint/complaint.record.ts';
 export { objection } from './objection/objection.record.ts';
 export {
   answerDueAt,

@@ -3,6 +3,7 @@ import { awardNotice } from '../award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../award/candidate-publicity/candidate-publicity.record.ts';
 import { resultNotice } from '../award/result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../award/winner-confirmation/winner-confirmation.record.ts';
+import { bidSecurityRefund } from '../bid-security/bid-security-refund/bid-security-refund.record.ts';
 import { archive } from '../closing/archive/archive.record.ts';
 import { contract } from '../contract/contract/contract.record.ts';
 import { objection } from '../dispute/objection/objection.record.ts';
@@ -148,10 +149,19 @@ export const stagesToArchive: readonly Stage[] = [
         waits: '通知书发出后 30 日内',
       },
       {
+        id: 'bid-security-refund',
+        label: '退还保证金',
+        record: bidSecurityRefund,
+        done: ['paid', 'received', 'kept', 'cancelled'],
+        screen: 'bid-security-refund.list',
+        waits: '合同签订后 5 日内',
+        optional: true,
+      },
+      {
         id: 'archive',
         label: '归档',
         record: archive,
-        done: ['sealed'],
+        done: ['sealed', 'appraised'],
         screen: 'archive.list',
         begin: 'archive.form',
         waits: '合同生效后',

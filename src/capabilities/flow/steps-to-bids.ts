@@ -1,4 +1,6 @@
 /** The first half of an open tender: from the plan to the sealed bids. */
+import { bidSecurity } from '../bid-security/bid-security/bid-security.record.ts';
+import { bidSecurityAccount } from '../bid-security/bid-security-account/bid-security-account.record.ts';
 import { notice } from '../notice/notice/notice.record.ts';
 import { openingEntry } from '../opening/opening-entry/opening-entry.record.ts';
 import { question } from '../participation/question/question.record.ts';
@@ -87,6 +89,16 @@ export const stagesToBids: readonly Stage[] = [
         waits: '需要时发出',
         optional: true,
       },
+      {
+        id: 'bid-security-account',
+        label: '保证金账号',
+        record: bidSecurityAccount,
+        done: ['open'],
+        screen: 'bid-security-account.list',
+        begin: 'bid-security-account.form',
+        waits: '要求投标保证金的标段设置',
+        optional: true,
+      },
     ],
   },
   {
@@ -112,6 +124,16 @@ export const stagesToBids: readonly Stage[] = [
         sealed: sealedWords,
         behind: '获取已截止',
         waits: sealedWords,
+      },
+      {
+        id: 'bid-security',
+        label: '{投标}保证金',
+        record: bidSecurity,
+        done: ['locked', 'releasing', 'returned', 'kept', 'none'],
+        screen: 'bid-security.list',
+        sealed: sealedWords,
+        waits: '没有保证金',
+        optional: true,
       },
       {
         id: 'bid',

@@ -41,6 +41,41 @@ export const screens = defineScreens('participation', {
     trail: ['project.list', 'addendum.list', 'question.list'],
   },
 
+  // Ours: the specification's list names no address for visits of the site.
+  'site-visit.list': {
+    path: '/agency/project/fabiao/takan/list',
+    title: '踏勘通知',
+    kind: 'list',
+    record: 'site-visit',
+    trail: ['project.list'],
+    menu: { group: '发标', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'site-visit.form': {
+    path: '/agency/project/fabiao/takan/form',
+    title: '踏勘通知',
+    kind: 'form',
+    record: 'site-visit',
+    page: () => import('./site-visit/web/VisitFormPage.tsx'),
+    trail: ['project.list', 'site-visit.list'],
+  },
+  'site-visit.detail': {
+    path: '/agency/project/fabiao/takan/detail',
+    title: '踏勘通知',
+    kind: 'detail',
+    record: 'site-visit',
+    page: () => import('./site-visit/web/VisitDetailPage.tsx'),
+    trail: ['project.list', 'site-visit.list'],
+  },
+  'site-visit.mine': {
+    path: '/my/visits/detail',
+    title: '踏勘通知',
+    kind: 'detail',
+    record: 'site-visit',
+    portal: true,
+    page: () => import('./site-visit/web/MyVisitPage.tsx'),
+    trail: ['document-download.list'],
+  },
+
   'notice.public': {
     path: '/notices',
     title: '招标公告',

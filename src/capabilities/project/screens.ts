@@ -46,4 +46,34 @@ export const screens = defineScreens('project', {
     record: 'lot',
     trail: ['project.list', 'lot.list'],
   },
+  'project.home': {
+    path: '/agency/project',
+    title: '项目列表',
+    kind: 'redirect',
+    page: () => import('./web/ProjectsHome.tsx'),
+  },
+  // 招标人's own entrance; the menu's entry `o010000` makes it the start page (specification §2).
+  'project.ownerList': {
+    path: '/zbr/proprietorzbproject/list',
+    title: '我的{招标}项目',
+    kind: 'list',
+    record: 'project',
+    page: () => import('./web/OwnerProjectsPage.tsx'),
+    menu: { id: 'o010000', first: true, group: '工作', orgTypes: ['buyer'] },
+  },
+  'project.ownerDetail': {
+    path: '/zbr/proprietorzbproject/detail',
+    title: '{招标}项目详情',
+    kind: 'detail',
+    record: 'project',
+    page: () => import('./web/ProjectDetailPage.tsx'),
+    trail: ['project.ownerList'],
+  },
+  'project.ownerAll': {
+    path: '/zbr/project/list',
+    title: '项目列表',
+    kind: 'list',
+    record: 'project',
+    opens: 'project.ownerDetail',
+  },
 });

@@ -7,8 +7,10 @@ import { type SharePosting, verifySignedShares } from '../../capabilities/bid/se
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { type ContractSigning, contractText, partyLabels } from '../../capabilities/contract/contract/contract-text.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
+import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -38,6 +40,7 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkAnswers(context);
   await checkReports(context);
   await checkLetters(context);
+  await checkContracts(context);
 }
 
 /** A signature with its certificate; older rows keep the bare value. */
@@ -174,8 +177,16 @@ async function checkSheets(context: Context): Promise<void> {
   }
 }
 
-/** What a bidder answered, with the question that was answered in it. */
+/** What a bidder answered, with the question that was answered in it; and whether it agreed to a longer validity. */
 async function checkAnswers(context: Context): Promise<void> {
+  for (const row of context.data.rows('validity-reply')) {
+    const signed = row.signature;
+    if (!signed) continue;
+    await context.findings.attempt(`${recordPath('validity-reply')} · ${row.supplierName}`, () =>
+      verifyText(context, replyContent(row, row.state), signed.signature, signed.certificate, signed.at),
+    );
+    context.findings.checked('延长有效期答复签名');
+  }
   for (const row of context.data.rows('clarification')) {
     const signed = row.signature;
     if (!signed) continue;
@@ -223,5 +234,27 @@ async function checkLetters(context: Context): Promise<void> {
       );
     });
     findings.checked('通知书签章');
+  }
+}
+
+/** Both sides signed the text that the archived contract still writes; the unit of each certificate is that side's. */
+async function checkContracts(context: Context): Promise<void> {
+  const { data, findings } = context;
+  const units = new Map(data.rows('organisation').map((o) => [o.id, o.name]));
+  for (const contract of data.rows('contract')) {
+    const signing = contract.signing as ContractSigning | null;
+    if (!signing) continue;
+    const place = `${recordPath('contract')} · ${contract.number}`;
+    await findings.attempt(place, async () => {
+      if (contractText(contract) !== signing.content) throw new Error('合同的内容与双方签署的正文不符');
+      if ((await sha256Hex(signing.content)) !== signing.sha256) throw new Error('签署的正文与摘要不符');
+    });
+    for (const { party, signature, certificate, at } of signing.signatures) {
+      await findings.attempt(`${place} · ${partyLabels[party]}`, async () => {
+        if (certificate.organisation !== units.get(contract[party])) throw new Error('签署的单位不是合同的当事人');
+        await verifyText(context, signing.content, signature, certificate, at);
+      });
+      findings.checked('合同签名');
+    }
   }
 }

@@ -16,6 +16,8 @@ export interface Screen {
   trail?: readonly string[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {
+    /** The entry's id where the specification names one; the screen's id otherwise. */
+    id?: string;
     group: string;
     roles?: readonly string[];
     orgTypes?: readonly string[] /** Stands first in its group. */;

@@ -139,7 +139,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     return success(
       await rows(
         office.db,
-        sql`select t.id, t.title from ${table} t where ${scope} and ${wanted} and ${near} order by t.updated_at desc limit 50`,
+        sql`select t.id, t.title from ${table} t where ${scope} and ${wanted} and ${near} order by t.updated_at desc, t.id limit 50`,
       ),
     );
   },

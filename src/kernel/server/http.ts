@@ -24,6 +24,8 @@ export interface Caller {
   csrf: string;
   now: Date;
   address: string;
+  /** The session's own id; empty for a guest. */
+  session: string;
 }
 
 declare module 'fastify' {
@@ -49,8 +51,17 @@ export const guest: Actor = {
 export const sessionCookie = (office: Pick<Office, 'mode'>, portal: boolean) =>
   `${office.mode === 'production' ? '__Host-' : ''}${portal ? 'zhaocai_portal' : 'zhaocai'}`;
 
+/** What a session still owes before it may do anything else: the sentence, where it is done, and the calls it needs. */
+export interface Pending {
+  msg: string;
+  url: string;
+  open: RegExp;
+}
+
 /** Finds the session behind a cookie; platform/identity gives it. */
-export type SessionFinder = (token: string) => Promise<{ actor: Actor; csrf: string; now: Date } | undefined>;
+export type SessionFinder = (
+  token: string,
+) => Promise<{ actor: Actor; csrf: string; now: Date; session?: string; pending?: Pending } | undefined>;
 
 /** Nobody is signed in, and the call needs somebody. */
 export class SignedOut extends Error {}
@@ -61,6 +72,15 @@ export class TooMany extends Error {
   constructor(sentence: string, seconds = 60) {
     super(sentence);
     this.seconds = seconds;
+  }
+}
+
+/** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
+export class Elsewhere extends Error {
+  readonly url: string;
+  constructor(sentence: string, url: string) {
+    super(sentence);
+    this.url = url;
   }
 }
 
@@ -179,9 +199,14 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
   const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
-  const session = token ? await findSession(token) : undefined;
-  if (session) return { ...session, signedIn: true, address: request.ip };
-  return { actor: guest, signedIn: false, csrf: '', now: await readClock(office.db), address: request.ip };
+  const found = token ? await findSession(token) : undefined;
+  if (!found) {
+    const now = await readClock(office.db);
+    return { actor: guest, signedIn: false, csrf: '', now, address: request.ip, session: '' };
+  }
+  const { pending, session = '', ...caller } = found;
+  if (pending && !pending.open.test(request.url.split('?')[0]!)) throw new Elsewhere(pending.msg, pending.url);
+  return { ...caller, session, signedIn: true, address: request.ip };
 }
 
 /** A page left open under another login, or a forged form, is refused before it reaches any rule. */
@@ -189,7 +214,7 @@ function checkForgery(request: FastifyRequest) {
   const { caller } = request;
   if (!caller.signedIn) return;
   const { pageuser } = request.headers;
-  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo)(\?|$)/.test(request.url);
+  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser)(\?|$)/.test(request.url);
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)
@@ -213,6 +238,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof Stale)
     return [200, reply('throw-stale', error.message, { version: error.version, changed: error.changed })];
   if (error instanceof SignedOut) return [200, reply('login-index', error.message)];
+  if (error instanceof Elsewhere) return [200, reply('jump-url', error.message, null, error.url)];
   if (error instanceof Forbidden) return [403, reply('error', error.message)];
   if (error instanceof NotFound) return [404, reply('error', error.message)];
   if (error instanceof TooMany) return [429, reply('error', error.message)];

@@ -18,6 +18,8 @@ export interface Office {
   secret: string;
   /** The only address from which writes are accepted, as people's browsers see this server; the request's own host when not set. */
   origin?: string;
+  /** What leads outside, by the name of its setting: SMS, WeChat, other systems. Whoever reads one checks it. */
+  settings: Readonly<Record<string, string>>;
   /** The version of the rulebook that new projects pin. */
   rulebook: string;
   /** How long what has done its work is kept; `usualKeeping` when not given. */
@@ -38,5 +40,14 @@ export const systemActor: Actor = {
 };
 
 /** Runs in one transaction; a thrown refusal leaves nothing half-written. */
-export const inTransaction = <T>(office: Office, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  office.db.transaction().setIsolationLevel('read committed').execute(work);
+export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await office.db.transaction().setIsolationLevel('read committed').execute(work);
+  } catch (error) {
+    // A timer and a person at the same record may wait for each other: PostgreSQL ends one of the two, which is done again.
+    if (tries > 1 && (error as { code?: string }).code === deadlocked) return inTransaction(office, work, tries - 1);
+    throw error;
+  }
+}
+
+const deadlocked = '40P01';

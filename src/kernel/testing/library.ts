@@ -236,6 +236,7 @@ export async function openLibrary(databaseUrl: string, fresh = true): Promise<Li
     log: pino({ level: 'silent' }),
     mode: 'demo',
     secret: 'library',
+    settings: {},
     rulebook: 'library-1',
     stopping: stop.signal,
   };

@@ -10,6 +10,8 @@ export interface SessionUser {
   isadmin: string;
   dwtype: string;
   dwname: string;
+  /** The unit acted for; with `userid` it says whose page this is. */
+  unitid?: string;
   orgcode: string;
   regtype: string;
   status: string;
@@ -55,6 +57,11 @@ export function storeUser(next: SessionUser): void {
   keep('user', next);
   heardServerTime(typeof next.clock?.now === 'string' ? Date.parse(next.clock.now) : (next.clock?.now ?? Date.now()));
   for (const tell of listeners) tell();
+}
+
+/** Knows the person without storing them: somebody whose sign-in is not yet through all its steps. */
+export function holdUser(next: SessionUser): void {
+  user = next;
 }
 
 /** Forgets the person and all that was kept for them in this tab. */
@@ -109,7 +116,8 @@ export const filePrefix = (): string => {
   return (configured('filePrefix') ?? '').replace(/\/$/, '');
 };
 
-const base = () => (usedTool() === 'portal' ? '/supplier' : '/agency');
+/** The calls of sign-in and account exist for both front ends: `/agency/login`, `/supplier/login`. */
+export const doorPath = (call: string) => `${usedTool() === 'portal' ? '/supplier' : '/agency'}/${call}`;
 
 /**
  * Asks the server who is signed in.
@@ -118,7 +126,7 @@ const base = () => (usedTool() === 'portal' ? '/supplier' : '/agency');
 export async function fetchUser(quietly = false): Promise<SessionUser | undefined> {
   try {
     const query = { 'user.id': currentUser()?.userid };
-    const found = await call<SessionUser | null>(`${base()}/getuserinfo`, {
+    const found = await call<SessionUser | null>(doorPath('getuserinfo'), {
       query,
       ownFailures: true,
       ownSession: quietly,
@@ -133,42 +141,70 @@ export async function fetchUser(quietly = false): Promise<SessionUser | undefine
 let lastCheck = 0;
 let changed = false;
 
-/** Another account signed in from another tab: this page's contents are not theirs. */
-async function refuseOtherUser(): Promise<void> {
+/** Another account, or another unit, in the same browser: this page's contents are not theirs (specification §4). */
+async function refuseOtherUser(sameUser: boolean): Promise<void> {
   if (changed) return;
   changed = true;
   await showDialog({
     tone: 'error',
-    title: '登录账号已变化',
-    content: '当前浏览器已登录其他账号，请重新打开新页面并登录。',
-    confirm: '重新登录',
+    title: sameUser ? '办理单位已变化' : '登录账号已变化',
+    content: sameUser
+      ? '当前浏览器已切换到另一个单位办理，请重新打开页面。'
+      : '当前浏览器已登录其他账号，请重新打开新页面并登录。',
+    confirm: sameUser ? '重新打开' : '重新登录',
     forced: true,
   });
   forgetUser();
-  location.hash = '#/login';
+  location.hash = sameUser ? '#/' : '#/login';
   location.reload();
 }
 
 /**
- * Checks that the session is still this page's person. Called before each route change and when the tab regains focus.
+ * Checks that the session is still this page's person in this page's unit. Called before each route change, when the tab
+ * regains focus, after sleep, and when another tab says that somebody came or went.
  * @param atMostEvery milliseconds; a check just made counts
  */
 export async function checkUser(atMostEvery = 3000): Promise<void> {
   const stored = currentUser();
   if (!stored || Date.now() - lastCheck < atMostEvery) return;
   lastCheck = Date.now();
-  let found: SessionUser | undefined;
+  let found: { userid: string; unitid: string };
   try {
-    found = await fetchUser();
+    found = await call(doorPath('checkUser'), { ownFailures: true });
   } catch {
     return; // No answer is no proof of another user; the next call will tell.
   }
-  if (found && found.userid !== stored.userid) await refuseOtherUser();
-  else if (found) storeUser(found);
+  if (found.userid !== stored.userid) await refuseOtherUser(false);
+  else if (stored.unitid && found.unitid !== stored.unitid) await refuseOtherUser(true);
+}
+
+/** Reads the stored user anew: what the person may switch to, or who they are, has changed. */
+export async function renewUser(): Promise<void> {
+  await checkUser(0);
+  if (changed || !currentUser()) return;
+  const found = await fetchUser().catch(() => undefined);
+  if (found) storeUser(found);
+}
+
+const channelName = () => `zhaocai.${usedTool()}.session`;
+
+/** Tells the other tabs of this browser that somebody came, went or changed over. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName());
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Hears what `tellOtherTabs` of another tab says, until the answer is called. */
+export function onOtherTab(tell: () => void): () => void {
+  const channel = new BroadcastChannel(channelName());
+  channel.onmessage = () => tell();
+  return () => channel.close();
 }
 
 /** Ends the session on the server and forgets it here. */
 export async function signOut(): Promise<void> {
-  await call(`${base()}/logout`);
+  await call(doorPath('logout'));
   forgetUser();
+  tellOtherTabs();
 }

@@ -1,13 +1,23 @@
 /** Accounts and units: kept by the platform's administrator, and each unit's by its own. */
 
-import { system } from '../../kernel/access/where.ts';
+import { audience, mine, system } from '../../kernel/access/where.ts';
 import { guard } from '../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../kernel/record/field.ts';
 import { department } from './department/department.record.ts';
 import { ownUnitAdmins, platformAdmins, staffAdmins, unitAdmins } from './identity.audiences.ts';
 import { organisation } from './organisation/organisation.record.ts';
 import { role } from './role/role.record.ts';
 import { user } from './user/user.record.ts';
+
+/** Everybody of a unit may fill in what it still lacks when they first come in; later the administrator keeps it. */
+const ownPeople = audience('本单位人员', { id: mine });
+
+const notYetFilled = guard(
+  'notYetFilled',
+  '单位信息已经完善；要更改请联系管理员',
+  ({ row }) => !row.code || !row.address || !row.contact || !row.phone,
+);
 
 export const organisationLifecycle = defineLifecycle(organisation, {
   initial: 'active',
@@ -23,6 +33,25 @@ export const organisationLifecycle = defineLifecycle(organisation, {
     },
     close: { label: '停用', from: 'active', to: 'closed', by: [platformAdmins], does: 'endUnitSessions', danger: true },
     reopen: { label: '启用', from: 'closed', to: 'active', by: [platformAdmins] },
+    firstEdit: {
+      label: '完善单位信息',
+      from: 'active',
+      by: [ownPeople],
+      asks: {
+        code: text('统一社会信用代码', { max: 18, rules: ['ucc'] }),
+        address: text('地址', { required: true, max: 200 }),
+        contact: text('联系人', { required: true, max: 50 }),
+        phone: text('联系电话', {
+          required: true,
+          max: 30,
+          pattern: [/^[\d+() -]{7,30}$/, '联系电话须为固定电话或手机号码，如 028-12345678'],
+        }),
+        email: text('电子邮箱', { max: 100, pattern: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确的电子邮箱'] }),
+      },
+      needs: [notYetFilled],
+      does: 'fillUnit',
+      quiet: true,
+    },
     remindPapers: { label: '提醒证照到期', from: 'active', by: [system], does: 'remindPapers', quiet: true },
   },
 });

@@ -6,7 +6,7 @@ import { awardNotice } from './award-notice.record.ts';
 /** A letter is its addressee's once it is sent; no bidder sees another's. */
 export const addressee = audience(
   '收件单位',
-  { supplier: mine, state: { in: ['sent', 'received'] } },
+  { supplier: mine, state: { in: ['sent', 'received', 'revoked'] } },
   { orgTypes: ['supplier'] },
 );
 

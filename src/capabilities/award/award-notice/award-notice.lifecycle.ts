@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
 
@@ -39,6 +40,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
     draft: { label: '起草', tone: 'idle' },
     sent: { label: '已发出', tone: 'now' },
     received: { label: '已签收', tone: 'done', final: true },
+    revoked: { label: '已撤销', tone: 'due', final: true },
   },
   actions: {
     create: {
@@ -79,7 +81,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [isAward, decided, everybodyHasLetter, letterOfToday],
+      needs: [isAward, notSuspended, decided, everybodyHasLetter, letterOfToday],
       does: 'sendLetters',
       tells: ['projectOwners', 'projectSupervisors', 'awardAddressee'],
       law: ['招标投标法 第45条', '招标投标法 第46条'],
@@ -119,6 +121,26 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       does: 'dropLosses',
       removes: true,
       danger: true,
+    },
+    // The decision behind them fell (招标投标法 64, 实施条例 55, 74).
+    revoke: {
+      label: '撤销通知书',
+      from: ['draft', 'sent', 'received'],
+      to: 'revoked',
+      by: [system],
+      does: 'revokeLetter',
+      tells: ['awardAddressee'],
+      quiet: true,
+    },
+    file: {
+      label: '登记线下通知书',
+      from: null,
+      to: 'sent',
+      by: [system],
+      form: 'draft',
+      does: 'fileLetter',
+      tells: ['projectOwners', 'projectSupervisors', 'awardAddressee'],
+      quiet: true,
     },
     drop: { label: '撤下', from: 'draft', by: [system], removes: true, quiet: true },
   },

@@ -2,6 +2,7 @@ import { choice, data, date, instant, money, ref, text } from '../../../kernel/r
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -43,6 +44,9 @@ export const awardNotice = defineRecord('award-notice', {
     performanceSecurity: money('履约担保金额', { hint: '不超过中标合同金额的 10%（实施条例 第58条）' }),
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),
+    template: ref('模板', () => paperTemplate, { hint: '不选时用平台的固定正文' }),
+    // A lot that was run off line has its letter on paper; the id of the row that keeps it.
+    offline: text('线下登记', { readOnly: true, max: 40 }),
     body: text('正文', { readOnly: true, long: true, max: 20000 }),
     signature: data<LetterSignature>('签章'),
     sentAt: instant('发出时间', { readOnly: true }),

@@ -5,6 +5,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
@@ -114,6 +115,16 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       danger: true,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    // A reviewed correction; the days run anew.
+    correct: {
+      label: '更正公示',
+      from: ['published', 'ended'],
+      to: 'published',
+      by: [system],
+      does: 'correctPublicity',
+      law: ['招标投标法实施条例 第54条'],
+      quiet: true,
+    },
     freeze: {
       label: '暂停公示',
       from: 'published',
@@ -129,7 +140,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'frozen',
       to: 'published',
       by: [system],
-      needs: [answered],
+      needs: [answered, notSuspended],
       does: 'resumePublicity',
       tells: ['projectOfficers', 'projectOwners'],
       quiet: true,
@@ -139,7 +150,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       from: 'published',
       to: 'ended',
       by: [system],
-      needs: [answered],
+      needs: [answered, notSuspended],
       does: 'endPublicity',
       tells: ['projectOfficers', 'projectOwners'],
       quiet: true,

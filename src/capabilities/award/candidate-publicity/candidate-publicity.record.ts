@@ -1,4 +1,15 @@
-import { children, choice, decimal, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import {
+  children,
+  choice,
+  data,
+  date,
+  decimal,
+  instant,
+  integer,
+  money,
+  ref,
+  text,
+} from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
@@ -6,6 +17,7 @@ import { regimes } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { Correction } from '../correction/changes.ts';
 import { earliestEnd, latestStart } from './publicity-period.rules.ts';
 
 interface PublicityRow {
@@ -126,6 +138,18 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       },
       { required: true, min: 1, max: 3 },
     ),
+    performance: children(
+      '候选人业绩',
+      {
+        supplierName: text('候选人', { required: true, max: 200 }),
+        name: text('项目名称', { required: true, max: 300 }),
+        buyer: text('发包人', { max: 200 }),
+        amount: money('合同金额', { min: '0' }),
+        finishedOn: date('完成日期'),
+        manager: text('项目负责人', { max: 100 }),
+      },
+      { max: 60 },
+    ),
     rejected: text('被否决的投标及理由', { max: 20000, long: true }),
     objectionMethod: text('异议渠道和方式', {
       required: true,
@@ -138,6 +162,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     duty: text('发布责任人', { required: true, max: 50 }),
     regime: choice('适用体系', regimes, { readOnly: true }),
     reportAt: instant('收到评标报告时间', { readOnly: true }),
+    corrections: data<Correction[]>('更正'),
     frozenSince: instant('暂停自', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
@@ -153,7 +178,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       title: '公示',
       fields: ['project', 'lot', 'report', 'name', 'startsAt', 'endsAt', 'media', 'objectionMethod', 'duty'],
     },
-    { title: '候选人', fields: ['candidates', 'rejected'] },
+    { title: '候选人', fields: ['candidates', 'performance', 'rejected'] },
   ],
   // The paper itself shows the rest.
   detail: [{ title: '来源', fields: ['project', 'lot', 'report', 'regime', 'reportAt'] }],

@@ -1,8 +1,10 @@
 import { Decimal } from 'decimal.js';
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
@@ -46,7 +48,13 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       needs: [decided],
       does: 'fillResultNotice',
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    save: {
+      label: '保存',
+      from: ['draft', 'returned'],
+      by: [projectOfficers],
+      form: 'draft',
+      does: 'writeResultNotice',
+    },
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -62,7 +70,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       from: 'review',
       to: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, winnerAsDecided, priceAsBid],
+      needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['电子招标投标办法 第35条'],
@@ -79,6 +87,8 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       tells: ['projectAuthor'],
       danger: true,
     },
+    // A reviewed change of what was published.
+    change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },
 });

@@ -1,7 +1,9 @@
-import { instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { data, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { Correction } from '../correction/changes.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
 /** 中标结果公告 (domain C28, exchange table 513). */
@@ -22,9 +24,11 @@ export const resultNotice = defineRecord('result-notice', {
     priceText: text('报价（文字）', { max: 2000 }),
     term: text('工期', { max: 200 }),
     manager: text('项目负责人', { max: 100 }),
+    template: ref('模板', () => paperTemplate),
     content: text('公告内容', { required: true, max: 20000, long: true }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     duty: text('发布责任人', { required: true, max: 50 }),
+    corrections: data<Correction[]>('变更'),
     publishedAt: instant('发布时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },

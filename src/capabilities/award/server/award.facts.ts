@@ -15,6 +15,7 @@ async function keyed(
   return new Map(loaded.map(({ id, ...facts }) => [id, facts]));
 }
 
+const suspended = sql`l.state = 'suspended' as suspended`;
 const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state = 'submitted' and o.late is null) as "openObjections"`;
 
 export const publicityFacts: FactLoader = async (db, found) => {
@@ -22,14 +23,20 @@ export const publicityFacts: FactLoader = async (db, found) => {
     db,
     sql`select r.id, r.state as "reportState", e.ranking from evaluation_report r left join evaluation_result e on e.id = r.result_id where r.id in (${idsOf(found, 'report')})`,
   );
-  const lots = await keyed(db, sql`select l.id, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`);
+  const lots = await keyed(
+    db,
+    sql`select l.id, ${suspended}, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`,
+  );
   return new Map(found.map((p) => [p.id, { ...reports.get(p.report), ...lots.get(p.lot) }]));
 };
 
 export const confirmationFacts: FactLoader = async (db, found) => {
   const lots = await keyed(
     db,
-    sql`select l.id, p.regime, ${openObjections} from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, p.regime, l.state as "lotState", ${suspended}, ${openObjections},
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
+          (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids"
+        from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const publicities = await keyed(
     db,
@@ -50,8 +57,8 @@ export const confirmationFacts: FactLoader = async (db, found) => {
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime
-        from winner_confirmation w join project p on p.id = w.project_id where w.id in (${idsOf(found, 'confirmation')})`,
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, ${suspended}
+        from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 
 export const resultNoticeFacts: FactLoader = async (db, found) => {
@@ -65,7 +72,7 @@ export const awardNoticeFacts: FactLoader = async (db, found) => {
     db,
     sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b
         where b.lot_id in (${idsOf(found, 'lot')}) and b.state in ('opened', 'unopened', 'valid', 'rejected')
-          and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id)
+          and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id and n.state <> 'revoked')
         group by b.lot_id`,
   );
   return new Map(

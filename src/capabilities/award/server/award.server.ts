@@ -6,18 +6,34 @@ import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-
 import { project } from '../../project/project/project.record.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
+  beginPublicityCorrection,
+  beginResultChange,
+  changeResult,
+  correctPublicity,
+  keepPublicityCorrection,
+  keepResultChange,
+  publicityCorrectionFacts,
+  publishPublicityCorrection,
+  publishResultChange,
+  resultChangeFacts,
+} from './correction.effects.ts';
+import {
   decideWinner,
+  endDecision,
   fileWrittenReport,
   fillResultNotice,
   keepCapacityReview,
   keepRefusal,
   publishResultNotice,
   remindWrittenReport,
+  writeResultNotice,
 } from './decision.effects.ts';
 import {
   dropLosses,
+  fileLetter,
   fillAwardNotice,
   remindOfContract,
+  revokeLetter,
   sendLetters,
   stampReceipt,
   takeLetter,
@@ -25,11 +41,15 @@ import {
   writeLetters,
 } from './letter.effects.ts';
 import { letterRoutes } from './letter-routes.ts';
+import { beginOfflineAward, fileOfflineAward, offlineAwardFacts } from './offline.effects.ts';
+import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import {
   endPublicity,
   fillPublicity,
   freezePublicity,
+  lotResumed,
+  lotSuspended,
   objectionAnswered,
   objectionSubmitted,
   publishPublicity,
@@ -43,6 +63,9 @@ export const awardServer: ServerPart = {
     'winner-confirmation': confirmationFacts,
     'result-notice': resultNoticeFacts,
     'award-notice': awardNoticeFacts,
+    'publicity-correction': publicityCorrectionFacts,
+    'result-change': resultChangeFacts,
+    'offline-award': offlineAwardFacts,
   },
   effects: {
     fillPublicity,
@@ -50,23 +73,40 @@ export const awardServer: ServerPart = {
     freezePublicity,
     resumePublicity,
     endPublicity,
+    beginPublicityCorrection,
+    beginResultChange,
+    changeResult,
+    correctPublicity,
+    keepPublicityCorrection,
+    keepResultChange,
+    publishPublicityCorrection,
+    publishResultChange,
     decideWinner,
+    endDecision,
     keepRefusal,
     keepCapacityReview,
     fileWrittenReport,
     remindWrittenReport,
     fillResultNotice,
+    writeResultNotice,
     publishResultNotice,
     fillAwardNotice,
     writeLetters,
     takeLetter,
     sendLetters,
     takeSignature,
+    revokeLetter,
+    fileLetter,
+    beginOfflineAward,
+    fileOfflineAward,
     stampReceipt,
     dropLosses,
     remindOfContract,
   },
-  routes: letterRoutes,
+  routes: (served) => {
+    letterRoutes(served);
+    paperRoutes(served);
+  },
   recipients: {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
@@ -75,6 +115,8 @@ export const awardServer: ServerPart = {
     'objection.submitted': objectionSubmitted,
     'objection.answered': objectionAnswered,
     'objection.withdrawn': objectionAnswered,
+    'lot.suspended': lotSuspended,
+    'lot.resumed': lotResumed,
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
     'report.delivered': async ({ tx, payload }) => {

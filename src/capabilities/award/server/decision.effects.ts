@@ -6,14 +6,23 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
-import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import {
+  type Ending,
+  type Excluded,
+  endings,
+  reasonAfter,
+  winnerConfirmation,
+} from '../winner-confirmation/winner-confirmation.record.ts';
+import { noticeValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
 const reportDays = 15;
@@ -31,8 +40,10 @@ export const decideWinner: Effect = async (context) => {
   row.rank = String(chosen.rank);
   row.price = won.price;
   if (chosen.rank !== 1) {
-    row.reasonKind = asked.reasonKind ?? null;
-    row.reason = asked.reason ?? null;
+    // Where those before it are out, that is the reason (实施条例 55).
+    const passed = ((row.excluded ?? []) as Excluded[]).at(-1);
+    row.reasonKind = asked.reasonKind ?? (passed ? reasonAfter[passed.ending] : null);
+    row.reason = asked.reason ?? (passed ? `${passed.supplierName}：${endings[passed.ending]}` : null);
     row.proof = asked.proof ?? [];
   }
   row.decidedAt = now.toISOString();
@@ -46,6 +57,37 @@ export const decideWinner: Effect = async (context) => {
     row.id,
     new Date(startOfDayShanghai(row.reportBy).getTime() - remindedBefore * day),
   );
+};
+
+/** The decision falls: its letters with it, and the next is prepared from the candidates that remain, or the lot is tendered again. */
+export const endDecision: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const ending: Ending = asked.ending ?? 'unlawful';
+  row.ending = ending;
+  row.endedBecause = asked.because;
+  row.endedBy = asked.decision ?? null;
+  row.endedFiles = asked.proof ?? [];
+  row.endedAt = now.toISOString();
+  row.nextStep = asked.nextStep;
+  await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
+  for (const letter of await find(tx, awardNotice, { lot: row.lot, state: { not: 'revoked' } }))
+    await perform(context, 'award-notice.revoke', { id: letter.id });
+  if (asked.nextStep === 'next') {
+    await perform(context, 'lot.unaward', { id: row.lot });
+    const out: Excluded = { bid: row.bid, supplierName: row.winnerName, ending, because: asked.because };
+    const values = { project: row.project, lot: row.lot, publicity: row.publicity };
+    await perform(context, 'winner-confirmation.open', {
+      values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
+    });
+  }
+  await emit(tx, 'award.ended', {
+    confirmation: row.id,
+    lot: row.lot,
+    supplier: row.winner,
+    ending,
+    because: `${endings[ending]}：${asked.because}`,
+    tendersAgain: asked.nextStep === 'again',
+  });
 };
 
 export const keepRefusal: Effect = async ({ row, asked }) => {
@@ -81,7 +123,8 @@ export const remindWrittenReport: Effect = async ({ tx, row, now }) => {
     await emit(tx, 'award.remindAgain', { action: 'winner-confirmation.remindReport', id: row.id, at: over });
 };
 
-export const fillResultNotice: Effect = async ({ tx, row, actor }) => {
+export const fillResultNotice: Effect = async (context) => {
+  const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   const [earlier] = await find(tx, resultNotice, { lot: decision.lot! }, { limit: 1 });
@@ -103,7 +146,16 @@ export const fillResultNotice: Effect = async ({ tx, row, actor }) => {
   row.term ||= won.term;
   row.manager ||= chosen?.manager ?? null;
   row.duty ||= actor.name;
+  await writeResultNotice(context);
   row.content ||= `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${dateInShanghai(new Date(new Date(publicity.endsAt!).getTime() - 1))} 结束。经招标人确定，中标人为${decision.winnerName}。`;
+};
+
+/** A notice made from a template says what the template makes of the decision as it stands. */
+export const writeResultNotice: Effect = async ({ tx, row, now }) => {
+  if (!row.template || !row.confirmation) return;
+  const decision = await get(tx, winnerConfirmation, row.confirmation);
+  if (decision.bid)
+    row.content = await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, decision, now));
 };
 
 export const publishResultNotice: Effect = async ({ row, now }) => {

@@ -9,14 +9,8 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import {
-  type Certificate,
-  type DetachedSignature,
-  SignatureError,
-  utf8,
-  verifyDetached,
-} from '../../../platform/signature/index.ts';
-import { authority, revocations } from '../../../platform/signature/server/authority.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -32,6 +26,7 @@ import {
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { letterValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
 const contractDays = 30;
@@ -45,7 +40,12 @@ export const fillAwardNotice: Effect = async (context) => {
   if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid) return;
-  const [earlier] = await find(tx, awardNotice, { lot: decision.lot!, kind: 'award' }, { limit: 1 });
+  const [earlier] = await find(
+    tx,
+    awardNotice,
+    { lot: decision.lot!, kind: 'award', state: { not: 'revoked' } },
+    { limit: 1 },
+  );
   if (earlier) throw new Refusal(`本标段已有中标通知书 ${earlier.number}`);
   const won = await get(tx, bid, decision.bid);
   const ofLot = await get(tx, lot, decision.lot!);
@@ -73,11 +73,14 @@ async function write(context: EffectContext): Promise<void> {
   row.datedOn = facts.datedOn;
   row.contractBy = lastDayOf(facts.datedOn, contractDays);
   const won = await get(tx, bid, row.bid);
-  row.body = awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
+  const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
+  row.body = row.template
+    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, { ...(row as any), publicity }))
+    : awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
   const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,
   );
-  const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss' });
+  const written = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   for (const other of others) {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
@@ -137,16 +140,10 @@ export const takeLetter: Effect = async ({ row, asked }) => {
 
 /** Checks the one signature over all letters, stamps the award letter, and sends the others in the same transaction. */
 export const sendLetters: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { tx, row, now } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
-  const signature: LetterSignature = {
-    letters,
-    signature: parsed<DetachedSignature>(asked.signature, '签章'),
-    certificate: parsed<Certificate>(asked.certificate, '证书'),
-    at: now.toISOString(),
-  };
-  await checkSignature(context, lettersText(row.lot, letters), signature);
+  const signature: LetterSignature = { letters, ...(await checkedAnswer(context, lettersText(row.lot, letters))) };
   const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
   if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由招标代理机构的证书签章');
   row.signature = signature;
@@ -156,31 +153,19 @@ export const sendLetters: Effect = async (context) => {
   await setTimer(tx, 'award-notice.remindContract', row.id, reminderAfter(row.datedOn, 0));
 };
 
-function parsed<T>(text: string, label: string): T {
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    throw new Refusal(`${label}无法识别，请重新签章`);
-  }
-}
-
-async function checkSignature(
-  { office, tx }: Pick<EffectContext, 'office' | 'tx'>,
-  text: string,
-  { signature, certificate, at }: LetterSignature,
-): Promise<void> {
-  const { caPublicKey } = await authority(office);
-  try {
-    await verifyDetached(utf8(text), signature, certificate, caPublicKey, at, revocations(tx));
-  } catch (error) {
-    if (error instanceof SignatureError) throw new Refusal(`签章未通过验证：${error.message}`);
-    throw error;
-  }
-}
-
 export const takeSignature: Effect = async ({ row, asked }) => {
   row.signature = asked.signature;
   row.sentAt = asked.sentAt;
+};
+
+/** The decision behind a letter fell: its words stay, and its addressee is told. */
+export const revokeLetter: Effect = async ({ tx, row }) => {
+  await setTimer(tx, 'award-notice.remindContract', row.id, null);
+};
+
+/** The letter of a lot that was run off line: the paper is its words. */
+export const fileLetter: Effect = async ({ row }) => {
+  row.kind = 'award';
 };
 
 export const stampReceipt: Effect = async ({ row, now }) => {
@@ -197,9 +182,16 @@ export const dropLosses: Effect = async (context) => {
 const reminderAfter = (datedOn: string, index: number): Date =>
   new Date(startOfDayShanghai(datedOn).getTime() + remindedOn[index]! * day);
 
+export const firstReminder = (datedOn: string): Date => reminderAfter(datedOn, 0);
+
 /** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
 export const remindOfContract: Effect = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);
+  // A suspended lot is looked at again on the next day: the reminders must not end with it.
+  if (state === 'suspended') {
+    const at = new Date(now.getTime() + day);
+    await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
+  }
   if (state !== 'awarded') return;
   const over = endOfDayShanghai(row.contractBy);
   const isLate = now >= over;

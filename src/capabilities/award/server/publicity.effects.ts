@@ -151,6 +151,8 @@ export const objectionAnswered: EventHandler = async (context) => {
   const { tx, payload, now } = context;
   const stopped = await publicityOf(tx, payload.lot, 'frozen');
   if (!stopped || (await openObjections(tx, payload.lot, 'result')).length > 0) return;
+  // While the supervisor keeps the lot suspended an answer alone does not let it go on.
+  if ((await get(tx, lot, payload.lot)).state === 'suspended') return;
   const [last] = await find(
     tx,
     objection,
@@ -160,6 +162,22 @@ export const objectionAnswered: EventHandler = async (context) => {
   const at =
     last?.answeredAt && new Date(last.answeredAt) > new Date(stopped.frozenSince) ? last.answeredAt : now.toISOString();
   await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at } });
+};
+
+/** The supervisor's order stops a publicity as an objection does, and what was left of it is left when it is lifted. */
+export const lotSuspended: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  const shown = await publicityOf(tx, payload.lot, 'published');
+  if (shown && (await get(tx, lot, payload.lot)).state === 'suspended')
+    await perform(context, 'candidate-publicity.freeze', { id: shown.id, asked: { since: payload.at } });
+};
+
+export const lotResumed: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  const stopped = await publicityOf(tx, payload.lot, 'frozen');
+  if (!stopped || (await openObjections(tx, payload.lot, 'result')).length > 0) return;
+  if ((await get(tx, lot, payload.lot)).state === 'suspended') return;
+  await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at: payload.at } });
 };
 
 /** Three days to publish the candidates: the officers learn it with the report. */

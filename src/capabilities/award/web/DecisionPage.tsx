@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { ActionBar, call, Page, recordPath, StateTag, to, useAction, useDetail } from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
+import { ValidityLine } from './ValidityLine.tsx';
 import { WinnerChoice } from './WinnerChoice.tsx';
 
 const ranks = ['', '第一名', '第二名', '第三名'];
@@ -69,6 +70,7 @@ function Decision({ id }: { id: string }) {
           已确定{row.winnerName}（{ranks[Number(row.rank)]}）为中标人。
         </Banner>
       ) : null}
+      {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
       {decide ? (
         <WinnerChoice
           row={row}

@@ -1,13 +1,16 @@
 /** A letter as it lies on paper: its words are exactly those that were signed. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { fileAddress, useDetail } from '../../../kernel/web/index.ts';
+import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import './papers.css';
 
 export function LetterPaper({ row }: { row: AnyRow }) {
   const [title = '', number = '', to = '', ...rest] = String(row.body ?? '').split('\n');
-  // The last three lines are owner, agency and date.
-  const text = rest.slice(0, -3);
-  const signed = rest.slice(-3);
+  // The last three lines are owner, agency and date; a paper that was signed off line has none.
+  const ending = row.offline ? 0 : 3;
+  const text = rest.slice(0, rest.length - ending);
+  const signed = rest.slice(rest.length - ending);
   return (
     <article className="zc-print">
       <h1>{title || row.title}</h1>
@@ -24,9 +27,17 @@ export function LetterPaper({ row }: { row: AnyRow }) {
           {row.signature.certificate?.organisation} {row.signature.certificate?.subject} 于{' '}
           {showInstant(row.signature.at)} 电子签章，证书 {row.signature.certificate?.serial}
         </p>
+      ) : row.offline ? (
+        <SignedPaper id={row.offline} />
       ) : (
         <p className="zc-paper-proof">尚未签章</p>
       )}
     </article>
   );
+}
+
+/** The paper itself, where the letter was signed off line. */
+function SignedPaper({ id }: { id: string }) {
+  const { row } = useDetail('offline-award', id);
+  return <FileList files={row?.paper ?? []} href={(f) => fileAddress(f.id)} />;
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { mayDo, to } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
@@ -14,9 +16,32 @@ export default function PublicityDetailPage() {
       record={candidatePublicity}
       lifecycle={candidatePublicityLifecycle}
       above={(row) => <PublicityClock row={row} />}
+      extra={(row) => <Beginnings row={row} />}
       paper={(row) => <PublicityPaper row={row} />}
     />
   );
+}
+
+/** What may be added to a draft, and corrected of what is out. */
+function Beginnings({ row }: { row: AnyRow }) {
+  if (['draft', 'returned'].includes(row.state) && mayDo('candidate-publicity.save'))
+    return (
+      <>
+        <Link className="zc-button" to={to('candidate-publicity.replenishInfo', { id: row.id })}>
+          补充信息
+        </Link>
+        <Link className="zc-button" to={to('candidate-publicity.replenishPerformance', { id: row.id })}>
+          补充业绩
+        </Link>
+      </>
+    );
+  if (['published', 'ended'].includes(row.state) && mayDo('publicity-correction.create'))
+    return (
+      <Link className="zc-button" to={to('publicity-correction.form', { publicity: row.id })}>
+        更正
+      </Link>
+    );
+  return null;
 }
 
 export function PublicityClock({ row }: { row: AnyRow }) {

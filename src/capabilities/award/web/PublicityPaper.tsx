@@ -2,6 +2,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
 
 const ranks = ['', '第一名', '第二名', '第三名'];
@@ -39,18 +40,51 @@ function Candidate({ candidate: c }: { candidate: AnyRow }) {
   );
 }
 
+function Performance({ rows }: { rows: AnyRow[] }) {
+  return (
+    <>
+      <p className="zc-paper-line">中标候选人的业绩：</p>
+      <table className="zc-paper-work">
+        <thead>
+          <tr>
+            {['候选人', '项目名称', '发包人', '合同金额（元）', '完成日期', '项目负责人'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r) => (
+            <tr key={r.id}>
+              <td>{r.supplierName}</td>
+              <td>{r.name}</td>
+              <td>{r.buyer || '—'}</td>
+              <td className="zc-paper-amount">{r.amount ? showDecimal(r.amount, 2) : '—'}</td>
+              <td>{r.finishedOn || '—'}</td>
+              <td>{r.manager || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
 export function PublicityPaper({ row }: { row: AnyRow }) {
   const candidates = ((row.candidates ?? []) as AnyRow[]).toSorted((a, b) => a.rank - b.rank);
   return (
     <article className="zc-print">
       <h1>{row.name}</h1>
       <p className="zc-print-number">{row.publishedAt ? `${showInstant(row.publishedAt)} 发布` : '尚未发布'}</p>
+      <PublishedCorrections row={row} word="更正" />
       <p className="zc-paper-line">
         {row.project$}（{row.lot$}）的评标工作已经结束，评标委员会推荐的中标候选人公示如下。
       </p>
       {candidates.map((c) => (
         <Candidate key={c.id} candidate={c} />
       ))}
+      {row.performance?.length ? <Performance rows={row.performance} /> : null}
       {row.rejected ? (
         <>
           <p className="zc-paper-line">被否决的投标及理由：</p>

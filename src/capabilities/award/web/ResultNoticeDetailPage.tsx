@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { mayDo, to } from '../../../kernel/web/index.ts';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { PaperDetailPage } from './Papers.tsx';
@@ -8,6 +10,13 @@ export default function ResultNoticeDetailPage() {
     <PaperDetailPage
       record={resultNotice}
       lifecycle={resultNoticeLifecycle}
+      extra={(row) =>
+        row.state === 'published' && mayDo('result-change.create') ? (
+          <Link className="zc-button" to={to('result-change.form', { notice: row.id })}>
+            变更
+          </Link>
+        ) : null
+      }
       paper={(row) => <ResultNoticePaper row={row} />}
     />
   );

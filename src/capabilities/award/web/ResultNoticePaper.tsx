@@ -2,6 +2,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
 
 export function ResultNoticePaper({ row }: { row: AnyRow }) {
@@ -21,6 +22,7 @@ export function ResultNoticePaper({ row }: { row: AnyRow }) {
         {row.number}
         {row.publishedAt ? `　${showInstant(row.publishedAt)} 发布` : '　尚未发布'}
       </p>
+      <PublishedCorrections row={row} word="变更" />
       {String(row.content ?? '')
         .split('\n')
         .map((line, i) => (

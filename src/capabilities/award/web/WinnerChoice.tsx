@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
-import { otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
+import { type Excluded, endings, otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
 import './papers.css';
 
 const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
@@ -26,7 +26,8 @@ export interface WinnerChoiceProps {
 }
 
 export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerChoiceProps) {
-  const sorted = candidates.toSorted((a, b) => a.rank - b.rank);
+  const out = (row.excluded ?? []) as Excluded[];
+  const sorted = candidates.filter((c) => !out.some((e) => e.bid === c.bid)).toSorted((a, b) => a.rank - b.rank);
   const [bid, setBid] = useState<string>(sorted[0]?.bid ?? '');
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
   const [refusals, setRefusals] = useState<Refusals>({});
@@ -35,7 +36,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const chosen = sorted.find((c) => c.bid === bid);
-  const isFirst = chosen?.rank === 1;
+  const isFirst = chosen !== undefined && chosen === sorted[0];
 
   /** What is missing is said before anybody is asked to confirm. */
   const review = () => {
@@ -66,6 +67,11 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   return (
     <Section title="中标候选人">
       {because ? <Banner tone="wait">{because}</Banner> : null}
+      {out.map((e) => (
+        <Banner key={e.bid} tone="idle">
+          {e.supplierName}不再考虑（{endings[e.ending]}）：{e.because}
+        </Banner>
+      ))}
       <ul className="zc-candidates">
         {sorted.map((c) => (
           <li key={c.id}>

@@ -4,16 +4,33 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { projectOfficers, projectOwners } from '../../project/audiences.ts';
-import { otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
+import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
+import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { type Excluded, endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
 
 interface Candidate {
   bid: string;
   rank: number;
 }
 
-const candidateOf = (facts: Readonly<Record<string, any>>, asked: Readonly<Record<string, any>>) =>
-  ((facts.candidates ?? []) as Candidate[]).find((c) => c.bid === asked.bid);
+interface Situation {
+  row: { excluded: Excluded[] | null };
+  facts: Readonly<Record<string, any>>;
+  asked: Readonly<Record<string, any>>;
+}
+
+/** The candidates that can still be chosen, the best first. */
+const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
+  ((facts.candidates ?? []) as Candidate[])
+    .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid))
+    .toSorted((a, b) => a.rank - b.rank);
+const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
+/** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
+const isFirst = (situation: Situation) => {
+  const [first] = remaining(situation);
+  return first !== undefined && first.bid === situation.asked.bid;
+};
 
 const publicityEnded = guard(
   'publicityEnded',
@@ -33,17 +50,33 @@ const noOpenObjection = guard(
     law: '实施条例 第54条',
   },
 );
+const withinBidValidity = guard(
+  'withinBidValidity',
+  '投标有效期已经届满，应当先通知全体投标人延长',
+  ({ facts, now }) =>
+    !facts.validUntil ||
+    !isOver(facts.validUntil, now) ||
+    `投标有效期已于 ${facts.validUntil} 届满，请先通知全体投标人延长投标有效期`,
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
+);
+const stillBound = guard(
+  'stillBound',
+  '该候选人没有同意延长投标有效期，其投标不再有约束力，请确定其他候选人',
+  ({ facts, asked }) => !((facts.lapsedBids ?? []) as string[]).includes(asked.bid as string),
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条', onAnswers: true },
+);
 const onlyCandidates = guard(
   'onlyCandidates',
   '只能在评标委员会推荐的中标候选人中确定中标人，候选人以外定标无效',
-  ({ facts, asked }) => candidateOf(facts, asked) !== undefined,
+  (situation) => chosen(situation) !== undefined,
   { rule: 'TB-57', law: '招标投标法 第57条', onAnswers: true },
 );
 const firstOrLawfulReason = guard(
   'firstOrLawfulReason',
   '国有资金占控股的依法必招项目应当确定第一名为中标人；确定其他候选人须选择法定事由并上传证明材料',
-  ({ facts, asked }) => {
-    if (facts.regime !== 'ZB-MS' || candidateOf(facts, asked)?.rank === 1) return true;
+  (situation) => {
+    const { facts, asked } = situation;
+    if (facts.regime !== 'ZB-MS' || isFirst(situation)) return true;
     return Boolean(asked.reasonKind) && (asked.proof ?? []).length > 0;
   },
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
@@ -51,7 +84,7 @@ const firstOrLawfulReason = guard(
 const reasonKept = guard(
   'reasonKept',
   '确定第一名以外的候选人，请写明理由',
-  ({ facts, asked }) => candidateOf(facts, asked)?.rank === 1 || Boolean(asked.reason?.trim()),
+  (situation) => isFirst(situation) || Boolean(situation.asked.reason?.trim()),
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
 );
 const lettersNotSent = guard(
@@ -72,12 +105,28 @@ const reportedAfterDecision = guard(
   { rule: 'TB-47', law: '招标投标法 第47条', onAnswers: true },
 );
 
+const notContracted = guard(
+  'notContracted',
+  '合同已经订立，应当先依法解除合同',
+  ({ facts }) => facts.lotState === 'awarded',
+);
+const othersRemain = guard(
+  'othersRemain',
+  '没有其余的中标候选人，只能重新招标',
+  ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => c.bid !== row.bid),
+  { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
+);
+const { unlawful: _, ...withdrawals } = endings;
+const nextStep = choice('后续', nextSteps, { required: true, initial: 'next' });
+
 export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
   initial: 'open',
   states: {
     open: { label: '待定标', tone: 'wait' },
     decided: { label: '已定标', tone: 'done', final: true },
     refused: { label: '不予确认', tone: 'due' },
+    withdrawn: { label: '取消中标资格', tone: 'due', final: true },
+    voided: { label: '中标无效', tone: 'due', final: true },
   },
   actions: {
     open: {
@@ -100,7 +149,16 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
       },
-      needs: [publicityEnded, noOpenObjection, onlyCandidates, firstOrLawfulReason, reasonKept],
+      needs: [
+        notSuspended,
+        publicityEnded,
+        noOpenObjection,
+        withinBidValidity,
+        onlyCandidates,
+        stillBound,
+        firstOrLawfulReason,
+        reasonKept,
+      ],
       does: 'decideWinner',
       tells: ['projectOfficers', 'projectSupervisors'],
       law: ['招标投标法 第40条', '招标投标法实施条例 第55条'],
@@ -117,6 +175,41 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       danger: true,
     },
     reconsider: { label: '重新定标', from: 'refused', to: 'open', by: [projectOwners], tells: ['projectOfficers'] },
+    withdraw: {
+      label: '取消中标资格',
+      from: 'decided',
+      to: 'withdrawn',
+      by: [projectOwners],
+      asks: {
+        ending: choice('情形', withdrawals, { required: true }),
+        because: text('事实和理由', { required: true, long: true, max: 5000 }),
+        proof: files('证明材料', { required: true }),
+        nextStep,
+      },
+      needs: [notSuspended, notContracted, othersRemain],
+      does: 'endDecision',
+      tells: ['projectOfficers', 'projectSupervisors', 'awardBidders'],
+      law: ['招标投标法实施条例 第55条', '招标投标法实施条例 第74条'],
+      keeps: ['TR-74'],
+      danger: true,
+    },
+    void: {
+      label: '认定中标无效',
+      from: 'decided',
+      to: 'voided',
+      by: [projectSupervisors],
+      asks: {
+        decision: text('认定文书及编号', { required: true, max: 500 }),
+        because: text('事实和理由', { required: true, long: true, max: 5000 }),
+        proof: files('认定文书', { required: true }),
+        nextStep,
+      },
+      needs: [notContracted, othersRemain],
+      does: 'endDecision',
+      tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
+      law: ['招标投标法 第64条'],
+      danger: true,
+    },
     keepReview: {
       label: '登记履约能力审查',
       from: ['open', 'decided'],

@@ -1,4 +1,4 @@
-import { choice, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -14,6 +14,38 @@ export const otherThanFirst = {
   unlawful: '被查实存在影响中标结果的违法行为',
 } as const;
 
+/** Why a decision fell (招标投标法 64; 实施条例 55, 74). */
+export const endings = {
+  declined: '中标人放弃中标',
+  refusesContract: '无正当理由不与招标人订立合同',
+  addsConditions: '签订合同时提出附加条件',
+  noSecurity: '不按要求提交履约保证金',
+  forceMajeure: '因不可抗力不能履行合同',
+  unlawful: '监督部门或者仲裁、司法机关认定中标无效',
+} as const;
+export type Ending = keyof typeof endings;
+
+/** What the next decision says of the candidates that it passes over. */
+export const reasonAfter: Readonly<Record<Ending, keyof typeof otherThanFirst>> = {
+  declined: 'declined',
+  refusesContract: 'declined',
+  addsConditions: 'declined',
+  noSecurity: 'noSecurity',
+  forceMajeure: 'forceMajeure',
+  unlawful: 'unlawful',
+};
+
+export const nextSteps = { next: '从其余中标候选人中重新确定', again: '重新招标' } as const;
+
+/** A candidate that can no longer be chosen. */
+export interface Excluded {
+  bid: string;
+  supplierName: string;
+  ending: Ending;
+  because: string;
+}
+
+const hasEnded = (w: Readonly<Record<string, any>>) => Boolean(w.ending);
 const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank !== '1';
 
 /** 确认中标人 (domain C30): the owner's decision. */
@@ -34,6 +66,13 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     reason: text('事由说明', { readOnly: true, long: true, when: notFirst }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
     decidedAt: instant('定标时间', { readOnly: true }),
+    excluded: data<Excluded[]>('不再考虑的候选人'),
+    ending: choice('取消或无效的情形', endings, { readOnly: true, when: hasEnded }),
+    endedBecause: text('事实和理由', { readOnly: true, long: true, when: hasEnded }),
+    endedBy: text('认定文书', { readOnly: true, max: 500, when: hasEnded }),
+    endedFiles: files('有关材料', { readOnly: true, when: hasEnded }),
+    endedAt: instant('登记时间', { readOnly: true, when: hasEnded }),
+    nextStep: choice('后续', nextSteps, { readOnly: true, when: hasEnded }),
     refusedBecause: text('不予确认的理由', {
       readOnly: true,
       long: true,
@@ -58,6 +97,10 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
         ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'decidedAt'],
         ...['reasonKind', 'reason', 'proof', 'refusedBecause'],
       ],
+    },
+    {
+      title: '取消中标资格与中标无效',
+      fields: ['ending', 'endedBecause', 'endedBy', 'endedFiles', 'endedAt', 'nextStep'],
     },
     {
       title: '履约能力审查与书面报告',

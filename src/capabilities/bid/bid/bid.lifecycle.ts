@@ -14,6 +14,7 @@ const sealed = {
   shares: text('密钥份额', { required: true, max: 20_000 }),
   seal: text('封标签名', { required: true, max: 5_000 }),
   certificate: text('签名证书', { required: true, max: 5_000 }),
+  declaration: text('投标声明', { required: true, max: 60_000 }),
 };
 const law = ['招标投标法 第28条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
 const bySystem = (label: string, from: Action['from'], to: string | undefined, does?: string) =>
@@ -32,6 +33,8 @@ export const bidLifecycle = defineLifecycle(bid, {
     unopened: { label: '未开启', tone: 'due', final: true },
     valid: { label: '有效', tone: 'done' },
     rejected: { label: '已否决', tone: 'due', final: true },
+    // Left by refusing a longer validity: no rejection, and no loss of the security (12 号令 40).
+    lapsed: { label: '不再参加', tone: 'idle', final: true },
   },
   actions: {
     submit: {
@@ -42,7 +45,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       asks: { lot: ref('标段', () => lot, { required: true }), ...sealed },
       needs: [lotTakesBids, beforeDeadline],
       does: 'submitBid',
-      keeps: ['EB-23', 'EB-26', 'EB-27a', 'EB-27b', 'TR-36'],
+      keeps: ['EB-23', 'EB-26', 'EB-27a', 'EB-27b', 'TR-13', 'TR-34', 'TR-36', 'TR-37', 'TB-31'],
       law,
       quiet: true,
     },
@@ -54,7 +57,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       asks: sealed,
       needs: [lotTakesBids, beforeDeadline],
       does: 'replaceBid',
-      keeps: ['EB-26', 'EB-27a'],
+      keeps: ['EB-26', 'EB-27a', 'TR-13', 'TR-34', 'TR-37', 'TB-31'],
       law: ['招标投标法 第29条', ...law],
       quiet: true,
     },
@@ -82,5 +85,6 @@ export const bidLifecycle = defineLifecycle(bid, {
     keepShut: bySystem('不予开启', 'locked', 'unopened'),
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
+    lapse: bySystem('投标有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
   },
 });

@@ -1,8 +1,9 @@
-import { data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { computed, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
 
 /** 投标文件 (domain C18). One row per lot and bidder; replaced versions stay in its own chain as digests. */
 export const bid = defineRecord('bid', {
@@ -24,6 +25,8 @@ export const bid = defineRecord('bid', {
     receipt: data<Record<string, any>>('回执'),
     submittedAt: instant('递交时间', { readOnly: true }),
     withdrawnAt: instant('撤回时间', { readOnly: true }),
+    // Outside the seal, because it must be checked; in this row and nowhere else until the read-out.
+    declaration: data<Declaration>('投标声明'),
     mustConfirm: flag('文件已变更，须确认或重新递交', { readOnly: true }),
     // Known after the opening only.
     price: money('投标报价', { readOnly: true }),
@@ -32,6 +35,14 @@ export const bid = defineRecord('bid', {
     quality: text('质量', { readOnly: true, max: 200 }),
     readOut: data<Record<string, string>>('唱标内容'),
     openedFiles: data<{ name: string; size: number; sha256: string; fileId: string }[]>('投标文件内容'),
+    consortium: computed('联合体', (b) => (b.declaration?.consortium ? consortiumText(b.declaration.consortium) : '')),
+    consortiumLevels: computed('联合体资质等级', (b) =>
+      b.declaration?.consortium
+        ? jointLevels(b.declaration.consortium)
+            .map((q) => `${q.name} ${q.level}`)
+            .join('、')
+        : '',
+    ),
     rejectedBecause: text('否决理由', { readOnly: true, long: true }),
   },
   list: {
@@ -45,6 +56,9 @@ export const bid = defineRecord('bid', {
       title: '投标',
       fields: ['supplierName', 'lot', 'submittedAt', 'bidVersion', 'ciphertextSha256', 'ciphertextBytes'],
     },
-    { title: '唱标内容', fields: ['price', 'priceText', 'term', 'quality', 'rejectedBecause'] },
+    {
+      title: '唱标内容',
+      fields: ['price', 'priceText', 'term', 'quality', 'consortium', 'consortiumLevels', 'rejectedBecause'],
+    },
   ],
 });

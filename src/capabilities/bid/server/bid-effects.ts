@@ -7,8 +7,8 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { project } from '../../project/project/project.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type WrappedShare,
 } from '../sealing/index.ts';
 import { holdDeadline } from './deadline-lock.ts';
+import { checkDeclaration } from './declared.ts';
 import { claimUpload, findUpload } from './sealed-store.ts';
 
 /** JSON that stands in an answer. */
@@ -66,19 +67,6 @@ async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidH
   if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
 }
 
-/** The operator of the platform, the agency and the owner are no bidders of their own tender. */
-async function checkInterest({ tx, actor }: EffectContext, projectId: string): Promise<void> {
-  const parent = await get(tx, project, projectId);
-  const same = await first<{ type: string }>(
-    tx,
-    sql`select o.type from organisation o join organisation mine on mine.code = o.code and mine.id = ${actor.org}
-        where o.type = 'platform' or o.id in (${parent.org}, ${parent.owner}, ${parent.supervisor}) limit 1`,
-  );
-  if (same?.type === 'platform')
-    throw new Refusal('电子招标投标平台的运营机构不得在本平台投标（电子招标投标办法 第23条）');
-  if (same) throw new Refusal('招标人、招标代理机构不得在本项目投标（实施条例 第13条、第34条）');
-}
-
 /**
  * A certificate of the actor's own unit, and since when it is revoked. Both are asked within the transaction: one that
  * waits for a second connection while it holds the first would stand in a ring with all others at the deadline.
@@ -98,7 +86,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   const { office, tx, row, asked, actor, record, reply } = context;
   const tendered = await get(tx, lot, lotId);
   await inTime(context, lotId);
-  await checkInterest(context, tendered.project!);
+  const declaration = await checkDeclaration(context, lotId, readJson(asked.declaration, '投标声明'));
   const upload = await findUpload(office, tx, asked.upload, lotId, actor.org);
   if (!upload) throw new Refusal('没有收到投标文件的密文，请重新上传', { upload: '请重新上传' });
 
@@ -143,6 +131,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
     shares,
     signature: JSON.stringify(seal),
     certificate,
+    declaration,
     ciphertextSha256: upload.ciphertextDigest,
     ciphertextBytes: upload.size,
     receipt,
@@ -154,6 +143,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   const kept = {
     header: upload.headerHash,
     shares: await sha256Hex(asked.shares),
+    declaration: await sha256Hex(asked.declaration),
     seal: seal.signature?.value,
     certificate: certificate.serial,
   };
@@ -177,14 +167,19 @@ export const submitBid: Effect = async (context) => {
   await takeIn(context, asked.lot);
 };
 
-export const replaceBid: Effect = (context) => takeIn(context, context.row.lot as string);
+export const replaceBid: Effect = async (context) => {
+  await takeIn(context, context.row.lot as string);
+  if (context.before?.state === 'withdrawn')
+    await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
+};
 
 export const withdrawBid: Effect = async (context) => {
   const { row, tx } = context;
   row.withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
   await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
   // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).
-  Object.assign(row, { header: null, shares: null });
+  Object.assign(row, { header: null, shares: null, declaration: null });
+  await refundWithdrawn(context, row.lot as string, row.supplier as string);
 };
 
 export const confirmBid: Effect = async (context) => {

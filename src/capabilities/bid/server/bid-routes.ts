@@ -15,6 +15,7 @@ import { tenderDocument } from '../../tender-document/tender-document/tender-doc
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
+import { declarationToStartFrom } from './declared.ts';
 import { discardSealed, registerUpload, storeSealed } from './sealed-store.ts';
 
 const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
@@ -96,7 +97,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   );
   if (!document) throw new NotFound('本标段的招标文件还没有发出');
   const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
-  const { project, name, code, ceilingPrice, durationDays, quality } = lotRow;
+  const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
     response,
     success({
@@ -108,6 +109,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         ceilingPrice,
         durationDays,
         quality,
+        acceptsConsortium: acceptsConsortium === true,
         state: tendered.state,
         bidDeadline: tendered.deadline,
       },
@@ -120,7 +122,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         ecdh: h.ecdh,
         sign: h.sign,
       })),
-      bidder: { id: actor.org, name: actor.orgName },
+      bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
       bid: own ? { id: own.id, state: own.state, version: own.version } : null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest: largestSealedBid,

@@ -7,6 +7,7 @@ import { bid } from '../bid/bid.record.ts';
 import { countAlarm, keepHandling } from './alarms.ts';
 import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, withdrawBid } from './bid-effects.ts';
 import { bidRoutes } from './bid-routes.ts';
+import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
 import { sealedTables } from './sealed-store.ts';
 
@@ -42,7 +43,16 @@ export const bidServer: ServerPart = {
     keepRejection,
     countAlarm,
     keepHandling,
+    keepVerdict: async ({ row, asked }) => {
+      row.verdict = asked.verdict;
+      row.opinion = asked.opinion;
+    },
   },
-  events: { 'addendum.issued': askEveryBidder, 'notice.changed': askEveryBidder },
+  events: {
+    'addendum.issued': askEveryBidder,
+    'notice.changed': askEveryBidder,
+    // Told by the opening, when every bid of the lot is read out.
+    'opening.readOut': findTies,
+  },
   routes: bidRoutes,
 };

@@ -7,6 +7,7 @@ import {
   importPrivateKey,
   type PublicJwk,
 } from '../../../platform/signature/index.ts';
+import type { Declaration } from '../declaration/declaration.ts';
 import type { WrappedShare } from '../sealing/index.ts';
 import {
   type BidKeyFile,
@@ -44,6 +45,8 @@ export interface BidContent {
   readOut?: Partial<ReadOut>;
   /** Name → content. */
   files?: Record<string, Uint8Array>;
+  /** Beside the seal; a responsible person of its own and no ties when not given. */
+  declaration?: Partial<Declaration>;
 }
 
 export interface Sealed {
@@ -53,6 +56,7 @@ export interface Sealed {
   body: Bytes;
   seal: BidSeal;
   certificate: Certificate;
+  declaration: Declaration;
   /** The bidder's own bid where there is one already. */
   before: { id: string; state: string } | null;
 }
@@ -89,6 +93,7 @@ export async function sealFor(
     body,
     seal: await sealed.seal,
     certificate: signer.certificate,
+    declaration: { responsible: `${page.bidder.name}负责人`, related: [], consortium: null, ...content.declaration },
     before: page.bid,
   };
 }
@@ -104,6 +109,7 @@ export const sealedAsked = (sealed: Sealed, upload: string) => ({
   shares: JSON.stringify(sealed.shares),
   seal: JSON.stringify(sealed.seal),
   certificate: JSON.stringify(sealed.certificate),
+  declaration: JSON.stringify(sealed.declaration),
 });
 
 /** The action that hands a sealed and uploaded bid in: the first one, or a replacement. */

@@ -6,6 +6,7 @@ import { Page, StateTag } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import { type Declared, startDeclaration } from './sealing/DeclarationForm.tsx';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
 import { OfflineSealing } from './sealing/OfflineSealing.tsx';
 import { SealForm } from './sealing/SealForm.tsx';
@@ -19,6 +20,7 @@ export default function SealBidPage() {
   const lot = query.get('lot') ?? '';
   const { data: tender, error, refetch } = useTenderToSeal(lot);
   const queries = useQueryClient();
+  const [edited, setDeclared] = useState<Declared>();
   const [done, setDone] = useState<{ handed: HandedIn; sealed: SealedParts }>();
   const handedIn = (handed: HandedIn, sealed: SealedParts) => {
     setDone({ handed, sealed });
@@ -35,6 +37,7 @@ export default function SealBidPage() {
   }
   if (!tender) return <Skeleton lines={10} />;
   const { bid } = tender;
+  const declared = edited ?? startDeclaration(tender);
   return (
     <Page
       width="reading"
@@ -68,8 +71,8 @@ export default function SealBidPage() {
         <HandedInPanel tender={tender} {...done} />
       ) : (
         <>
-          <SealForm tender={tender} onDone={handedIn} />
-          <OfflineSealing tender={tender} onDone={handedIn} />
+          <SealForm tender={tender} declared={declared} onDeclared={setDeclared} onDone={handedIn} />
+          <OfflineSealing tender={tender} declaration={declared.declaration} onDone={handedIn} />
         </>
       )}
     </Page>

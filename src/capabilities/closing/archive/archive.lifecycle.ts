@@ -1,9 +1,26 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectArchivists, projectOfficers } from '../../project/audiences.ts';
 import { archive } from './archive.record.ts';
 
-const lotContracted = guard('lotContracted', '合同尚未生效，不能归档', ({ facts }) => facts.lotState === 'contracted');
+/** A lot is archived when it is over: contracted, failed or ended. */
+const lotOver = guard('lotOver', '标段还没有结束：合同生效、流标或者终止后归档', ({ facts }) =>
+  ['contracted', 'failed', 'terminated'].includes(facts.lotState),
+);
+const notSealed = guard(
+  'notSealed',
+  '已封存的档案不能删除；发布的信息至少保存 10 年',
+  ({ row }) => row.state !== 'sealed' && row.state !== 'appraised',
+  { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
+);
+const retentionOver = guard(
+  'retentionOver',
+  '保管期限未满，不能鉴定',
+  ({ row, now }) => dateInShanghai(now) > row.keepUntil || `保管期限未满，应保管至 ${row.keepUntil}`,
+  { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
+);
 const nothingMissing = guard(
   'nothingMissing',
   '资料不完整，不能封存',
@@ -30,12 +47,23 @@ const noOtherLotRunning = guard(
   },
 );
 
+/** Of bids that were never opened neither who nor how many is known while the same tender is held again. */
+const secretUntilHeldAgain = guard(
+  'secretUntilHeldAgain',
+  '重新招标还没有结束，本次投标人的名称和数量尚不能公开',
+  ({ facts }) =>
+    !facts.tenderedAgain ||
+    `重新招标的${facts.tenderedAgain}还没有开标，本次投标人的名称和数量尚不能公开，待其定标后再封存`,
+  { rule: 'TB-22', law: '招标投标法 第22条' },
+);
+
 export const archiveLifecycle = defineLifecycle(archive, {
   initial: 'collecting',
   states: {
     collecting: { label: '收集', tone: 'idle' },
     checked: { label: '已核对', tone: 'wait' },
-    sealed: { label: '已封存', tone: 'sealed', final: true },
+    sealed: { label: '已封存', tone: 'sealed' },
+    appraised: { label: '到期已鉴定', tone: 'sealed', final: true },
   },
   actions: {
     create: {
@@ -54,7 +82,7 @@ export const archiveLifecycle = defineLifecycle(archive, {
       to: 'sealed',
       by: [projectArchivists],
       complete: true,
-      needs: [lotContracted, nothingMissing, noOtherLotRunning],
+      needs: [lotOver, nothingMissing, noOtherLotRunning, secretUntilHeldAgain],
       does: 'sealArchive',
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第40条', '电子签名法 第6条'],
@@ -71,10 +99,20 @@ export const archiveLifecycle = defineLifecycle(archive, {
       law: ['电子招标投标办法 第40条'],
       primary: true,
     },
+    appraise: {
+      label: '到期鉴定',
+      from: 'sealed',
+      to: 'appraised',
+      by: [projectArchivists],
+      asks: { appraisal: text('鉴定意见（延长保管或者移交）', { required: true, long: true, max: 5000 }) },
+      needs: [retentionOver],
+      does: 'appraiseArchive',
+    },
     remove: {
       label: '删除',
-      from: ['collecting', 'checked'],
+      from: ['collecting', 'checked', 'sealed', 'appraised'],
       by: [projectArchivists, projectOfficers],
+      needs: [notSealed],
       removes: true,
       danger: true,
     },

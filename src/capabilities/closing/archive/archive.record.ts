@@ -1,4 +1,4 @@
-import { data, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { data, date, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -23,12 +23,15 @@ export const archive = defineRecord('archive', {
     chainHead: text('历史链头', { readOnly: true, max: 100 }),
     package: files('归档包', { readOnly: true }),
     sealedAt: instant('封存时间', { readOnly: true }),
+    keepUntil: date('保管至', { readOnly: true }),
+    appraisal: text('鉴定意见', { readOnly: true, long: true, max: 5000 }),
+    appraisedAt: instant('鉴定时间', { readOnly: true }),
   },
   list: {
-    columns: ['name', 'number', 'lot', 'retentionYears', 'sealedAt', 'state'],
-    filters: ['state', 'project', 'lot', 'sealedAt'],
+    columns: ['name', 'number', 'lot', 'retentionYears', 'sealedAt', 'keepUntil', 'state'],
+    filters: ['state', 'project', 'lot', 'sealedAt', 'keepUntil'],
     search: ['name', 'number'],
-    empty: '还没有归档。合同生效后收齐资料，检查完整性并封存。',
+    empty: '还没有归档。合同生效、流标或者终止后收齐资料，检查完整性并封存。',
   },
   form: [{ title: '归档', fields: ['project', 'lot', 'name', 'retentionYears', 'keeper'] }],
 });

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
+import { addYears } from '../archive/retention.rules.ts';
 import { buildContract, buildReportedTender } from '../testing/build-whole-tender.ts';
 import { ensureVerifier } from '../testing/ensure-verifier.ts';
 
@@ -37,7 +39,7 @@ describe('archive.check', () => {
 
   it('misses each signature that is gone (EB-40)', async () => {
     const awarded = await buildAwardedTender(test, { evaluated: of });
-    contract = await buildContract(test, awarded);
+    contract = await buildContract(test, awarded, { attachments: [] });
     expect(items(await check())).toEqual([]);
     const { db } = test.office;
     for (const [table, column, item] of [
@@ -47,7 +49,7 @@ describe('archive.check', () => {
       ['bid', 'receipt', '投标文件的签名与回执'],
       ['committee_member', 'commitment', '评委承诺'],
       ['award_notice', 'signature', '中标通知书'],
-      ['contract', 'attachments', '合同文本'],
+      ['contract', 'signing', '合同文本'],
     ] as const) {
       await sql`create table kept as select id, ${sql.ref(column)} as value from ${sql.table(table)}`.execute(db);
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = null`.execute(db);
@@ -78,7 +80,7 @@ describe('archive.seal', () => {
 
   it('fails whole when a stored file is not what its digest says, and nothing is left behind', async () => {
     const { row } = (await agent.detail('contract', contract)).tdata;
-    const stored = test.office.files.pathOf(row.attachments[0].sha256);
+    const stored = test.office.files.pathOf(row.signedPaper[0].sha256);
     const bytes = await fs.readFile(stored);
     await fs.writeFile(stored, 'something else');
     expect((await agent.action('archive.seal', { id: archive })).status).toBe(500);
@@ -101,6 +103,18 @@ describe('archive.seal', () => {
       expect((await agent.action(`archive.${verb}`, { id: archive, values: { keeper: '别人' } })).code).toBe(
         'valerror',
       );
+  });
+
+  it('is not removed, and is appraised only when its years are over (GG-13)', async () => {
+    expect((await agent.action('archive.remove', { id: archive })).msg).toMatch(/已封存的档案不能删除.*第13条/);
+    const { keepUntil } = (await agent.detail('archive', archive)).tdata.row;
+    expect(keepUntil).toBe(addYears(dateInShanghai(await test.now()), 15));
+    const appraise = () => agent.action('archive.appraise', { id: archive, asked: { appraisal: '延长保管' } });
+    await test.setClock(`${keepUntil}T12:00:00+08:00`);
+    expect((await appraise()).msg).toContain(`应保管至 ${keepUntil}`);
+    await test.setClock(`${addDays(keepUntil, 1)}T00:00:01+08:00`);
+    expect((await appraise()).tdata.row.state).toBe('appraised');
+    expect((await agent.action('archive.remove', { id: archive })).msg).toContain('已封存的档案不能删除');
   });
 
   it('gives the package to the office’s side and the supervisor, and to nobody else', async () => {

@@ -14,9 +14,10 @@ const keepingSecrets = ['issued', 'opening', 'opened', 'evaluating', 'evaluated'
 
 export const archiveFacts: FactLoader = async (db, found) => {
   const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));
-  const lots = await rows<{ id: string; state: string; others: string[] | null }>(
+  const lots = await rows<{ id: string; state: string; others: string[] | null; again: string | null }>(
     db,
-    sql`select l.id, l.state, (select array_agg(o.name order by o.code) from lot o
+    sql`select l.id, l.state, case when l.opened_at is null then (select min(o.name) from lot o
+          where o.project_id = l.project_id and o.attempt > l.attempt and o.state = 'draft') end as again, (select array_agg(o.name order by o.code) from lot o
           where o.project_id = l.project_id and o.id <> l.id and o.state in (${sql.join(keepingSecrets)})) as others
         from lot l where l.id in (${ids})`,
   );
@@ -24,7 +25,12 @@ export const archiveFacts: FactLoader = async (db, found) => {
   return new Map(
     found.map((a) => [
       a.id,
-      { lotState: byId.get(a.lot)?.state, othersRunning: byId.get(a.lot)?.others ?? [], missing: a.missing },
+      {
+        lotState: byId.get(a.lot)?.state,
+        othersRunning: byId.get(a.lot)?.others ?? [],
+        tenderedAgain: byId.get(a.lot)?.again,
+        missing: a.missing,
+      },
     ]),
   );
 };
@@ -44,4 +50,10 @@ export const fillArchive: Effect = async ({ tx, row, actor }) => {
 export const checkArchive: Effect = async ({ tx, row }) => {
   row.missing = await missingItems(tx, row.lot);
   if (row.missing.some((m: { required: boolean }) => m.required)) row.state = 'collecting';
+};
+
+/** Whatever is decided, the sealed package stays as it is. */
+export const appraiseArchive: Effect = async ({ row, asked, now }) => {
+  row.appraisal = asked.appraisal;
+  row.appraisedAt = now.toISOString();
 };

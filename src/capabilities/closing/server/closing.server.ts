@@ -1,10 +1,17 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { archiveFacts, checkArchive, fillArchive } from './archive.effects.ts';
+import { appraiseArchive, archiveFacts, checkArchive, fillArchive } from './archive.effects.ts';
 import { sealArchive } from './seal.effect.ts';
-import { announceTermination, fillTermination, terminationBidders, terminationFacts } from './termination.effects.ts';
+import {
+  announceTermination,
+  draftAfterAward,
+  fillTermination,
+  terminationBidders,
+  terminationFacts,
+} from './termination.effects.ts';
 
 export const closingServer: ServerPart = {
   facts: { archive: archiveFacts, termination: terminationFacts },
-  effects: { fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
+  effects: { appraiseArchive, fillArchive, checkArchive, sealArchive, fillTermination, announceTermination },
   recipients: { terminationBidders },
+  events: { 'award.ended': draftAfterAward },
 };

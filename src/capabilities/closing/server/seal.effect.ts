@@ -8,6 +8,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import type { FileStore } from '../../../kernel/server/files.ts';
 import { chainEntries } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -24,8 +25,9 @@ import {
   sharesPath,
   verifierPath,
 } from '../archive/archive-format.ts';
+import { addYears } from '../archive/retention.rules.ts';
 import { type Collection, collect } from './collect.ts';
-import { missingItems } from './completeness.ts';
+import { endedStates, missingItems } from './completeness.ts';
 import { type Packed, pack } from './pack.ts';
 import { readmeText } from './readme.ts';
 import { stepOf } from './steps.ts';
@@ -40,9 +42,11 @@ const signedRecords = new Set([
   'opening-entry',
   'committee-member',
   'clarification',
+  'validity-reply',
   'score-sheet',
   'evaluation-report',
   'award-notice',
+  'contract',
 ]);
 
 export const sealArchive: Effect = async (context) => {
@@ -71,6 +75,7 @@ export const sealArchive: Effect = async (context) => {
   row.manifestDigest = await sha256Hex(manifestText(manifest!));
   row.chainHead = about.chain.head;
   row.sealedAt = about.sealedAt;
+  row.keepUntil = addYears(dateInShanghai(new Date(about.sealedAt)), row.retentionYears);
   row.package = [
     await office.files.register(tx, { name: `${row.number}.zip`, type: 'application/zip', ...stored }, actor.id),
   ];
@@ -144,11 +149,17 @@ function entriesOf(
   return entries;
 }
 
-/** The lot is archived, and its project too when no lot of it goes on. */
+/**
+ * The lot is archived, and its project too when no lot of it goes on. One that failed or was ended keeps that state: how it
+ * ended is what its archive tells.
+ */
 async function closeLot(context: EffectContext): Promise<void> {
   const { tx, row } = context;
-  await perform(context, 'lot.archive', { id: row.lot });
+  if (!endedStates.includes((await get(tx, lot, row.lot)).state))
+    await perform(context, 'lot.archive', { id: row.lot });
   const lots = await find(tx, lot, { project: row.project });
-  if (lots.every((l) => ['archived', 'failed', 'terminated'].includes(l.state)))
+  const isOver = lots.every((l) => l.state === 'archived' || endedStates.includes(l.state));
+  const { state } = await get(tx, project, row.project);
+  if (isOver && state === 'running' && lots.some((l) => l.state === 'archived'))
     await perform(context, 'project.archive', { id: row.project });
 }

@@ -4,8 +4,8 @@ const steps: readonly [string, readonly string[]][] = [
   ['02-招标文件', ['evaluation-method', 'tender-document', 'addendum']],
   ['03-招标公告', ['notice']],
   ['04-获取与提问', ['document-download', 'addendum-receipt', 'question']],
-  ['05-异议', ['objection']],
-  ['06-投标', ['bid', 'alarm']],
+  ['05-异议', ['objection', 'complaint']],
+  ['06-投标', ['bid-security-account', 'bid-security', 'bid', 'alarm']],
   ['07-开标', ['opening', 'opening-entry', 'opening-log']],
   [
     '08-评标',
@@ -14,14 +14,27 @@ const steps: readonly [string, readonly string[]][] = [
       'committee-member',
       'qualification',
       'clarification',
+      'bid-validity',
+      'validity-reply',
       'score-sheet',
       'price-score',
       'evaluation-result',
       'evaluation-report',
     ],
   ],
-  ['09-定标', ['candidate-publicity', 'winner-confirmation', 'result-notice', 'award-notice']],
-  ['10-合同', ['contract', 'termination']],
+  [
+    '09-定标',
+    [
+      'candidate-publicity',
+      'publicity-correction',
+      'winner-confirmation',
+      'result-notice',
+      'result-change',
+      'award-notice',
+      'offline-award',
+    ],
+  ],
+  ['10-合同', ['contract', 'bid-security-refund', 'termination']],
 ];
 
 export const stepOf = (record: string): string =>

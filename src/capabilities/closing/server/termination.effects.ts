@@ -1,12 +1,17 @@
 /** A lot that ends before its contract: announced, told to everybody concerned, and tendered again where that is meant. */
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, type Recipients, Refusal } from '../../../kernel/server/effect.ts';
-import { append, chainOf } from '../../../kernel/server/history.ts';
+import {
+  type Effect,
+  type EffectContext,
+  type EventHandler,
+  type Recipients,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { systemActor } from '../../../kernel/server/office.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';
@@ -60,56 +65,11 @@ export const announceTermination: Effect = async (context) => {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
   }
-  if (row.tendersAgain) await tenderAgain(context, ofLot);
-  else await endProjectIfOver(context, row.project);
+  await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
+  if (!row.tendersAgain) return endProjectIfOver(context, row.project);
+  const again = await perform(context, 'lot.again', { values: { project: row.project }, asked: { again: row.lot } });
+  context.record({ nextAttempt: again.row.id });
 };
-
-/** The next attempt is a lot of its own: the failed one keeps what happened in it. */
-async function tenderAgain(
-  { tx, row, now, office, record }: EffectContext,
-  failed: Awaited<ReturnType<typeof get<typeof lot>>>,
-): Promise<void> {
-  const [counted] = await rows<{ n: number }>(
-    tx,
-    sql`select count(*)::int as n from lot where project_id = ${row.project}`,
-  );
-  const of = await get(tx, project, row.project);
-  const attempt = (failed.attempt ?? 1) + 1;
-  const declared = Object.fromEntries(
-    Object.entries<any>(lot.fields).flatMap(([name, f]) =>
-      f.readOnly ? [] : [[name, failed[name as keyof typeof failed]]],
-    ),
-  );
-  const values = {
-    ...declared,
-    name: `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${attempt}次招标）`,
-    code: `${of.code}-${String(counted!.n + 1).padStart(2, '0')}`,
-    attempt,
-  };
-  const again = await insertRow(tx, lot, values, {
-    id: newId(),
-    state: 'draft',
-    org: failed.org,
-    adduserid: null,
-    now,
-  });
-  await append(tx, chainOf(lot, again), {
-    at: now,
-    actor: systemActor,
-    action: 'lot.create',
-    record: lot.id,
-    recordId: again.id,
-    fromState: null,
-    toState: 'draft',
-    asked: { again: failed.id, attempt },
-    changes: Object.entries(values).flatMap(([field, after]) =>
-      after === null || after === undefined ? [] : [{ field, before: null, after }],
-    ),
-    address: 'system',
-    rulebook: office.rulebook,
-  });
-  record({ nextAttempt: again.id });
-}
 
 /** A project ends when no lot of it goes on; one that has an archived lot is closed by its archive. */
 async function endProjectIfOver(context: EffectContext, projectId: string): Promise<void> {
@@ -118,6 +78,18 @@ async function endProjectIfOver(context: EffectContext, projectId: string): Prom
   if (of.state !== 'running' || !lots.every((l) => over.includes(l.state))) return;
   if (lots.every((l) => l.state !== 'archived')) await perform(context, 'project.end', { id: projectId });
 }
+
+/** A decision that fell leads to another tender: its announcement is drafted for the officers at once. */
+export const draftAfterAward: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  if (!payload.tendersAgain) return;
+  const [begun] = await find(tx, termination, { lot: payload.lot }, { limit: 1 });
+  const ofLot = await get(tx, lot, payload.lot);
+  if (begun || over.includes(ofLot.state)) return;
+  const { org } = await get(tx, project, ofLot.project!);
+  const values = { lot: payload.lot, type: 'other', reason: payload.because, tendersAgain: true, org };
+  await perform(context, 'termination.create', { values });
+};
 
 /** Those who took the document or bid. */
 export const terminationBidders: Recipients = async (db: Queryable, row) => {

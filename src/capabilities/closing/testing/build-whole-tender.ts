@@ -2,6 +2,7 @@
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
+import { contractText } from '../../contract/contract/contract-text.ts';
 import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
@@ -12,6 +13,7 @@ import {
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../evaluation/testing/seat-members.ts';
 import { buildPublishedTender, type TenderOptions } from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { ensureVerifier } from './ensure-verifier.ts';
 
@@ -72,8 +74,15 @@ export async function buildContract(
   });
   await agent.done('contract.submit', { id: row.id });
   await (await test.as('reviewer')).done('contract.approve', { id: row.id });
-  await agent.done('contract.takeEffect', { id: row.id });
+  for (const account of ['owner', 'supplier1']) await signContract(test, account, row.id);
   return row.id;
+}
+
+/** One side's signature, as its own browser makes it. */
+export async function signContract(test: TestOffice, account: string, id: string): Promise<any> {
+  const client = await test.as(account);
+  const { row } = (await client.detail('contract', id)).tdata;
+  return client.done('contract.sign', { id, asked: await signAs(client, contractText(row)) });
 }
 
 /** Checked, and sealed unless `until` says otherwise. */

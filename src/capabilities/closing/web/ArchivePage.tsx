@@ -53,6 +53,7 @@ function Archive({ id }: { id: string }) {
         { label: '保管期限', value: `${row.retentionYears} 年` },
         { label: '接收人', value: row.keeper },
         { label: '封存时间', value: row.sealedAt ? showInstant(row.sealedAt) : '—' },
+        { label: '保管至', value: row.keepUntil ?? '—' },
       ]}
       actions={
         <ActionBar
@@ -72,7 +73,12 @@ function Archive({ id }: { id: string }) {
       }
     >
       <Completeness row={row} />
-      {row.state === 'sealed' ? <Sealed row={row} /> : null}
+      {row.package?.length ? <Sealed row={row} /> : null}
+      {row.appraisal ? (
+        <Section title="到期鉴定">
+          <Descriptions record={archive} row={row} names={['appraisal', 'appraisedAt']} />
+        </Section>
+      ) : null}
       <Section title="历史">
         <History record={archive} lifecycle={archiveLifecycle} id={row.id} />
       </Section>

@@ -5,7 +5,7 @@ import { contract } from './contract.record.ts';
 
 export const contractor = audience(
   '中标人',
-  { contractor: mine, state: { in: ['agreed', 'effective'] } },
+  { contractor: mine, state: { in: ['agreed', 'effective', 'cancelled'] } },
   { orgTypes: ['supplier'] },
 );
 

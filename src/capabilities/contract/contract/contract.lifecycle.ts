@@ -1,10 +1,14 @@
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { contractor } from './contract.access.ts';
 import { contract } from './contract.record.ts';
 import type { Compared } from './contract.rules.ts';
+import { signedBy } from './contract-text.ts';
 
 const lettersSent = guard(
   'lettersSent',
@@ -26,6 +30,24 @@ const trueToBid = guard(
   { rule: 'TR-57a', law: '实施条例 第57条' },
 );
 
+const notSignedByUs = guard(
+  'notSignedByUs',
+  '本单位已经签署，等待对方签署',
+  ({ row, actor }) =>
+    !signedBy(row.signing, actor.org === row.contractor ? 'contractor' : 'buyer') || actor.orgType === 'system',
+);
+const paperAttached = guard(
+  'paperAttached',
+  '线下签署的，请先上传双方签署的合同文本',
+  ({ row }) => (row.attachments ?? []).length > 0,
+  { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
+);
+const nobodySigned = guard(
+  'nobodySigned',
+  '已有一方电子签名，请双方继续在线签署',
+  ({ row }) => !row.signing || row.signing.signatures.length === 0,
+);
+
 export const contractLifecycle = defineLifecycle(contract, {
   initial: 'draft',
   states: {
@@ -34,6 +56,7 @@ export const contractLifecycle = defineLifecycle(contract, {
     returned: { label: '已退回', tone: 'due' },
     agreed: { label: '已审核', tone: 'now' },
     effective: { label: '已生效', tone: 'done', final: true },
+    cancelled: { label: '已撤销', tone: 'due', final: true },
   },
   actions: {
     create: {
@@ -79,15 +102,40 @@ export const contractLifecycle = defineLifecycle(contract, {
       tells: ['projectAuthor'],
       danger: true,
     },
+    // The signature lies over `contractText`; each side makes it in its own browser.
+    sign: {
+      label: '电子签署',
+      from: 'agreed',
+      mayEndIn: ['effective'],
+      by: [projectOwners, contractor],
+      asks: {
+        signature: text('签章', { required: true, long: true }),
+        certificate: text('证书', { required: true, long: true }),
+      },
+      needs: [notSuspended, lettersSent, notSignedByUs],
+      does: 'signContract',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'contractParty'],
+      law: ['招标投标法 第46条', '电子招标投标办法 第36条'],
+      keeps: ['EB-34/36'],
+      quiet: true,
+    },
     takeEffect: {
-      label: '双方签署，合同生效',
+      label: '登记线下签署，合同生效',
       from: 'agreed',
       to: 'effective',
       by: [projectOfficers, projectOwners],
+      needs: [notSuspended, lettersSent, nobodySigned, paperAttached],
       does: 'makeContractEffective',
       tells: ['projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第46条'],
-      primary: true,
+    },
+    cancel: {
+      label: '撤销合同',
+      from: ['draft', 'review', 'returned', 'agreed'],
+      to: 'cancelled',
+      by: [system],
+      tells: ['projectOfficers', 'projectOwners', 'contractParty'],
+      quiet: true,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },

@@ -1,11 +1,13 @@
-import { data, date, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { children, data, date, files, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { Compared } from './contract.rules.ts';
+import { type Compared, subcontractsAsLawful } from './contract.rules.ts';
+import type { ContractSigning } from './contract-text.ts';
 
 /** 合同 (domain C32, exchange table 512): within 30 days of the award letter and true to the bid (招标投标法 46). */
 export const contract = defineRecord('contract', {
@@ -27,6 +29,22 @@ export const contract = defineRecord('contract', {
     durationDays: integer('工期', { min: 1, unit: '天' }),
     quality: text('质量要求', { required: true, max: 500 }),
     performanceSecurity: money('履约担保金额', { min: '0' }),
+    subcontracts: children(
+      '分包',
+      {
+        scope: text('分包的内容', { required: true, max: 500 }),
+        subcontractor: text('接受分包的人', { max: 200 }),
+        amount: money('金额', { required: true, min: '0.01' }),
+        isCore: flag('属于主体、关键性工作', { required: true, initial: false }),
+        isAgain: flag('接受分包的人再次分包', { required: true, initial: false }),
+      },
+      { max: 20 },
+    ),
+    template: ref('合同模板', () => paperTemplate, { hint: '不选时用平台的范本' }),
+    body: text('合同正文', { readOnly: true, long: true, max: 40000 }),
+    signing: data<ContractSigning>('电子签名'),
+    signedPaper: files('签署件', { readOnly: true }),
+    validUntil: date('投标有效期至', { readOnly: true }),
     signedOn: date('签订日期', { required: true }),
     comparison: data<Compared[]>('与投标文件比对'),
     signBy: date('最迟签订日', { readOnly: true }),
@@ -55,9 +73,11 @@ export const contract = defineRecord('contract', {
         'quality',
         'performanceSecurity',
         'signedOn',
+        'template',
         'attachments',
       ],
     },
+    { title: '分包', fields: ['subcontracts'] },
   ],
   detail: [
     {
@@ -73,10 +93,12 @@ export const contract = defineRecord('contract', {
         'price',
         'signedOn',
         'signBy',
+        'validUntil',
         'effectiveAt',
       ],
     },
-    { title: '内容', fields: ['content', 'term', 'durationDays', 'quality', 'performanceSecurity', 'attachments'] },
+    { title: '内容', fields: ['content', 'term', 'durationDays', 'quality', 'performanceSecurity', 'subcontracts'] },
+    { title: '文本', fields: ['template', 'attachments', 'signedPaper'] },
   ],
   rules: [
     {
@@ -94,6 +116,23 @@ export const contract = defineRecord('contract', {
         c.signedOn && c.signBy && c.signedOn > c.signBy
           ? `应自中标通知书发出之日起 30 日内签订，最迟 ${c.signBy}（招标投标法 第46条）`
           : undefined,
+    },
+    {
+      rule: 'PG-49/52',
+      law: '评标委员会和评标方法暂行规定 第49条',
+      field: 'signedOn',
+      effect: 'warn',
+      check: (c) =>
+        c.signedOn && c.validUntil && c.signedOn > c.validUntil && !(c.signBy && c.signedOn > c.signBy)
+          ? `应在投标有效期内签订，有效期至 ${c.validUntil}（评标委员会和评标方法暂行规定 第49条）`
+          : undefined,
+    },
+    {
+      rule: 'TB-48',
+      law: '招标投标法 第48条',
+      field: 'subcontracts',
+      effect: 'warn',
+      check: (c) => subcontractsAsLawful(c.subcontracts, c.price),
     },
   ],
 });

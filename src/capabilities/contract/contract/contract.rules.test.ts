@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
-import { compareWithBid } from './contract.rules.ts';
+import { compareWithBid, subcontractsAsLawful } from './contract.rules.ts';
 
 const bid = { price: '33600000.00', term: '540 天', quality: '合格' };
 const differences = (contract: Partial<typeof bid>) =>
@@ -32,5 +32,28 @@ describe('securityTooHigh', () => {
     const because = securityTooHigh(security, price);
     if (most === undefined) expect(because).toBeUndefined();
     else expect(because).toContain(`最高 ${most} 元`);
+  });
+});
+
+describe('subcontractsAsLawful (TB-48)', () => {
+  const part = { scope: '绿化', amount: '100.00', isCore: false, isAgain: false };
+  it.each([
+    ['nothing', [], undefined],
+    ['what is not the core, once', [part], undefined],
+    ['the core', [{ ...part, isCore: true }], '主体、关键性工作'],
+    ['a second time', [{ ...part, isAgain: true }], '只能分包一次'],
+    ['a cent less than all', [{ ...part, amount: '999.99' }], undefined],
+    [
+      'all of it in parts',
+      [
+        { ...part, amount: '400' },
+        { ...part, amount: '600.00' },
+      ],
+      '转让或者肢解',
+    ],
+  ])('%s', (_what, parts, says) => {
+    const because = subcontractsAsLawful(parts, '1000.00');
+    if (says) expect(because).toContain(says);
+    else expect(because).toBeUndefined();
   });
 });

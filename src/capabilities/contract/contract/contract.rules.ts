@@ -36,3 +36,30 @@ export function compareWithBid(contract: Terms, bid: Terms): Compared[] {
     },
   ];
 }
+
+interface Subcontract {
+  scope: string | null;
+  amount: string | null;
+  isCore: boolean | null;
+  isAgain: boolean | null;
+}
+
+/**
+ * What 招标投标法 48 says to the subcontracts of a contract, or nothing: only what is not the core, and only once; all of
+ * it together is a transfer or a dismemberment.
+ * @param price yuan, the contract's
+ */
+export function subcontractsAsLawful(
+  subcontracts: readonly Subcontract[] | null | undefined,
+  price: string | null | undefined,
+): string | undefined {
+  const found: string[] = [];
+  for (const s of subcontracts ?? []) {
+    if (s.isCore) found.push(`“${s.scope ?? ''}”属于主体、关键性工作，不得分包`);
+    if (s.isAgain) found.push(`“${s.scope ?? ''}”由接受分包的人再次分包，只能分包一次`);
+  }
+  const total = (subcontracts ?? []).reduce((sum, s) => sum.plus(s.amount ?? 0), new Decimal(0));
+  if (price && total.gte(price))
+    found.push(`分包金额合计 ${total.toFixed(2)} 元，达到合同价，等于转让或者肢解后分别转让`);
+  return found.length > 0 ? `${found.join('；')}（招标投标法 第48条）` : undefined;
+}

@@ -5,6 +5,9 @@ import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { contractText } from '../contract/contract-text.ts';
+
 let test: TestOffice;
 let agent: Client;
 let of: ReportedLot;
@@ -79,15 +82,93 @@ describe('contract.submit', () => {
   });
 });
 
-describe('contract.takeEffect', () => {
-  it('comes after a second person’s review; then the contractor reads it and the lot is contracted', async () => {
-    const winner = await test.as('supplier1');
+describe('subcontracts (TB-48)', () => {
+  const part = { id: '1', scope: '绿化', subcontractor: '某公司', amount: '100000.00', isCore: false, isAgain: false };
+
+  it('of the core, or once more, want a reason; one of what is not the core does not', async () => {
+    await (await test.as('reviewer')).done('contract.return', { id, asked: { opinion: '补充分包' } });
+    await save({ subcontracts: [{ ...part, isCore: true }] });
+    expect((await submit()).tdata.warnings.subcontracts).toMatch(/主体、关键性工作，不得分包.*第48条/);
+    await save({ subcontracts: [{ ...part, isAgain: true }] });
+    expect((await submit()).tdata.warnings.subcontracts).toContain('只能分包一次');
+    await save({ subcontracts: [{ ...part, amount: '33600000.00' }] });
+    expect((await submit()).tdata.warnings.subcontracts).toContain('转让或者肢解');
+    await save({ subcontracts: [part] });
+    expect((await submit()).tdata.row).toMatchObject({
+      state: 'review',
+      body: expect.stringContaining('绿化（100,000.00 元'),
+    });
+  });
+});
+
+describe('a contract’s template', () => {
+  it('is refused with the name of a variable that it does not know, and without what it must have', async () => {
+    const draft = async (body: string) =>
+      (await agent.done('paper-template.create', { values: { name: '施工合同', kind: 'contract', body } })).row.id;
+    const wrong = await draft('{{合同编号}}由{{丙方}}签订');
+    expect((await agent.action('paper-template.enable', { id: wrong })).msg).toContain('合同的数据里没有{{丙方}}');
+    const poor = await draft('{{合同编号}}');
+    expect((await agent.action('paper-template.enable', { id: poor })).msg).toContain('缺少必备内容：{{甲方}}');
+    const { row } = await agent.done('paper-template.create', { values: { name: '范本', kind: 'contract' } });
+    const reviewer = await test.as('reviewer');
+    await reviewer.done('contract.return', { id, asked: { opinion: '换模板' } });
+    expect((await agent.action('contract.save', { id, values: { template: row.id } })).msg).toContain('没有启用');
+    await agent.done('paper-template.save', {
+      id: row.id,
+      values: { body: `${row.body}\n补充：{{中标人}}自行完成。` },
+    });
+    await agent.done('paper-template.enable', { id: row.id });
+    await save({ template: row.id });
+    expect((await agent.detail('contract', id)).tdata.row.body).toContain(
+      `补充：${of.bids[0]!.supplierName}自行完成。`,
+    );
+    expect((await (await test.as('rival')).detail('paper-template', row.id)).status).toBe(404);
+    expect((await submit()).tdata.row.state).toBe('review');
+  });
+});
+
+describe('contract.sign (EB-34/36)', () => {
+  const asked = async (client: Client, change: object = {}) => {
+    const { row } = (await client.detail('contract', id)).tdata;
+    return signAs(client, contractText({ ...row, ...change }));
+  };
+
+  it('is each side’s own, over these very words; both together put it in force', async () => {
+    const [winner, owner] = [await test.as('supplier1'), await test.as('owner')];
     expect((await winner.detail('contract', id)).status).toBe(404);
-    expect((await agent.action('contract.approve', { id })).status).toBe(403);
     await (await test.as('reviewer')).done('contract.approve', { id });
-    expect((await winner.detail('contract', id)).tdata.row.state).toBe('agreed');
-    expect((await (await test.as('supplier2')).detail('contract', id)).status).toBe(404);
-    await (await test.as('owner')).done('contract.takeEffect', { id });
+    const other = await winner.action('contract.sign', { id, asked: await asked(winner, { price: '33600000.01' }) });
+    expect(other.msg).toContain('签章未通过验证');
+    const strange = await winner.action('contract.sign', { id, asked: await asked(owner) });
+    expect(strange.msg).toContain(`须用${of.bids[0]!.supplierName}的证书签署`);
+    expect((await agent.action('contract.sign', { id, asked: await asked(agent) })).status).toBe(403);
+    const half = await winner.done('contract.sign', { id, asked: await asked(winner) });
+    expect(half.row.state).toBe('agreed');
+    expect((await winner.action('contract.sign', { id, asked: await asked(winner) })).msg).toContain('本单位已经签署');
+    expect((await agent.action('contract.takeEffect', { id })).msg).toContain('请双方继续在线签署');
+    expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('awarded');
+    const { row } = await owner.done('contract.sign', { id, asked: await asked(owner) });
+    expect(row).toMatchObject({ state: 'effective', signedPaper: [{ name: `${row.number}-签署件.json` }] });
+    expect(row.signing.signatures.map((s: any) => s.party)).toEqual(['contractor', 'buyer']);
+    expect(row.signing.content).toBe(contractText(row));
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('contracted');
+    const kept = await winner.fetch(`/standalonfile/file/get?id=${row.signedPaper[0].id}`);
+    expect(JSON.parse(await kept.text()).content).toBe(contractText(row));
+  });
+});
+
+describe('contract.takeEffect', () => {
+  it('registers what was signed on paper, and wants the paper (EB-34/36)', async () => {
+    const paper = await insertReportedLot(test);
+    const built = await buildAwardedTender(test, { evaluated: paper });
+    const { datedOn } = (await agent.detail('award-notice', built.letter)).tdata.row;
+    const values = { project: paper.project, lot: paper.lot, award: built.letter, signedOn: datedOn };
+    const { row } = await agent.done('contract.create', { values });
+    await agent.done('contract.submit', { id: row.id });
+    expect((await agent.action('contract.approve', { id: row.id })).status).toBe(403);
+    await (await test.as('reviewer')).done('contract.approve', { id: row.id });
+    expect((await (await test.as('supplier2')).detail('contract', row.id)).status).toBe(404);
+    const refused = await (await test.as('owner')).action('contract.takeEffect', { id: row.id });
+    expect(refused.msg).toContain('请先上传双方签署的合同文本（电子招标投标办法 第36条）');
   });
 });

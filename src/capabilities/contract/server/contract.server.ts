@@ -1,15 +1,30 @@
+import { Readable } from 'node:stream';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { utf8 } from '../../../platform/signature/index.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import { fillTemplate } from '../../../platform/templates/fill.ts';
+import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
+import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { refundAll } from '../../bid-security/server/hooks.ts';
+import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid } from '../contract/contract.rules.ts';
+import { type ContractSigning, contractText, type Party, partyLabels, signedBy } from '../contract/contract-text.ts';
+import { contractValues } from './contract-values.ts';
 
 const contractFacts: FactLoader = async (db, found) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
@@ -19,24 +34,34 @@ const contractFacts: FactLoader = async (db, found) => {
     price: string | null;
     term: string | null;
     quality: string | null;
+    hasBid: boolean;
   }>(
     db,
-    sql`select n.id, n.state as "awardState", b.price, b.term, b.quality from award_notice n left join bid b on b.id = n.bid_id where n.id in (${ids})`,
+    sql`select n.id, n.state as "awardState", b.price, b.term, b.quality, b.id is not null as "hasBid" from award_notice n left join bid b on b.id = n.bid_id where n.id in (${ids})`,
   );
+  const lots = await rows<{ id: string; suspended: boolean }>(
+    db,
+    sql`select id, state = 'suspended' as suspended from lot where id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
+  );
+  const suspended = new Set(lots.filter((l) => l.suspended).map((l) => l.id));
   const byAward = new Map(bids.map((b) => [b.id, b]));
   return new Map(
     found.map((c) => {
       const won = byAward.get(c.award);
-      return [c.id, won ? { awardState: won.awardState, comparison: compareWithBid(c as never, won) } : {}];
+      const facts = won
+        ? { awardState: won.awardState, comparison: won.hasBid ? compareWithBid(c as never, won) : [] }
+        : {};
+      return [c.id, { ...facts, suspended: suspended.has(c.lot) }];
     }),
   );
 };
 
-const fillContract: Effect = async ({ tx, row }) => {
+const fillContract: Effect = async (context) => {
+  const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择中标通知书', { award: '请选择中标通知书' });
   const letter = await get(tx, awardNotice, row.award);
   if (letter.kind !== 'award') throw new Refusal('请选择中标通知书，而不是未中标通知', { award: '请选择中标通知书' });
-  const [earlier] = await find(tx, contract, { lot: letter.lot! }, { limit: 1 });
+  const [earlier] = await find(tx, contract, { lot: letter.lot!, state: { not: 'cancelled' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
   const of = await get(tx, project, letter.project!);
   const ofLot = await get(tx, lot, letter.lot!);
@@ -53,7 +78,55 @@ const fillContract: Effect = async ({ tx, row }) => {
   row.performanceSecurity ??= letter.performanceSecurity;
   row.signBy = letter.contractBy;
   row.comparison = await compared(tx, row, letter.bid);
+  row.validUntil = await validUntil(tx, ofLot);
+  await writeBody(context);
 };
+
+/** As extended, where it was; otherwise counted from the deadline for bids. */
+async function validUntil(tx: Tx, of: RowOf<typeof lot>): Promise<string | null> {
+  const [extended] = await find(tx, bidValidity, { lot: of.id }, { order: '-createdAt', limit: 1 });
+  if (extended?.endsOn) return extended.endsOn;
+  if (!of.bidDeadline || !of.validityDays) return null;
+  return addDays(dateInShanghai(new Date(of.bidDeadline)), of.validityDays);
+}
+
+/** Drafted from the data, each time that they change: what is signed always says what the record says. */
+async function writeBody({ tx, row }: EffectContext): Promise<void> {
+  const values = await contractValues(tx, row as never);
+  row.body = row.template
+    ? await fromTemplate(tx, row.template, 'contract', values)
+    : fillTemplate(templateKinds.contract.text, values);
+}
+
+const signContract: Effect = async (context) => {
+  const { tx, row, actor, now, office } = context;
+  const content = contractText(row);
+  const party: Party = actor.org === row.contractor ? 'contractor' : 'buyer';
+  const answer = await checkedAnswer(context, content);
+  const unit = await get(tx, organisation, row[party]);
+  const { organisation: certified, subject } = answer.certificate;
+  if (certified !== unit.name) throw new Refusal(`${partyLabels[party]}须用${unit.name}的证书签署`);
+  const begun: ContractSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
+  if (begun.content !== content) throw new Refusal('合同内容与对方签署的不一致，请退回重新审核');
+  const own = { party, unit: certified, person: subject, ...answer };
+  const signing: ContractSigning = { ...begun, signatures: [...begun.signatures, own] };
+  row.signing = signing;
+  if (!signedBy(signing, 'buyer') || !signedBy(signing, 'contractor')) return;
+  row.signedOn = dateInShanghai(now);
+  const stored = await office.files.put(Readable.from([utf8(canonicalJson(signing))]), maxSigned);
+  const name = `${row.number}-签署件.json`;
+  row.signedPaper = [await office.files.register(tx, { name, type: 'application/json', ...stored }, actor.id)];
+  row.state = 'effective';
+  await takeEffect(context);
+};
+
+const maxSigned = 10_000_000;
+
+async function takeEffect(context: EffectContext): Promise<void> {
+  context.row.effectiveAt = context.now.toISOString();
+  await perform(context, 'lot.contract', { id: context.row.lot });
+  await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
+}
 
 const compared = async (tx: Parameters<typeof get>[0], row: Record<string, any>, bidId: string | null) =>
   bidId ? compareWithBid(row as never, await get(tx, bid, bidId)) : null;
@@ -62,13 +135,21 @@ export const contractServer: ServerPart = {
   facts: { contract: contractFacts },
   effects: {
     fillContract,
-    compareContract: async ({ tx, row }) => {
+    signContract,
+    compareContract: async (context) => {
+      const { tx, row } = context;
       const letter = await get(tx, awardNotice, row.award);
       row.comparison = await compared(tx, row, letter.bid);
+      await writeBody(context);
     },
-    makeContractEffective: async (context) => {
-      context.row.effectiveAt = context.now.toISOString();
-      await perform(context, 'lot.contract', { id: context.row.lot });
+    makeContractEffective: takeEffect,
+  },
+  events: {
+    // The decision behind it fell before it was in force.
+    'award.ended': async (context) => {
+      const open = { in: ['draft', 'review', 'returned', 'agreed'] };
+      for (const begun of await find(context.tx, contract, { lot: context.payload.lot, state: open }))
+        await perform(context, 'contract.cancel', { id: begun.id });
     },
   },
   recipients: {

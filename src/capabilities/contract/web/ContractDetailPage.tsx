@@ -1,20 +1,43 @@
+import { useSearchParams } from 'react-router';
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
+import { subcontractsAsLawful } from '../contract/contract.rules.ts';
+import { signedBy } from '../contract/contract-text.ts';
 import { Comparison } from './Comparison.tsx';
+import { ContractPaper } from './ContractPaper.tsx';
+import { PrintedContract } from './MyContractPage.tsx';
+import { SignContract } from './SignContract.tsx';
 
 export default function ContractDetailPage() {
+  const [query] = useSearchParams();
+  if (query.get('view') === 'print') return <PrintedContract id={query.get('id') ?? ''} />;
   return (
-    <DetailPage record={contract} lifecycle={contractLifecycle}>
-      {(row) => (
-        <>
-          {row.returnedBecause && row.state === 'returned' ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
-          {row.comparison ? <Comparison compared={row.comparison} /> : null}
-        </>
-      )}
+    <DetailPage record={contract} lifecycle={contractLifecycle} extra={(row) => <SignContract row={row} />}>
+      {(row) => {
+        const parts = subcontractsAsLawful(row.subcontracts, row.price);
+        return (
+          <div className="zc-contract-page">
+            {row.returnedBecause && row.state === 'returned' ? (
+              <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+            ) : null}
+            {row.state === 'agreed' ? (
+              <Banner tone="wait">
+                等待
+                {['buyer', 'contractor']
+                  .filter((p) => !signedBy(row.signing, p as 'buyer'))
+                  .map((p) => row[`${p}$`])
+                  .join('、')}
+                电子签署，最迟 {row.signBy}（招标投标法 第46条）。
+              </Banner>
+            ) : null}
+            {parts ? <Banner tone="wait">{parts}</Banner> : null}
+            {row.body ? <ContractPaper row={row} /> : null}
+            {row.comparison ? <Comparison compared={row.comparison} /> : null}
+          </div>
+        );
+      }}
     </DetailPage>
   );
 }

@@ -7,6 +7,20 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { objection } from '../objection/objection.record.ts';
 import { answerDueAt, lateRemark, type ObjectionWindow } from '../objection/objection.rules.ts';
+import {
+  acceptComplaint,
+  complainantPeople,
+  complaintFacts,
+  complaintParties,
+  complaintReminded,
+  decideComplaint,
+  liftSuspension,
+  receiveComplaint,
+  refuseComplaint,
+  remindOfComplaint,
+  suspendForComplaint,
+  withdrawComplaint,
+} from './complaint.effects.ts';
 
 const oneDay = 24 * 3_600_000;
 
@@ -55,10 +69,18 @@ const answerObjection: Effect = async ({ tx, row, asked, actor, now }) => {
 };
 
 export const disputeServer: ServerPart = {
-  facts: { objection: lotFacts },
+  facts: { objection: lotFacts, complaint: complaintFacts },
   effects: {
     receiveObjection,
     answerObjection,
+    receiveComplaint,
+    acceptComplaint,
+    refuseComplaint,
+    suspendForComplaint,
+    liftSuspension,
+    decideComplaint,
+    withdrawComplaint,
+    remindOfComplaint,
     stopReminding: async ({ tx, row }) => {
       await setTimer(tx, 'objection.remind', row.id, null);
       await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
@@ -68,6 +90,7 @@ export const disputeServer: ServerPart = {
       emit(tx, 'objection.reminded', { objection: row.id, at: now.toISOString() }),
   },
   events: {
+    'complaint.reminded': complaintReminded,
     'objection.reminded': async ({ tx, payload }) => {
       const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
       if (waiting)
@@ -75,6 +98,8 @@ export const disputeServer: ServerPart = {
     },
   },
   recipients: {
+    complainantPeople,
+    complaintParties,
     objectorPeople: async (db, row) => {
       const people = await rows<{ id: string }>(
         db,

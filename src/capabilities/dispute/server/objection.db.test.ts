@@ -19,6 +19,9 @@ const object = (client: Client, lot: string, kind: string, more: Record<string, 
     },
   });
 
+/** What the clock does needs a moment, more of it on a busy machine. */
+const patient = { timeout: 20_000 };
+
 const events = (id: string) =>
   rows<{ event: string; payload: any }>(
     test.office.db,
@@ -89,11 +92,11 @@ describe('objection', () => {
     const waiting = () =>
       rows(test.office.db, sql`select 1 from timer where record_id = ${row.id} and done_at is null`);
     await test.setClock(hoursLater(24));
-    await expect.poll(reminders).toBe(1);
-    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await expect.poll(reminders, patient).toBe(1);
+    await expect.poll(async () => (await waiting()).length, patient).toBe(1);
     await test.setClock(hoursLater(48));
-    await expect.poll(reminders).toBe(2);
-    await expect.poll(async () => (await waiting()).length).toBe(1);
+    await expect.poll(reminders, patient).toBe(2);
+    await expect.poll(async () => (await waiting()).length, patient).toBe(1);
     await supplier!.done('objection.withdraw', { id: row.id });
     expect(await waiting()).toHaveLength(0);
     expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(0);

@@ -37,6 +37,7 @@ import {
   stillCalling,
   timeIsEnough,
   wasCalled,
+  withinBidValidity,
 } from './member.guards.ts';
 
 const self = [memberSelf];
@@ -200,7 +201,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       label: '汇总资格审查',
       from: 'signedIn',
       by: chair,
-      needs: [committeeIsEvaluating, everySeatTaken, allJudged, timeIsEnough, clarificationsSettled],
+      needs: [committeeIsEvaluating, withinBidValidity, everySeatTaken, allJudged, timeIsEnough, clarificationsSettled],
       keeps: ['PG-18'],
       does: 'confirmQualification',
       quiet: true,
@@ -234,6 +235,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       by: chair,
       needs: [
         committeeIsEvaluating,
+        withinBidValidity,
         everySeatTaken,
         qualified,
         someValid,
@@ -262,7 +264,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       label: '确认评审结果',
       from: 'signedIn',
       by: chair,
-      needs: [committeeIsSummarised, everySeatTaken, hasDraftResult, findingsSettled],
+      needs: [committeeIsSummarised, withinBidValidity, everySeatTaken, hasDraftResult, findingsSettled],
       does: 'confirmResult',
       quiet: true,
     },
@@ -300,7 +302,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       label: '向招标人提交评标报告',
       from: 'signedIn',
       by: chair,
-      needs: [reportIsSigned, reportHoldsUp],
+      needs: [reportIsSigned, withinBidValidity, reportHoldsUp],
       does: 'deliverReport',
       law: ['招标投标法 第40条'],
       quiet: true,

@@ -1,5 +1,6 @@
 /** What must be true before a member, or the chair, takes the next step. Facts: `server/facts.ts`. */
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { isOver } from '../bid-validity/validity.rules.ts';
 
 const inState = (id: string, state: string | string[], because: string) =>
   guard(id, because, ({ facts }) => [state].flat().includes(facts.committeeState as string));
@@ -55,6 +56,17 @@ export const methodLocked = guard(
     rule: 'TB-40',
     law: '招标投标法 第40条',
   },
+);
+
+/** Evaluation and decision fall into the period in which the bids bind. */
+export const withinBidValidity = guard(
+  'withinBidValidity',
+  '投标有效期已经届满，应当通知全体投标人延长',
+  ({ facts, now }) =>
+    !facts.validUntil ||
+    !isOver(facts.validUntil, now) ||
+    `投标有效期已于 ${facts.validUntil} 届满，请代理机构或者招标人先通知全体投标人延长`,
+  { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
 );
 
 /** The report is computed again from what it rests on before it is handed over. */

@@ -1,5 +1,6 @@
 import { defineAccess, extendAccess } from '../../../kernel/access/access.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { officeSide, projectSupervisors } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -47,6 +48,7 @@ export const committeeReadsDocuments = extendAccess(tenderDocument, [sittingOnLo
 export const committeeReadsAddenda = extendAccess(addendum, [sittingOnLot()]);
 export const committeeReadsMethods = extendAccess(evaluationMethod, [sittingOnLot()]);
 const opened = sittingOnLot();
+export const committeeReadsFindings = extendAccess(bidFinding, [sittingOnLot()]);
 export const committeeReadsBids = extendAccess(bid, [
   { ...opened, where: { ...opened.where, state: { in: ['opened', 'valid', 'rejected'] } } },
 ]);

@@ -33,6 +33,8 @@ export interface ReportData {
   lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
   opening: { startsAt: string | null; place: string | null; closedAt: string | null };
   evaluation: { startedAt: string; place: string | null };
+  /** The last day on which the bids bind. */
+  validUntil: string | null;
   seats: ReportSeat[];
   bids: ReportBid[];
   conclusions: Conclusion[];
@@ -70,7 +72,7 @@ export interface ReportSection {
 }
 
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
-const bidStates: Record<string, string> = { unopened: '未开启' };
+const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长投标有效期，不再参加' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
@@ -102,7 +104,7 @@ export function draftSections(data: ReportData): ReportSection[] {
   return bodies.map(([title, body], i) => ({ id: String(i + 1), title: `${i + 1} ${title}`, body }));
 }
 
-const basics = ({ project, lot, bids, conclusions, opening, evaluation }: ReportData) =>
+const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>
   table(
     ['项目', '内容'],
     [
@@ -114,6 +116,7 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation }: Report
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
       ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
       ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
+      ['投标有效期至', validUntil ?? '—'],
       ['投标人数', `${bids.length} 家`],
       ['有效投标', `${conclusions.filter((c) => c.passed).length} 家`],
       ['否决投标', `${conclusions.filter((c) => !c.passed).length} 家`],

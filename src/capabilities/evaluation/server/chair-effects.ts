@@ -10,6 +10,7 @@ import { rejectionReason } from '../qualification/majority.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { concludeQualification } from './conclude.ts';
 import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';
+import { ensureValidity } from './validity-effects.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -17,6 +18,7 @@ export const beginEvaluation: Effect = async (context) => {
   const { tx, row, now } = context;
   const own = await get(tx, committee, row.committee!);
   if ((await openedBids(tx, row.lot)).length === 0) throw new Refusal('没有已开启的投标文件');
+  await ensureValidity(context, row.lot);
   await perform(context, 'lot.startEvaluation', { id: row.lot });
   await perform(context, 'committee.begin', { id: own.id, values: { startedAt: now.toISOString() } });
   await dealQualifications(context, own, await seatedPeople(tx, own.id));

@@ -5,7 +5,7 @@ import { askBidder, dropClarification, judgeClarification, sendClarification } f
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
 import { evaluationEvents } from './events.ts';
-import { committeeFacts, memberFacts, sheetFacts } from './facts.ts';
+import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
   askForTime,
   declineSeat,
@@ -20,6 +20,14 @@ import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, wr
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+import {
+  askExtension,
+  expireValidity,
+  settleExtension,
+  startValidity,
+  takeReply,
+  warnValidity,
+} from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
   facts: {
@@ -27,6 +35,7 @@ export const evaluationServer: ServerPart = {
     'committee-member': memberFacts,
     qualification: sheetFacts,
     'score-sheet': sheetFacts,
+    'bid-validity': validityFacts,
   },
   effects: {
     lockCommittee,
@@ -68,6 +77,12 @@ export const evaluationServer: ServerPart = {
     judgeClarification,
     receiveAnswer,
     lapseQuestion,
+    startValidity,
+    warnValidity,
+    expireValidity,
+    askExtension,
+    takeReply,
+    settleExtension,
   },
   events: evaluationEvents,
   routes: evaluationRoutes,

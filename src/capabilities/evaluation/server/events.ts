@@ -5,9 +5,11 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { committee } from '../committee/committee.record.ts';
+import { ensureValidity } from './validity-effects.ts';
 
 /** After the read-out both sides reveal and the officer draws; each is told that it is their turn. */
-const readOut: EventHandler = async ({ tx, payload, office }) => {
+const readOut: EventHandler = async ({ tx, payload, office, now }) => {
+  await ensureValidity({ office, tx, now }, payload.lot);
   for (const own of await find(tx, committee, { lot: payload.lot, state: 'locked' })) {
     const to = await Promise.all(
       ['projectOwners', 'projectSupervisors', 'projectOfficers'].map((list) =>

@@ -48,6 +48,7 @@ interface CommitteeNow {
   reportState: string | null;
   signatures: { member: string }[] | null;
   methodLocked: boolean;
+  validUntil: string | null;
 }
 
 function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
@@ -63,6 +64,7 @@ function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> 
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           (select o.state from opening o where o.lot_id = c.lot_id order by o.created_at desc limit 1) as "openingState",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",
+          (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
           r.state as "resultState", r.findings, p.state as "reportState", p.signatures
         from committee c
         left join evaluation_result r on r.committee_id = c.id
@@ -104,6 +106,18 @@ export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | un
   const [own] = await find(db, expert, { id: m.expert });
   return mustAvoid(own!, await partiesOf(db, m.lot));
 }
+
+/** Whether the lot still needs its bids to bind. */
+export const validityFacts: FactLoader = async (db, found) => {
+  const states = await rows<{ id: string; state: string }>(
+    db,
+    sql`select id, state from lot where id in (${idsOf(found, 'lot')})`,
+  );
+  const overs = ['contracted', 'archived', 'failed', 'terminated'];
+  return new Map(
+    found.map((v) => [v.id, { isLotOver: overs.includes(states.find((l) => l.id === v.lot)?.state ?? '') }]),
+  );
+};
 
 /** For sheets: how far their committee is. */
 export const sheetFacts: FactLoader = async (db, found) => {

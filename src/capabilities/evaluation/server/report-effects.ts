@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
@@ -54,7 +55,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
   const bids = await find(
     db,
     bid,
-    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected'] } },
+    { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
     { order: 'submittedAt' },
   );
   const prices = await find(db, priceScore, { lot: ofLot.id, state: 'computed' }, { order: '-score' });
@@ -77,6 +78,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
       closedAt: room?.closedAt ?? null,
     },
     evaluation: { startedAt: own.startedAt!, place: own.place },
+    validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
     seats: members.map((m) => ({ seat: m.seat!, kind: m.kind!, isChair: m.isChair === true })),
     bids: bids as any,
     conclusions: own.conclusions!,
@@ -173,6 +175,8 @@ export const deliverReport: Effect = async (context) => {
   const own = await get(tx, committee, report.committee!);
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
   for (const c of own.conclusions!) {
+    // Who refused a longer validity left already (12 号令 40).
+    if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
     if (c.passed) await perform(context, 'bid.accept', { id: c.bid });
     else await perform(context, 'bid.reject', { id: c.bid, asked: { because: rejectionReason(c) } });
   }

@@ -1,14 +1,16 @@
 /** The evaluation workspace reads everything that one member may see in one call; and how far each seat is, for the office. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
+import { securityWords } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -105,11 +107,18 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
       ...pick(own, ['id', 'version', 'state', 'seat', 'kind', 'isChair', 'votedFor', 'needsTime', 'signedInAt']),
       commitmentText: own.state === 'accepted' ? await commitmentOf(db, own) : null,
     },
+    validity: await validityOf(db, own.lot!),
     actions: allowedActions(house.lifecycle('committee-member'), seen!.situation),
   };
   if (own.state !== 'signedIn') return hall;
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
   return { ...hall, ...(await desk(office, actor.id, id, own.lot!, ofLot.ceilingPrice, own.isChair === true)) };
+}
+
+/** Until when the bids bind; nothing before the read-out. */
+async function validityOf(db: Queryable, lotId: string) {
+  const [found] = await find(db, bidValidity, { lot: lotId });
+  return found ? pick(found, ['endsOn', 'state', 'newEndsOn']) : null;
 }
 
 /** The part that only a member who signed in sees. */
@@ -125,6 +134,7 @@ async function desk(
   const ofCommittee = await get(db, committee, committeeId);
   const bids = await openedBids(db, lotId);
   const hints = priceHints(bids, ceiling);
+  const securityOf = await securityWords(db, lotId);
   const [result] = await find(db, evaluationResult, { committee: committeeId });
   const [report] = await find(db, evaluationReport, { committee: committeeId });
   const method = await methodOf(db, lotId);
@@ -142,7 +152,8 @@ async function desk(
     ]),
     bids: bids.map((b) => ({
       ...pick(b, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
-      hints: hints.get(b.id) ?? [],
+      hints: [...(hints.get(b.id) ?? []), ...(securityOf?.(b.supplier!).hints ?? [])],
+      security: securityOf?.(b.supplier!).says ?? null,
     })),
     conclusions: ofCommittee.qualifiedAt ? ofCommittee.conclusions : null,
     qualifications: await find(db, qualification, notVoid, { order: 'supplierName' }),

@@ -13,6 +13,7 @@ import {
   type ScoreTable,
 } from '../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from './RankingTable.tsx';
+import { ValidityNote } from './ValidityNote.tsx';
 
 export default function ResultDetailPage() {
   return (
@@ -27,6 +28,7 @@ export default function ResultDetailPage() {
     >
       {(row) => (
         <>
+          <ValidityNote lot={row.lot} />
           <Section title="经评审的投标人排序">
             <RankingTable ranking={(row.ranking ?? []) as RankedBid[]} />
           </Section>

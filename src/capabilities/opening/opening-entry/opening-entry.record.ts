@@ -31,6 +31,8 @@ export const openingEntry = defineRecord('opening-entry', {
     priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
+    // Read out where the document asks for a security.
+    security: text('投标保证金', { readOnly: true, max: 300 }),
     checked: text('哈希与承诺校验', { readOnly: true, max: 300 }),
     cause: choice(
       '未解密归因',

@@ -32,8 +32,8 @@ export const releaseSecret: Effect = async (context) => {
 
 /** `asked`: price or priceText, term, quality and the words on what was checked. */
 export const openEntry: Effect = async ({ row, asked, now }) => {
-  const { price, priceText, term, quality, checked } = asked;
-  Object.assign(row, { price, priceText, term, quality, checked, openedAt: now.toISOString() });
+  const { price, priceText, term, quality, checked, security } = asked;
+  Object.assign(row, { price, priceText, term, quality, checked, security, openedAt: now.toISOString() });
   row.priceCapitals = price ? moneyInCapitals(price) : null;
 };
 

@@ -111,6 +111,7 @@ export const openingServer: ServerPart = {
   events: {
     'notice.published': scheduleLots,
     'addendum.issued': moveWithDeadline,
+    'deadline.moved': moveWithDeadline,
     'notice.changed': moveWithDeadline,
     'objection.submitted': heardObjection('有投标人对开标当场提出异议'),
     'objection.answered': heardObjection('现场异议已答复'),

@@ -2,6 +2,9 @@
 import { perform } from '../../../kernel/server/act.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
+import { lockSecurities } from '../../bid-security/server/hooks.ts';
 import { bidChains } from './bid-chains.ts';
 import { note } from './room-log.ts';
 import { type Outcome, priceOf, registerOpened } from './unsealing.ts';
@@ -9,6 +12,8 @@ import { type Outcome, priceOf, registerOpened } from './unsealing.ts';
 export const publishReadOut: Effect = async (context) => {
   const { tx, row, asked, now, record } = context;
   const outcomes = asked.outcomes as Outcome[];
+  const securityOf = await lockSecurities(context, row.lot);
+  const bidders = new Map((await find(tx, bidRecord, { lot: row.lot })).map((b) => [b.id, b.supplier!]));
   for (const { entry, bid, checked, readOut, files } of outcomes) {
     if (!readOut || !files) {
       await perform(context, 'bid.keepShut', { id: bid });
@@ -20,7 +25,13 @@ export const publishReadOut: Effect = async (context) => {
     await perform(context, 'bid.open', { id: bid, asked: { readOut, ...price, openedFiles } });
     await perform(context, 'opening-entry.open', {
       id: entry,
-      asked: { ...price, term: readOut.term, quality: readOut.quality, checked },
+      asked: {
+        ...price,
+        term: readOut.term,
+        quality: readOut.quality,
+        checked,
+        security: securityOf?.(bidders.get(bid)!).says ?? null,
+      },
     });
   }
   row.readOutAt = now.toISOString();

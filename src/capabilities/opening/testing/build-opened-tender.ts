@@ -7,7 +7,7 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { hashPassword } from '../../../platform/identity/server/passwords.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
-import { type Submitted, signerOf, submitBid } from '../../bid/testing/submit-bid.ts';
+import { type BidContent, type Submitted, signerOf, submitBid } from '../../bid/testing/submit-bid.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -27,6 +27,10 @@ export interface BidOptions {
   term?: string;
   quality?: string;
   files?: Record<string, Uint8Array>;
+  /** What stands outside the seal, where it is not the usual. */
+  declaration?: BidContent['declaration'];
+  /** Read out besides price, term and quality. */
+  readOut?: Record<string, string>;
   /** Does not release its half of the key: the bid stays locked. */
   withholds?: boolean;
 }
@@ -100,9 +104,18 @@ export async function buildOpenedTender(test: TestOffice, options: OpenedOptions
     const account = b.account ?? (await bidderAccount(test, index + 1, b.name));
     const client = await test.as(account);
     const price = b.price ?? `${30_000_000 + index * 100_000}.00`;
-    const readOut = { price, ...(b.term ? { term: b.term } : {}), ...(b.quality ? { quality: b.quality } : {}) };
+    const readOut = {
+      price,
+      ...(b.term ? { term: b.term } : {}),
+      ...(b.quality ? { quality: b.quality } : {}),
+      ...b.readOut,
+    };
     built.bids.push({
-      ...(await submitBid(client, tender.lot, { readOut, ...(b.files ? { files: b.files } : {}) })),
+      ...(await submitBid(client, tender.lot, {
+        readOut,
+        ...(b.files ? { files: b.files } : {}),
+        ...(b.declaration ? { declaration: b.declaration } : {}),
+      })),
       account,
       client,
       entry: '',

@@ -87,6 +87,7 @@ const opened = (e: AnyRow): string =>
 
 /** The sheet as it is filed: head, one row a bidder, the record of what happened, places for signatures. */
 function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
+  const isSecured = entries.some((e) => e.security);
   return (
     <PrintSheet
       title="开标一览表"
@@ -140,6 +141,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               '大写',
               '工期',
               '质量',
+              ...(isSecured ? ['投标保证金'] : []),
               '投标人确认',
               '备注',
             ].map((t) => (
@@ -159,6 +161,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
               <td>{e.priceCapitals ?? ''}</td>
               <td>{e.term ?? ''}</td>
               <td>{e.quality ?? ''}</td>
+              {isSecured ? <td>{e.security ?? ''}</td> : null}
               <td>{e.confirmedAt ? `电子签名 ${exactMoment(e.confirmedAt).slice(11)}` : ''}</td>
               <td>{e.causeReason ?? ''}</td>
             </tr>

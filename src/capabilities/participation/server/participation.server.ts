@@ -3,7 +3,7 @@ import { act, perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
@@ -17,27 +17,8 @@ import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../document-download/document-download.record.ts';
 import { myQuestion, question } from '../question/question.record.ts';
+import { offerFacts } from './offer-facts.ts';
 import { tellTakers, tellUnit } from './takers.ts';
-
-/** Whether the lot of each row is being tendered, and the dates of its document. */
-const offerFacts: FactLoader = async (db, found) => {
-  const lots = [...new Set(found.map((r) => r.lot as string))];
-  const offers = await rows<{
-    lot: string;
-    isOffered: boolean;
-    bidDeadline: string;
-    documentFrom: string;
-    documentUntil: string;
-    clarifyUntil: string;
-  }>(
-    db,
-    sql`select l.id as lot, l.state = 'issued' and d.id is not null as "isOffered", l.bid_deadline as "bidDeadline",
-          d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil"
-        from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued' where l.id in (${sql.join(lots)})`,
-  );
-  const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, offer]));
-  return new Map(found.map((r) => [r.id, byLot.get(r.lot) ?? { isOffered: false }]));
-};
 
 async function lotNamed(tx: Queryable, id: string): Promise<RowOf<typeof lot>> {
   const [of] = await find(tx, lot, { id });

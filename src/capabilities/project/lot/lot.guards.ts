@@ -1,3 +1,4 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { bidSecurityCap, type SecuredKind, securityRefusal } from './bond.rules.ts';
 
@@ -23,3 +24,11 @@ export function securitySentence(
   const because = cap.rule === rule ? securityRefusal(bidSecurity, cap) : undefined;
   return because && (name ? `标段“${name}”：${because}` : because);
 }
+
+/** What the supervisor stopped stays stopped: nothing of the lot goes on until it is lifted. `suspended` comes from the record's facts. */
+export const notSuspended = guard(
+  'notSuspended',
+  '监督部门已责令暂停招标投标活动，恢复后再办理',
+  ({ facts }) => facts.suspended !== true,
+  { law: '招标投标法实施条例 第62条' },
+);

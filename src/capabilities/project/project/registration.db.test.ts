@@ -146,6 +146,16 @@ describe('a project is handed in', () => {
     expect((await rival.action('project.approve', { id: row.id })).msg).toContain('请由另一人审核');
   });
 
+  it('is the owner’s own, whose start page it is: the menu holds o010000 for owners alone', async () => {
+    const menu = async (account: string) =>
+      (await (await test.as(account)).get('/agency/tree/get_menu.json')).tdata.menuList.map((m: any) => m.id);
+    expect(await menu('owner')).toContain('o010000');
+    expect(await menu('agent')).not.toContain('o010000');
+    const id = await register({});
+    const owner = await test.as('owner');
+    expect((await owner.list('project')).tdata.map((p: any) => p.id)).toContain(id);
+  });
+
   it('keeps another agency out', async () => {
     const rival = await test.as('rival');
     const id = await register({});

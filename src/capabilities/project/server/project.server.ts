@@ -1,16 +1,36 @@
-import { rows, sql } from '../../../kernel/server/database.ts';
+import type { Field } from '../../../kernel/record/field.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { get } from '../../../kernel/server/rows.ts';
+import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
 const numberLot: Effect = async ({ tx, row }) => {
-  const parent = await get(tx, project, row.project);
-  const [counted] = await rows<{ n: number }>(tx, sql`select count(*) as n from lot where project_id = ${row.project}`);
-  row.code = `${parent.code}-${String(counted!.n + 1).padStart(2, '0')}`;
+  row.code = await nextCode(tx, row.project);
   row.attempt = 1;
+};
+
+async function nextCode(tx: Tx, projectId: string): Promise<string> {
+  const parent = await get(tx, project, projectId);
+  const [counted] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from lot where project_id = ${projectId}`,
+  );
+  return `${parent.code}-${String(counted!.n + 1).padStart(2, '0')}`;
+}
+
+/** What was declared of the failed lot is declared again, under a number and a name of its own. */
+const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
+  const failed = await get(tx, lot, asked.again);
+  for (const [name, field] of Object.entries<Field>(lot.fields))
+    if (!field.readOnly) row[name] = failed[name as keyof typeof failed];
+  row.org = failed.org;
+  row.attempt = (failed.attempt ?? 1) + 1;
+  row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
+  row.code = await nextCode(tx, failed.project!);
 };
 
 const usersWith = (role: string, org: unknown) =>
@@ -20,6 +40,7 @@ export const projectServer: ServerPart = {
   facts: { project: projectFacts, lot: lotFacts },
   effects: {
     numberLot,
+    numberNextAttempt,
     pinRulebook: async ({ row, office }) => {
       row.rulebook = office.rulebook;
       row.attempt = 1;

@@ -53,6 +53,20 @@ export const supplier = defineRecord('supplier', {
       number: text('证书编号', { required: true, max: 100 }),
       validUntil: date('有效期至', { required: true }),
     }),
+    // Known to the register, so that a tie to the agency or the owner need not be confessed to be found (实施条例 第13条、第34条).
+    relations: children('控股、管理关系单位', {
+      name: text('单位名称', { required: true, max: 200 }),
+      code: text('统一社会信用代码', {
+        required: true,
+        max: 18,
+        rules: ['ucc'],
+      }),
+      relation: choice(
+        '关系',
+        { controls: '本单位控股', controlled: '控股本单位', manages: '本单位管理', managed: '管理本单位' },
+        { required: true },
+      ),
+    }),
     papers: files('证照'),
     keeperName: text('登记单位', { readOnly: true, max: 200 }),
     enteredBy: ref('填报人', () => user, { readOnly: true }),
@@ -73,6 +87,7 @@ export const supplier = defineRecord('supplier', {
     { title: '联系方式', fields: ['contact', 'mobile', 'email'] },
     { title: '基本账户', fields: ['bankName', 'bankAccount'] },
     { title: '资质', fields: ['certificates', 'papers'] },
+    { title: '关联单位', fields: ['relations'] },
   ],
   detail: [
     {
@@ -82,6 +97,7 @@ export const supplier = defineRecord('supplier', {
     { title: '联系方式', fields: ['contact', 'mobile', 'email'] },
     { title: '基本账户', fields: ['bankName', 'bankAccount'] },
     { title: '资质', fields: ['certificates', 'papers'] },
+    { title: '关联单位', fields: ['relations'] },
     { title: '登记', fields: ['keeperName', 'enteredBy', 'returnedBecause', 'frozenBecause'] },
   ],
   unique: [['code']],

@@ -61,13 +61,15 @@ const startDocument: Effect = async ({ tx, row }) => {
   row.ceilingPrice ??= chosen.ceilingPrice;
   row.bidSecurity ??= chosen.bidSecurity;
   row.standardText ??= standardTextFor(chosen.kind);
+  row.subject = chosen.kind;
   const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
   row.method ??= method?.id ?? null;
 };
 
 const keepDocument: Effect = async ({ tx, row, before }) => {
   keepParents(row, before!);
-  await lotOfProject(tx, row as never);
+  const chosen = await lotOfProject(tx, row as never);
+  if (chosen) row.subject = chosen.kind;
   row.signature = null;
 };
 

@@ -19,6 +19,7 @@ const bound = [
   'ceilingPrice',
   'bidSecurity',
   'bidSecurityForm',
+  'making',
   'standardText',
   'documentFee',
   'paperClause',

@@ -168,6 +168,22 @@ describe('a document is handed in', () => {
     expect(fresh.row.paperClause).toContain('以数据电文为准');
   });
 
+  it('asks for chapters and files as it is made: both, the text alone, or the finished file alone', async () => {
+    const bare = { attachments: [], chapters: [] };
+    const text = { chapters: documentValues.chapters, attachments: [] };
+    const fields = async (values: Record<string, unknown>) => {
+      const answer = await submitted(values);
+      return answer.code === 'v' ? [] : Object.keys(answer.tdata.fields).sort();
+    };
+    expect(await fields({ making: 'mixed', ...bare })).toEqual(['attachments', 'chapters']);
+    expect(await fields({ making: 'web', ...bare })).toEqual(['chapters']);
+    expect(await fields({ making: 'web', ...text })).toEqual([]);
+    expect(await fields({ making: 'finished', ...bare })).toEqual(['attachments']);
+    const attachments = [await agent.upload('成稿.pdf', '%PDF invented')];
+    expect(await fields({ making: 'finished', chapters: [], attachments })).toEqual([]);
+    expect(await fields({ making: 'mixed', chapters: documentValues.chapters })).toEqual([]);
+  });
+
   it('TR-09: not at all for a project that is not tendered', async () => {
     const approval = await agent.upload('批准.pdf', '%PDF invented');
     const free = await buildPublishedTender(test, {

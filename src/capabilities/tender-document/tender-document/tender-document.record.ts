@@ -42,6 +42,13 @@ export interface ContentSignature {
   signedAt: string;
 }
 
+/** How the document is made: chapters and files, wholly in the browser, or finished elsewhere and only issued here. */
+export const makings = {
+  mixed: '编写章节并上传文件',
+  web: '全文在线编制',
+  finished: '上传成稿（半流程）',
+} as const;
+
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {
   label: '招标文件',
@@ -52,6 +59,9 @@ export const tenderDocument = defineRecord('tender-document', {
     lot: ref('标段', () => lot, { required: true }),
     name: text('文件名称', { required: true, max: 600, long: true }),
     method: ref('评标办法', () => evaluationMethod, { required: true }),
+    making: choice('编制方式', makings, { required: true, initial: 'mixed' }),
+    // Copied from the lot: what is bought decides the standard text and the edition by subject matter.
+    subject: choice('标的', lot.fields.kind.choices as Readonly<Record<string, string>>, { readOnly: true }),
     edition: integer('版本', { readOnly: true, initial: 1 }),
     documentFrom: instant('文件获取开始', { required: true }),
     documentUntil: instant('文件获取截止', { required: true, hint: '不少于 5 日（实施条例 第16条）' }),
@@ -118,9 +128,9 @@ export const tenderDocument = defineRecord('tender-document', {
         title: text('章节', { required: true, max: 200 }),
         body: richText('正文', { required: true, max: 200_000 }),
       },
-      { required: true, min: 1 },
+      { required: true, min: 1, when: (d) => d.making !== 'finished' },
     ),
-    attachments: files('文件', { required: true }),
+    attachments: files('文件', { required: true, when: (d) => d.making !== 'web' }),
     threshold: integer('开启所需持钥人数', { required: true, min: 2, max: 5, initial: 2 }),
     holders: data<KeyHolder[]>('持钥人'),
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
@@ -133,14 +143,14 @@ export const tenderDocument = defineRecord('tender-document', {
   },
   list: {
     columns: ['name', 'project', 'lot', 'bidDeadline', 'edition', 'state', 'updatedAt'],
-    filters: ['state', 'project', 'lot', 'name', 'bidDeadline'],
+    filters: ['state', 'project', 'lot', 'name', 'subject', 'making', 'bidDeadline'],
     search: ['name'],
     empty: '还没有招标文件。先编制评标办法，再编写文件各章并定下时间。',
   },
   form: [
     {
       title: '文件',
-      fields: ['project', 'lot', 'name', 'method', 'standardText', 'standardTextReason', 'attachments'],
+      fields: ['project', 'lot', 'name', 'method', 'standardText', 'standardTextReason', 'making', 'attachments'],
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
     {
@@ -171,6 +181,8 @@ export const tenderDocument = defineRecord('tender-document', {
         'project',
         'lot',
         'method',
+        'subject',
+        'making',
         'edition',
         'standardText',
         'standardTextReason',

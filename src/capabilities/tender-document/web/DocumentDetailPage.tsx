@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { DetailPage, RichText } from '../../../kernel/web/index.ts';
@@ -13,6 +14,11 @@ import { DatePanel } from './DatePanel.tsx';
 import { grouped, KeyHolders } from './KeyHolders.tsx';
 
 export default function DocumentDetailPage() {
+  return <DocumentDetail />;
+}
+
+/** @param above what an edition shows before the document itself */
+export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }) {
   return (
     <DetailPage
       record={tenderDocument}
@@ -33,6 +39,7 @@ export default function DocumentDetailPage() {
     >
       {(row) => (
         <>
+          {above?.(row)}
           <Signature row={row} />
           <DatePanel row={row} />
           <KeyHolders row={row} />
@@ -62,6 +69,7 @@ function Signature({ row }: { row: AnyRow }) {
 
 function Chapters({ row }: { row: AnyRow }) {
   const chapters = (row.chapters ?? []) as { id: string; title: string; body: string }[];
+  if (chapters.length === 0) return null;
   return (
     <Section title="章节">
       {chapters.map((c) => (

@@ -1,4 +1,4 @@
-/** What was typed and not yet saved, kept in this browser under person, record and id, and offered again. */
+/** What was typed and not yet saved, kept in this browser under person, unit, record and id, and offered again. */
 import { currentUser } from '../session.ts';
 
 export interface Draft {
@@ -8,7 +8,8 @@ export interface Draft {
   at: number;
 }
 
-const place = (record: string, id: string) => `zhaocai.draft.${currentUser()?.userid ?? ''}.${record}.${id || 'new'}`;
+const place = (record: string, id: string) =>
+  `zhaocai.draft.${currentUser()?.userid ?? ''}.${currentUser()?.unitid ?? ''}.${record}.${id || 'new'}`;
 
 export function readDraft(record: string, id: string): Draft | undefined {
   try {

@@ -4,7 +4,7 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import type { House } from '../../../kernel/server/house.ts';
 
 /** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '库', '工具', '监督', '系统'];
+const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '保证金', '库', '工具', '监督', '系统'];
 const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
   (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
 
@@ -23,7 +23,7 @@ export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => b
     .filter(([, { menu }]) => !menu!.orgTypes || menu!.orgTypes.includes(actor.orgType))
     .filter(([id, { menu }]) => isShown(actor, id, menu!.roles))
     .sort(([, a], [, b]) => placeOf(a.menu!) - placeOf(b.menu!))
-    .map(([id, s]) => ({ id, title: s.title, path: s.path, group: s.menu!.group }));
+    .map(([id, s]) => ({ id: s.menu!.id ?? id, title: s.title, path: s.path, group: s.menu!.group }));
 }
 
 /** One of the person's roles has the entry, and the office did not take it away from that role. */

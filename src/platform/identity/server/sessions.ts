@@ -1,102 +1,133 @@
 /** Sessions live in PostgreSQL under the hash of their token, so that any server knows them and a dump opens none. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
-import { type Database, first, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { SessionFinder } from '../../../kernel/server/http.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { hasSms } from '../../messages/server/sms.ts';
 import { grantsSql, narrowed } from './grants.ts';
+import { hashOf, newToken } from './secrets.ts';
+import { type Owing, pendingOf } from './standing.ts';
 
-export const identityTables = [
-  `create table credential (
-  user_id uuid primary key,
-  password text not null,
-  must_change boolean not null default false
-);`,
-  `create table session (
-  token_hash text primary key,
-  user_id uuid not null,
-  csrf text not null,
-  portal boolean not null,
-  address text not null,
-  agent text not null,
-  created_at timestamptz not null default clock_timestamp(),
-  seen_at timestamptz not null default clock_timestamp()
-);
-create index session_by_user on session (user_id);`,
-  `create table login_attempt (
-  account text not null,
-  address text not null,
-  failures integer not null,
-  last_at timestamptz not null,
-  primary key (account, address)
-);`,
-];
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export interface NewSession {
+  userId: string;
+  portal: boolean;
+  address: string;
+  agent: string;
+  /** `jyptfeaturecode`, as the sign-in named it. */
+  feature?: string;
+  secondFactor?: boolean;
+  /** The authorisation under which another unit is acted for. */
+  authorisation?: string | null;
+}
 
 /** Opens a session; real time, never the demonstration clock. */
-export async function openSession(
-  db: Database,
-  userId: string,
-  portal: boolean,
-  address: string,
-  agent: string,
-): Promise<{ token: string; csrf: string }> {
-  const token = randomBytes(32).toString('base64url');
-  const csrf = randomBytes(24).toString('base64url');
-  await sql`insert into session (token_hash, user_id, csrf, portal, address, agent)
-    values (${hashOf(token)}, ${userId}, ${csrf}, ${portal}, ${address}, ${agent.slice(0, 300)})`.execute(db);
+export async function openSession(db: Queryable, session: NewSession): Promise<{ token: string; csrf: string }> {
+  const token = newToken();
+  const csrf = newToken(24);
+  const { userId, portal, address, agent, feature = '', secondFactor = false, authorisation = null } = session;
+  await sql`insert into session (token_hash, user_id, csrf, portal, address, agent, feature, second_factor, authorisation_id)
+    values (${hashOf(token)}, ${userId}, ${csrf}, ${portal}, ${address}, ${agent.slice(0, 300)}, ${feature.slice(0, 30)}, ${secondFactor}, ${authorisation})`.execute(
+    db,
+  );
   return { token, csrf };
 }
 
-export const closeSession = (db: Database, token: string) =>
+export const closeSession = (db: Queryable, token: string) =>
   sql`delete from session where token_hash = ${hashOf(token)}`.execute(db);
 
-interface Found extends Omit<Actor, 'roles'> {
+/** Gives the session a new token, because what it may do has grown or changed; the old one is worth nothing from now on. */
+export async function rotateSession(db: Queryable, token: string): Promise<string> {
+  const next = newToken();
+  await sql`update session set token_hash = ${hashOf(next)}, csrf = ${newToken(24)} where token_hash = ${hashOf(token)}`.execute(
+    db,
+  );
+  return next;
+}
+
+/** Ends a person's sessions and tells their pages, which ask again who they are. */
+export async function endSessions(db: Queryable, userId: string, except?: string): Promise<void> {
+  await sql`delete from session where user_id = ${userId} and id is distinct from ${except ?? null}::uuid`.execute(db);
+  await signal(db, `user:${userId}`, 'session');
+}
+
+interface Found extends Omit<Actor, 'roles' | 'grants'>, Owing {
+  grants: Actor['grants'] | null;
   roles: string[];
   csrf: string;
+  session: string;
   now: string;
   tired: boolean;
 }
 
-/** Finds the person behind a token: 8 hours at most, 60 minutes idle, active account and unit. */
-export function sessionFinder(db: Database): SessionFinder {
+/**
+ * Finds the person behind a token: within the policy's hours, active account and unit, and, where another unit is acted
+ * for, an authorisation that stands at the office's time. What is withdrawn or disabled ends with the next call.
+ */
+export function sessionFinder(office: Office): SessionFinder {
+  const { db } = office;
   return async (token) => {
     const tokenHash = hashOf(token);
     const found = await first<Found>(
       db,
-      sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles,
-            coalesce(u.is_admin, false) as "isAdmin", ${grantsSql} as grants, s.csrf, clock_timestamp() + make_interval(secs => c.offset_seconds) as now,
-            s.seen_at < clock_timestamp() - interval '1 minute' as tired
+      sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", s.id as session, s.portal,
+            case when a.id is null then coalesce(u.roles, '[]'::jsonb) else jsonb_build_array(a.role) end as roles,
+            coalesce(u.is_admin, false) and a.id is null as "isAdmin",
+            case when a.id is null then ${grantsSql} end as grants, s.csrf,
+            clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
+            s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql}
           from session s join "user" u on u.id = s.user_id and u.state = 'active'
-          join organisation o on o.id = u.organisation_id and o.state = 'active' cross join clock c
-          where s.token_hash = ${tokenHash} and s.created_at > clock_timestamp() - interval '8 hours'
-            and s.seen_at > clock_timestamp() - interval '60 minutes'`,
+          cross join clock k left join sign_in_policy p on true
+          left join authorisation a on a.id = s.authorisation_id and a.state = 'active' and a.person_id = u.id
+            and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
+          join organisation home on home.id = u.organisation_id and home.state = 'active'
+          join organisation o on o.id = coalesce(a.unit_id, u.organisation_id) and o.state = 'active'
+          left join credential c on c.user_id = u.id
+          where s.token_hash = ${tokenHash} and (s.authorisation_id is null or a.id is not null)
+            and s.created_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'absoluteHours')::float, 8) * 3600)
+            and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`,
     );
     if (!found) return undefined;
     if (found.tired)
       await sql`update session set seen_at = clock_timestamp() where token_hash = ${tokenHash}`.execute(db);
-    const { csrf, now, tired: _, ...actor } = found;
-    return { actor: narrowed(actor), csrf, now: new Date(now) };
+    const { id, name, org, orgName, orgType, roles, isAdmin, grants, csrf, session } = found;
+    const pending = pendingOf(found, hasSms(office));
+    return {
+      actor: narrowed({ id, name, org, orgName, orgType, roles, isAdmin, grants }),
+      csrf,
+      session,
+      now: new Date(found.now),
+      ...(pending ? { pending } : {}),
+    };
   };
 }
 
-/** Failed sign-ins of one account from one address slow down; other addresses are not held back by them. */
-export async function mayTry(db: Database, account: string, address: string): Promise<number> {
-  const row = await first<{ wait: number }>(
-    db,
-    sql`select greatest(0, extract(epoch from last_at + make_interval(secs => least(900, power(2, failures - 4))) - clock_timestamp()))::float as wait
-        from login_attempt where account = ${account} and address = ${address} and failures >= 5`,
-  );
-  return Math.ceil(row?.wait ?? 0);
+/** What the session still owes, in the row query itself, so that every call is judged by the same facts. */
+export const owingSql = sql`
+  coalesce(c.totp_on, false) as "totpOn", s.second_factor as "secondFactor",
+  coalesce(p.value->'secondFactorRoles', '[]'::jsonb) ?| array(select jsonb_array_elements_text(coalesce(u.roles, '[]'::jsonb))) as "totpNamed",
+  u.mobile is not null and u.mobile <> '' and c.phone_verified is distinct from u.mobile as "phoneOpen",
+  not exists (select 1 from agreement_acceptance t where t.user_id = u.id
+    and t.version >= coalesce((select max(version) from agreement), 1)) as "termsOpen",
+  coalesce(c.must_change, false) as "mustChange",
+  home.type <> 'expert' and (coalesce(home.code, '') = '' or coalesce(home.address, '') = ''
+    or coalesce(home.contact, '') = '' or coalesce(home.phone, '') = '') as "unitOpen"`;
+
+export interface OwnSession {
+  id: string;
+  portal: boolean;
+  address: string;
+  agent: string;
+  createdAt: string;
+  seenAt: string;
+  unit: string | null;
 }
 
-export async function countFailure(db: Database, account: string, address: string): Promise<void> {
-  await sql`insert into login_attempt values (${account}, ${address}, 1, clock_timestamp())
-    on conflict (account, address) do update set last_at = clock_timestamp(),
-      failures = case when login_attempt.last_at < clock_timestamp() - interval '1 hour' then 1 else login_attempt.failures + 1 end`.execute(
+/** A person's sessions, the newest first. */
+export const sessionsOf = (db: Queryable, userId: string): Promise<OwnSession[]> =>
+  rows(
     db,
+    sql`select s.id, s.portal, s.address, s.agent, s.created_at as "createdAt", s.seen_at as "seenAt", o.name as unit
+        from session s left join authorisation a on a.id = s.authorisation_id left join organisation o on o.id = a.unit_id
+        where s.user_id = ${userId} order by s.seen_at desc`,
   );
-}
-
-export const forgetFailures = (db: Database, account: string, address: string) =>
-  sql`delete from login_attempt where account = ${account} and address = ${address}`.execute(db);

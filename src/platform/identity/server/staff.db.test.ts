@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { settleSignIn } from '../../../../tests/support/settle.ts';
 import { builtInRole } from '../role/roles.ts';
 
 let test: TestOffice;
@@ -98,6 +99,7 @@ describe('a role that a unit narrows', () => {
       },
     });
     const { row, says } = await manager.done('user.create', { values: person('luru', { assigned: [narrow.id] }) });
+    await settleSignIn(test.office, 'luru');
     const clerk = await Client.signIn(test.url, 'luru', passwordIn(says));
     const actions: string[] = (await clerk.get('/web/common/getactionlist.json')).tdata;
     expect(actions).not.toContain('project.create');

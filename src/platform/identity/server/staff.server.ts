@@ -13,6 +13,7 @@ import { administrators, builtInRoles, type Role, roles } from '../role/roles.ts
 import { remindPapers, watchPapers } from './papers.ts';
 import { hashPassword } from './passwords.ts';
 import { powerRoutes } from './power-routes.ts';
+import { endSessions } from './sessions.ts';
 
 /** Twelve characters that are read out without mistakes; four groups of three. */
 function initialPassword(): string {
@@ -30,8 +31,6 @@ async function givePassword({ tx, row, reply }: EffectContext): Promise<void> {
     says: `账号 ${row.account} 的初始密码：${password}。只显示这一次，请当面或用可靠的方式转交；首次登录须修改。`,
   });
 }
-
-const endSessions = (tx: Queryable, userId: string) => sql`delete from session where user_id = ${userId}`.execute(tx);
 
 /** What the assigned roles come to. A role fits the kind of unit it was made for. */
 async function readRoles({ tx, row, actor }: EffectContext): Promise<void> {

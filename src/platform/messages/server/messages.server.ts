@@ -2,6 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { message } from '../message/message.record.ts';
+import { smsTables } from './sms.ts';
 
 /** What `tell` puts into the outbox. */
 interface Telling {
@@ -12,6 +13,7 @@ interface Telling {
 }
 
 export const messagesServer: ServerPart = {
+  tables: smsTables,
   effects: {
     markRead: async ({ row, now }) => {
       row.readAt = now.toISOString();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { saveAs } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import type { Declaration } from '../../declaration/declaration.ts';
 import { parseEnvelope, type SealedEnvelope } from '../../sealing/index.ts';
 import { type HandedIn, handIn, uploadSealed } from './seal-in-browser.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -18,9 +19,12 @@ async function readEnvelope(file: File): Promise<SealedEnvelope> {
 
 export function OfflineSealing({
   tender,
+  declaration,
   onDone,
 }: {
   tender: TenderToSeal;
+  /** As it is filled in above; it is handed in beside what was sealed elsewhere. */
+  declaration: Declaration;
   onDone: (handed: HandedIn, sealed: SealedEnvelope & { body: Blob }) => void;
 }) {
   const [envelope, setEnvelope] = useState<File>();
@@ -34,7 +38,10 @@ export function OfflineSealing({
     try {
       const parts = await readEnvelope(envelope);
       const upload = await uploadSealed(tender.lot.id, body, setShare);
-      onDone(await handIn(tender.lot.id, tender.bid, upload, parts, parts.certificate), { ...parts, body });
+      onDone(await handIn(tender.lot.id, tender.bid, upload, parts, parts.certificate, declaration), {
+        ...parts,
+        body,
+      });
     } catch (error) {
       setFailure((error as Error).message);
     } finally {
@@ -88,7 +95,7 @@ export function OfflineSealing({
             ，连同签名密钥文件带到封标的电脑。
           </li>
           <li>在浏览器中打开封标页面，按页面完成封标，保存密钥文件、信封和密文。</li>
-          <li>回到这里选择信封和密文递交。密钥文件自己保管，不要上传。</li>
+          <li>回到这里填好投标声明，选择信封和密文递交。密钥文件自己保管，不要上传。</li>
         </ol>
         <div className="zc-form-grid">
           {chosen('offline-envelope', '投标信封', envelope, '.json', setEnvelope)}

@@ -9,47 +9,28 @@ import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { consortiumText, readDeclaration } from '../../declaration/declaration.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
+import { DeclarationForm, type Declared } from './DeclarationForm.tsx';
 import { type HandedIn, handIn, sealInBrowser, uploadSealed } from './seal-in-browser.ts';
 import type { SealedInBrowser } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
-
-interface Filled {
-  price: string;
-  term: string;
-  quality: string;
-  passphrase: string;
-  again: string;
-}
+import { type Filled, isAmount, missing, missingDeclared } from './what-is-missing.ts';
 
 type Step =
   | { kind: 'filling' }
   | { kind: 'sealing' | 'sending'; share: number }
   | { kind: 'sealed'; sealed: SealedInBrowser };
 
-const isAmount = (text: string) => /^\d{1,18}(\.\d{1,2})?$/.test(text);
-
-/** The first thing that is missing, as a sentence under its field. */
-function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
-  const said: Record<string, string> = {};
-  if (!filled.price.trim()) said.price = '请输入投标报价';
-  else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
-  if (!filled.term.trim()) said.term = '请输入工期';
-  if (!filled.quality.trim()) said.quality = '请输入质量';
-  if (files.length === 0) said.files = '请选择投标文件';
-  else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
-  else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
-    said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
-  if ([...filled.passphrase].length < 10) said.passphrase = '口令至少 10 个字符';
-  if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
-  return said;
-}
-
 export function SealForm({
   tender,
+  declared,
+  onDeclared,
   onDone,
 }: {
   tender: TenderToSeal;
+  declared: Declared;
+  onDeclared: (declared: Declared) => void;
   onDone: (handed: HandedIn, sealed: SealedInBrowser) => void;
 }) {
   const { lot } = tender;
@@ -77,12 +58,13 @@ export function SealForm({
   }, [step.kind]);
 
   const sealNow = async () => {
-    const wrong = missing(filled, files, tender);
+    const wrong = { ...missing(filled, files, tender), ...missingDeclared(declared) };
     setSaid(wrong);
     const first = Object.keys(wrong)[0];
     if (first) return document.getElementById(`bid-${first}`)?.focus();
     const opened = await signer.open();
     if (!opened) return;
+    const { consortium } = readDeclaration(declared.declaration);
     setFailure('');
     setStep({ kind: 'sealing', share: 0 });
     try {
@@ -94,8 +76,13 @@ export function SealForm({
           version: tender.nextVersion,
           holders: tender.holders,
           threshold: tender.threshold,
-          readOut: { price, term: filled.term.trim(), quality: filled.quality.trim() },
-          files,
+          readOut: {
+            price,
+            term: filled.term.trim(),
+            quality: filled.quality.trim(),
+            ...(consortium ? { consortium: consortiumText(consortium) } : {}),
+          },
+          files: declared.agreement ? [...files, declared.agreement] : files,
           signKey: opened.keys.privateKey,
           certificate: opened.certificate,
           passphrase: filled.passphrase,
@@ -120,7 +107,10 @@ export function SealForm({
     setStep({ kind: 'sending', share: 0 });
     try {
       const upload = await uploadSealed(lot.id, sealed.body, (share) => setStep({ kind: 'sending', share }));
-      onDone(await handIn(lot.id, tender.bid, upload, sealed, opened.certificate), sealed);
+      onDone(
+        await handIn(lot.id, tender.bid, upload, sealed, opened.certificate, readDeclaration(declared.declaration)),
+        sealed,
+      );
     } catch (error) {
       setFailure((error as Error).message);
       setStep({ kind: 'sealed', sealed });
@@ -136,6 +126,8 @@ export function SealForm({
 
   return (
     <>
+      <DeclarationForm tender={tender} declared={declared} onChange={onDeclared} disabled={step.kind !== 'filling'} />
+      {said.declaration ? <p className="zc-refusal">{said.declaration}</p> : null}
       <fieldset className="zc-plain-fieldset" disabled={step.kind !== 'filling'}>
         <Section title="唱标内容">
           <div className="zc-form-grid">

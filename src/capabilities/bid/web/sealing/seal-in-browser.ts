@@ -2,6 +2,7 @@
 
 import { call, newKey } from '../../../../kernel/web/index.ts';
 import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
+import type { Declaration } from '../../declaration/declaration.ts';
 import type { Receipt } from '../../sealing/index.ts';
 import type { FromWorker, SealedInBrowser, SealedParts, SealOrder } from './seal-messages.ts';
 
@@ -39,6 +40,7 @@ export function handIn(
   upload: string,
   sealed: Omit<SealedParts, 'body'>,
   certificate: unknown,
+  declaration: Declaration,
 ): Promise<HandedIn> {
   const asked = {
     upload,
@@ -46,6 +48,7 @@ export function handIn(
     shares: JSON.stringify(sealed.shares),
     seal: JSON.stringify(sealed.seal),
     certificate: JSON.stringify(certificate),
+    declaration: JSON.stringify(declaration),
   };
   const options = { json: true, idempotencyKey: newKey(), ownRefusals: 'all', ownFailures: true } as const;
   return before

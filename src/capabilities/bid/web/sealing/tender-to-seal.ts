@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kernel/web/index.ts';
+import type { RelatedUnit } from '../../declaration/declaration.ts';
 import type { HolderPublicKeys } from '../../sealing/index.ts';
 
 /** What a bidder's browser seals for, as `/supplier/bid/tender.json` answers. */
@@ -12,13 +13,14 @@ export interface TenderToSeal {
     ceilingPrice: string | null;
     durationDays: number | null;
     quality: string | null;
+    acceptsConsortium: boolean;
     state: string;
     bidDeadline: string;
   };
   priceForm: 'amount' | 'rate' | 'unit' | 'other';
   threshold: number;
   holders: HolderPublicKeys[];
-  bidder: { id: string; name: string };
+  bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
   bid: { id: string; state: string; version: number } | null;
   nextVersion: number;
   /** Bytes. */

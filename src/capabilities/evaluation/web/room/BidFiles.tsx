@@ -25,6 +25,12 @@ export function BidFiles({ bid }: { bid: RoomBid }) {
           <dt>质量</dt>
           <dd>{bid.quality ?? '—'}</dd>
         </div>
+        {bid.security ? (
+          <div>
+            <dt>投标保证金</dt>
+            <dd>{bid.security}</dd>
+          </div>
+        ) : null}
       </dl>
       {bid.hints.map((hint) => (
         <p key={hint} className="zc-room-hint">

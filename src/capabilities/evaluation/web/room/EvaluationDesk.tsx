@@ -47,6 +47,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
           <span className="zc-hint">
             {room.me.seat}
             {room.me.isChair ? ' · 组长' : ''}
+            {room.validity ? ` · 投标有效期至 ${room.validity.endsOn}` : ''}
           </span>
         </>
       }
@@ -58,9 +59,22 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
           </li>
         ))}
       </ol>
+      <Validity room={room} />
       <Work room={room} member={member} refetch={refetch} />
     </Page>
   );
+}
+
+/** After the validity nothing is decided; who can act on it sits outside the room (12 号令 40). */
+function Validity({ room }: { room: Room }) {
+  const { validity } = room;
+  if (validity?.state === 'expired')
+    return (
+      <Banner tone="due">{`投标有效期已于 ${validity.endsOn} 届满，等代理机构或者招标人通知全体投标人延长。`}</Banner>
+    );
+  if (validity?.state === 'asking')
+    return <Banner tone="wait">{`正在征询全体投标人将有效期延长至 ${validity.newEndsOn}。`}</Banner>;
+  return null;
 }
 
 interface WorkProps {

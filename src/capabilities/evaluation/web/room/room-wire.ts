@@ -15,6 +15,8 @@ export interface RoomBid {
   quality: string | null;
   openedFiles: { name: string; size: number; sha256: string; fileId: string }[] | null;
   hints: string[];
+  /** How its security stands, where the tender asks for one: a fact of the preliminary examination (实施条例 51). */
+  security: string | null;
 }
 
 export interface RoomSeat {
@@ -57,6 +59,8 @@ export interface Room {
     needsTime: boolean | null;
     commitmentText: string | null;
   };
+  /** Until when the bids bind. */
+  validity: { endsOn: string; state: string; newEndsOn: string | null } | null;
   actions: AllowedAction[];
   /** Only once the member signed in. */
   members?: RoomSeat[];

@@ -51,7 +51,18 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
     { id: 'outcome', title: '结果', render: outcome },
   ];
+  const secured: Column<AnyRow>[] = entries.some((e) => e.security)
+    ? [
+        {
+          id: 'security',
+          title: '投标保证金',
+          share: 1,
+          render: (e) => <span title={e.security ?? ''}>{e.security ?? '—'}</span>,
+        },
+      ]
+    : [];
   const wide: Column<AnyRow>[] = [
+    ...secured,
     { id: 'submittedAt', title: '递交时间', render: (e) => exactMoment(e.submittedAt) },
     { id: 'checked', title: '核对', share: 1, render: (e) => <span title={e.checked ?? ''}>{e.checked ?? '—'}</span> },
   ];

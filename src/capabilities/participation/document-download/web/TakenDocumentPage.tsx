@@ -19,7 +19,7 @@ import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
-import { useAddenda, useAnswers, useChanges } from '../../public-notice/web/useLotPapers.ts';
+import { useAddenda, useAnswers, useChanges, useVisits } from '../../public-notice/web/useLotPapers.ts';
 import '../../public-notice/web/paper.css';
 
 /** The issued document of a lot, whole. */
@@ -118,12 +118,18 @@ function NextSteps({ lot }: { lot: string }) {
 
 function SinceThen({ lot, project }: { lot: string; project: string | null }) {
   const changes = useChanges(project);
+  const visits = useVisits([lot]);
   const addenda = useAddenda([lot]);
   const answers = useAnswers([lot]);
-  if (changes.length + addenda.length + answers.length === 0) return null;
+  if (visits.length + changes.length + addenda.length + answers.length === 0) return null;
   return (
     <Section title="变更、补遗与答疑">
       <ul className="zc-answers">
+        {visits.map((v) => (
+          <li key={v.id}>
+            <Link to={to('site-visit.mine', { id: v.id })}>踏勘：{v.title}</Link>　<Moment at={v.startsAt} />
+          </li>
+        ))}
         {changes.map((c) => (
           <li key={c.id}>
             <Link to={to('notice-change.public', { id: c.id })}>{c.title}</Link>　<Moment at={c.publishedAt} />

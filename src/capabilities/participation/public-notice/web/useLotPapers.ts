@@ -17,6 +17,8 @@ function usePublic(record: string, of: 'lot' | 'project', ids: readonly string[]
 export const useAddenda = (lots: readonly string[]) => usePublic('addendum', 'lot', lots, 'issued', '-issuedAt') ?? [];
 export const useAnswers = (lots: readonly string[]) =>
   usePublic('question', 'lot', lots, 'answered', '-answeredAt') ?? [];
+/** Visits of the site; for those who took the document. */
+export const useVisits = (lots: readonly string[]) => usePublic('site-visit', 'lot', lots, 'sent', '-sentAt') ?? [];
 /** Changes of a project's notices. */
 export const useChanges = (project: string | null | undefined) =>
   usePublic('notice-change', 'project', project ? [project] : [], 'published', '-publishedAt') ?? [];

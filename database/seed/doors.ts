@@ -1,0 +1,59 @@
+/** Demonstration accounts that each stop at one door of the sign-in (specification §4); everybody else walks straight in. */
+import { sql, type Tx } from '../../src/kernel/server/database.ts';
+import type { Office } from '../../src/kernel/server/office.ts';
+import { insertRow, newId } from '../../src/kernel/server/write.ts';
+import { authorisation } from '../../src/platform/identity/authorisation/authorisation.record.ts';
+import { organisation } from '../../src/platform/identity/organisation/organisation.record.ts';
+import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
+import { seal } from '../../src/platform/identity/server/secrets.ts';
+import { addPerson, demoPassword, type Seeded } from './people.ts';
+
+export const doorAccounts = [
+  {
+    account: 'newcomer',
+    name: '新人己',
+    shows: '首次登录：手机验证、协议、改密码',
+    mobile: '13800000021',
+    role: 'agent',
+  },
+  { account: 'newunit', name: '新单位经办', shows: '单位首次完善', mobile: '13800000022', role: 'agent' },
+  { account: 'pair1', name: '双号庚', shows: '与 pair2 同一手机', mobile: '13800000023', role: 'agent' },
+  { account: 'pair2', name: '双号庚', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
+  { account: 'deputy', name: '代办辛', shows: '可切换单位', mobile: '13800000024', role: 'agent' },
+  { account: 'guard', name: '双因素壬', shows: '二次验证', mobile: '13800000025', role: 'agent' },
+] as const;
+
+/** The second factor of `guard`, for an authenticator app. */
+export const guardSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export async function seedDoors(office: Office, tx: Tx, seeded: Seeded, now: Date): Promise<void> {
+  const password = await hashPassword(demoPassword);
+  const system = { state: 'active', org: null, adduserid: null, now };
+  const bare = await insertRow(
+    tx,
+    organisation,
+    { name: '新登记招标代理有限公司', type: 'agency', code: '' },
+    { id: newId(), ...system },
+  );
+  const ids = new Map<string, string>();
+  for (const { account, name, mobile, role } of doorAccounts) {
+    const unit = account === 'newunit' ? bare.id : seeded.units.get('agency')!;
+    const person = { account, name, mobile, organisation: unit, roles: [role] };
+    ids.set(account, await addPerson(tx, person, password, now));
+  }
+  const newcomer = ids.get('newcomer')!;
+  await sql`update credential set must_change = true, phone_verified = null where user_id = ${newcomer}`.execute(tx);
+  await sql`delete from agreement_acceptance where user_id = ${newcomer}`.execute(tx);
+  await sql`update credential set totp_on = true, totp_secret = ${seal(office.secret, guardSecret)} where user_id = ${ids.get('guard')}`.execute(
+    tx,
+  );
+  const until = new Date(now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10);
+  const lent = { person: ids.get('deputy'), account: 'deputy', name: '代办辛', home: '示范工程咨询有限公司', until };
+  const values = { ...lent, unit: seeded.units.get('buyer'), role: 'owner', reason: '招标人委托办理本年度项目' };
+  await insertRow(tx, authorisation, values, {
+    id: newId(),
+    ...system,
+    org: seeded.units.get('buyer')!,
+    adduserid: seeded.people.get('owner')!,
+  });
+}

@@ -1,0 +1,80 @@
+/** Which door stands at the address: sign-in, a step that is owed, a scanned code, WeChat, an arrival from another system. */
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { SessionUser } from '../../../kernel/web/session.ts';
+import { Skeleton } from '../../../ui/layout/states.tsx';
+import { Door } from './Door.tsx';
+import { Login, type Way } from './Login.tsx';
+import { Steps } from './Steps.tsx';
+import { type DoorProps, type OwnStep, useDoor } from './useDoor.ts';
+
+const ScanAnswer = lazy(() => import('./ScanAnswer.tsx'));
+const WechatEntry = lazy(() => import('./WechatEntry.tsx'));
+const Arrival = lazy(() => import('./Arrival.tsx'));
+
+export interface EntryProps extends DoorProps {
+  heading: string;
+  /** Two short lines. */
+  motto: readonly [string, string];
+  /** Under the form: the other door, what can be read without an account. */
+  links: ReactNode;
+  path: string;
+  /** Who is signed in already, and what they still owe. */
+  present?: SessionUser;
+  owed?: OwnStep;
+}
+
+export interface Led {
+  note?: string;
+  way?: Way;
+  wxbind?: string;
+}
+
+const isWechat = () => /MicroMessenger/i.test(navigator.userAgent);
+const query = () => new URLSearchParams(location.hash.split('?')[1] ?? '');
+
+export function Entry({ heading, motto, links, path, present, owed, onEnter }: EntryProps) {
+  const { at, follow, admit, leave } = useDoor(onEnter, present && owed ? { user: present, step: owed } : undefined);
+  // What a special door found out before the ordinary one takes over.
+  const [led, setLed] = useState<Led | undefined>(path === '/wlogin' && !isWechat() ? { way: 'qr' } : undefined);
+  useEffect(() => {
+    document.title = `登录 · ${heading}`;
+  }, [heading]);
+
+  const door = (): ReactNode => {
+    if (at) return <Steps at={at} onDone={follow} onLeave={leave} />;
+    if (present && path === '/xieyi')
+      return <Reread present={present} step={{ step: 'terms', path }} follow={follow} leave={leave} />;
+    if (present && path === '/editPwd')
+      return <Reread present={present} step={{ step: 'change-password', path }} follow={follow} leave={leave} />;
+    if (path === '/transfer/index' && !led) return <Arrival admit={admit} />;
+    if (path === '/wlogin' && present && query().get('key'))
+      return <ScanAnswer onLeave={() => onEnter(present, '#/')} />;
+    if (path === '/wlogin' && isWechat() && !led && !query().get('key'))
+      return <WechatEntry admit={admit} onLed={setLed} />;
+    const note =
+      led?.note ?? (path === '/wlogin' && query().get('key') ? '请先在这部手机上登录，再确认电脑上的登录' : undefined);
+    const way = path === '/wlogin' && query().get('key') ? 'password' : led?.way;
+    return <Login key={way} heading={heading} links={links} note={note} way={way} wxbind={led?.wxbind} admit={admit} />;
+  };
+
+  return (
+    <Door motto={motto}>
+      <Suspense fallback={<Skeleton lines={5} />}>{door()}</Suspense>
+    </Door>
+  );
+}
+
+/** A step that is not owed, looked at by choice. */
+function Reread({
+  present,
+  step,
+  follow,
+  leave,
+}: {
+  present: SessionUser;
+  step: OwnStep;
+  follow: () => Promise<void>;
+  leave: () => Promise<void>;
+}) {
+  return <Steps at={{ user: present, step }} onDone={follow} onLeave={leave} />;
+}

@@ -1,0 +1,135 @@
+/** Sign-in: a light page without component library and router; by password, by phone, by QR code. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { doorPath } from '../../../kernel/web/session.ts';
+import { call, featureCode, Thrown } from '../../../kernel/web/wire.ts';
+import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
+import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
+import { ChooseAccount, type PhoneAccount } from './ChooseAccount.tsx';
+import { type PhoneAnswer, PhoneForm } from './PhoneForm.tsx';
+import { QrPanel } from './QrPanel.tsx';
+
+const ways = { password: '密码', phone: '手机', qr: '扫码' } as const;
+export type Way = keyof typeof ways;
+
+export interface LoginProps {
+  heading: string;
+  /** Under the form: the other door, what can be read without an account. */
+  links: ReactNode;
+  way?: Way;
+  /** Stands above the form: what led here. */
+  note?: string;
+  /** Binds a WeChat person to the account that signs in. */
+  wxbind?: string;
+  admit: (prove: () => Promise<unknown>) => Promise<void>;
+}
+
+export function Login({ heading, links, way: begin = 'password', note, wxbind, admit }: LoginProps) {
+  const form = usePlainForm();
+  const { refusals, attempt } = form;
+  const [way, setWay] = useState<Way>(begin);
+  const [choice, setChoice] = useState<{ answer: PhoneAnswer; accounts: PhoneAccount[] }>();
+  const more = { jyptfeaturecode: featureCode(), wxbind };
+
+  const byPhone = (answer: PhoneAnswer, username?: string) =>
+    attempt(async () => {
+      try {
+        await admit(() => call(doorPath('mobileLogin'), { body: { ...answer, username, ...more }, ...ownWords }));
+      } catch (error) {
+        if (!(error instanceof Thrown) || error.code !== 'needChose') throw error;
+        setChoice({ answer, accounts: error.reply.tdata });
+      }
+    });
+  const byQr = (key: string) =>
+    void attempt(() => admit(() => call(doorPath('wxFwhScanQrLogin'), { body: { key, ...more }, ...ownWords })));
+  const change = (next: Way) => {
+    setWay(next);
+    setChoice(undefined);
+    form.setRefusals({});
+  };
+
+  return (
+    <div className="zc-login-form">
+      <h1>{heading}</h1>
+      <div className="zc-login-ways" role="tablist" aria-label="登录方式">
+        {Object.entries(ways).map(([id, title]) => (
+          <button key={id} type="button" role="tab" aria-selected={way === id} onClick={() => change(id as Way)}>
+            {title}登录
+          </button>
+        ))}
+      </div>
+      {note ? <p className="zc-banner zc-tone-idle">{note}</p> : null}
+      {refusals.all ? (
+        <p className="zc-banner zc-tone-due" role="alert">
+          <span>{refusals.all}</span>
+        </p>
+      ) : null}
+      {choice ? (
+        <ChooseAccount
+          accounts={choice.accounts}
+          busy={form.busy}
+          onChoose={(account) => void byPhone(choice.answer, account)}
+          onBack={() => setChoice(undefined)}
+        />
+      ) : null}
+      {way === 'password' ? <PasswordWay form={form} more={more} admit={admit} /> : null}
+      {/* Kept while an account is chosen: going back finds what was typed. */}
+      {way === 'phone' ? (
+        <div hidden={Boolean(choice)}>
+          <PhoneForm form={form} label="登录" onAnswer={byPhone} />
+        </div>
+      ) : null}
+      {way === 'qr' ? <QrPanel onConfirmed={byQr} /> : null}
+      <nav className="zc-login-links">{links}</nav>
+    </div>
+  );
+}
+
+interface PasswordWayProps {
+  form: ReturnType<typeof usePlainForm>;
+  more: Record<string, string | undefined>;
+  admit: LoginProps['admit'];
+}
+
+function PasswordWay({ form: { busy, refusals, setRefusals, attempt }, more, admit }: PasswordWayProps) {
+  const [username, setUsername] = useState('');
+  const [pwd, setPwd] = useState('');
+  const [shown, setShown] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Specification §5, to the word.
+    const missing = { username: username.trim() ? undefined : '请输入账号', pwd: pwd ? undefined : '请输入密码' };
+    setRefusals(missing);
+    if (missing.username) first.current?.focus();
+    if (missing.username || missing.pwd) return;
+    const body = { username: username.trim(), pwd, ...more };
+    void attempt(() => admit(() => call(doorPath('login'), { body, ...ownWords })));
+  };
+  return (
+    <form className="zc-login-fields" onSubmit={submit} noValidate>
+      <PlainField
+        id="username"
+        label="账号"
+        value={username}
+        onChange={setUsername}
+        because={refusals.username}
+        autoComplete="username"
+        input={first}
+      />
+      <PasswordField
+        id="pwd"
+        label="密码"
+        value={pwd}
+        onChange={setPwd}
+        because={refusals.pwd}
+        autoComplete="current-password"
+        shown={shown}
+        onShow={setShown}
+      />
+      <button type="submit" className="zc-button zc-button-main zc-login-go" disabled={busy}>
+        {busy ? '正在登录…' : '登录'}
+      </button>
+    </form>
+  );
+}

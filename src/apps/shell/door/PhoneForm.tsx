@@ -1,0 +1,144 @@
+/** Phone, picture, code: to sign in, or as the step that verifies one's own number. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { doorPath } from '../../../kernel/web/session.ts';
+import { call, HttpFailure } from '../../../kernel/web/wire.ts';
+import { ownWords, type usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
+import { PlainField } from '../../../ui/controls/PlainField.tsx';
+
+export interface PhoneAnswer {
+  phone: string;
+  captcha: string;
+  sjyzm: string;
+}
+
+interface Picture {
+  id: string;
+  picture: string;
+}
+
+/** Seconds until another code may be asked for. */
+function useCountdown() {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft] as const;
+}
+
+export function PhoneForm({
+  own,
+  form,
+  label,
+  onAnswer,
+}: {
+  /** The number of somebody who is signing in already, shortened. */
+  own?: string;
+  form: ReturnType<typeof usePlainForm>;
+  label: string;
+  onAnswer: (answer: PhoneAnswer) => Promise<void>;
+}) {
+  const { busy, refusals, setRefusals, attempt } = form;
+  const [typed, setTyped] = useState<PhoneAnswer>({ phone: own ?? '', captcha: '', sjyzm: '' });
+  const [picture, setPicture] = useState<Picture>();
+  const [left, setLeft] = useCountdown();
+  const [said, setSaid] = useState('');
+  const [sentFor, setSentFor] = useState('');
+  const set = (field: keyof PhoneAnswer) => (value: string) => setTyped({ ...typed, [field]: value });
+  const draw = () =>
+    call<Picture>(doorPath('captcha.json'), { ownFailures: true }).then(setPicture, () => setPicture(undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one picture for one opening of the form
+  useEffect(() => void draw(), []);
+
+  const send = () => {
+    const missing = {
+      phone: typed.phone.trim() ? undefined : '请输入手机号',
+      captcha: typed.captcha.trim() ? undefined : '请输入图形验证码',
+    };
+    setRefusals(missing);
+    if (missing.phone || missing.captcha) return;
+    void attempt(async () => {
+      try {
+        const body = { phone: typed.phone, captcha: typed.captcha, captchaid: picture?.id };
+        const sent = await call<{ wait: number; demoCode?: string }>(doorPath('sendSjyzm.json'), { body, ...ownWords });
+        setLeft(sent.wait);
+        setSentFor(typed.captcha);
+        setSaid(
+          sent.demoCode
+            ? `演示环境没有短信通道，验证码是 ${sent.demoCode}`
+            : '验证码已发送，10 分钟内有效。没有收到请核对手机号。',
+        );
+      } catch (error) {
+        const seconds = error instanceof HttpFailure ? /请 (\d+) 秒/.exec(error.message)?.[1] : undefined;
+        if (seconds) setLeft(Number(seconds));
+        else await draw();
+        throw error;
+      }
+    });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      phone: typed.phone.trim() ? undefined : '请输入手机号',
+      sjyzm: typed.sjyzm.trim() ? undefined : '请输入短信验证码',
+    };
+    setRefusals(missing);
+    // The picture that the code was sent for travels with it; a new picture on the page is for a next one.
+    if (!missing.phone && !missing.sjyzm) void onAnswer({ ...typed, captcha: sentFor || typed.captcha });
+  };
+
+  return (
+    <form className="zc-login-fields" onSubmit={submit} noValidate>
+      <PlainField
+        id="phone"
+        label="手机号"
+        value={typed.phone}
+        onChange={set('phone')}
+        because={refusals.phone}
+        readOnly={Boolean(own)}
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={14}
+      />
+      <PlainField
+        id="captcha"
+        label="图形验证码"
+        value={typed.captcha}
+        onChange={set('captcha')}
+        because={refusals.captcha}
+        autoComplete="off"
+        maxLength={5}
+        after={
+          <button type="button" className="zc-captcha" title="看不清，换一张" onClick={() => void draw()}>
+            {picture ? <img src={picture.picture} alt="图形验证码，点击换一张" /> : '换一张'}
+          </button>
+        }
+      />
+      <PlainField
+        id="sjyzm"
+        label="短信验证码"
+        value={typed.sjyzm}
+        onChange={set('sjyzm')}
+        because={refusals.sjyzm}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        after={
+          <button type="button" className="zc-link" disabled={left > 0 || busy} onClick={send}>
+            {left > 0 ? `${left} 秒后可重发` : '获取验证码'}
+          </button>
+        }
+      />
+      {said ? (
+        <p className="zc-hint" role="status">
+          {said}
+        </p>
+      ) : null}
+      <button type="submit" className="zc-button zc-button-main zc-login-go" disabled={busy}>
+        {busy ? '请稍候…' : label}
+      </button>
+    </form>
+  );
+}

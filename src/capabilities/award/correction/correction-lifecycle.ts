@@ -1,0 +1,82 @@
+/** The way of a correction, the same for publicity and result: written, reviewed by a second person, published over the original. */
+import type { Guard } from '../../../kernel/lifecycle/guard.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+
+const somethingChanged = guard(
+  'somethingChanged',
+  '更正后的内容与原内容相同，没有可以发布的更正',
+  ({ row }) => (row.changes ?? []).length > 0,
+);
+
+export interface CorrectionWay {
+  begins: string;
+  keeps: string;
+  publishes: string;
+  /** What must hold whenever it is written, handed in and published. */
+  needs: readonly Guard[];
+  /** What must hold besides at the moment of publishing. */
+  atPublishing?: readonly Guard[];
+  law: readonly string[];
+}
+
+export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay) =>
+  defineLifecycle(record, {
+    initial: 'draft',
+    states: {
+      draft: { label: '起草', tone: 'idle' },
+      review: { label: '待审核', tone: 'wait' },
+      returned: { label: '已退回', tone: 'due' },
+      published: { label: '已发布', tone: 'done', final: true },
+    },
+    actions: {
+      create: {
+        label: `新建${record.label}`,
+        from: null,
+        to: 'draft',
+        by: [projectOfficers],
+        form: 'draft',
+        needs: way.needs,
+        does: way.begins,
+      },
+      save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft', does: way.keeps },
+      submit: {
+        label: '提交审核',
+        from: ['draft', 'returned'],
+        to: 'review',
+        by: [projectOfficers],
+        complete: true,
+        needs: [...way.needs, somethingChanged],
+        tells: ['projectReviewers'],
+        law: way.law,
+        primary: true,
+      },
+      approve: {
+        label: '审核并发布',
+        from: 'review',
+        to: 'published',
+        by: [projectReviewers],
+        needs: [notOwnWork, ...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
+        does: way.publishes,
+        tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+        law: way.law,
+        primary: true,
+      },
+      return: {
+        label: '退回',
+        from: 'review',
+        to: 'returned',
+        by: [projectReviewers],
+        needs: [notOwnWork],
+        asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+        does: 'keepOpinion',
+        tells: ['projectAuthor'],
+        danger: true,
+      },
+      remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    },
+  });

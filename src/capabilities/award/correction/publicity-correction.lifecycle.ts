@@ -1,0 +1,57 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { correctionLifecycle } from './correction-lifecycle.ts';
+import { publicityCorrection } from './publicity-correction.record.ts';
+
+const stillOpen = guard(
+  'stillOpen',
+  '只有已发布、尚未定标的公示可以更正',
+  ({ facts }) => {
+    if (facts.decided) return '已经定标，候选人公示不再更正；结果有变化的，变更结果公告';
+    if (facts.publicityState === 'frozen') return '公示因异议或者监督部门的要求暂停，恢复后再更正';
+    return ['published', 'ended'].includes(facts.publicityState) || '公示尚未发布，直接修改即可';
+  },
+  { rule: 'TR-54a', law: '实施条例 第54条' },
+);
+
+/** Who stands on which rank is the committee's: a correction of that is another report. */
+const sameRanking = guard(
+  'sameRanking',
+  '候选人及其排序以评标报告为准，更正不能改变',
+  ({ row, facts }) => {
+    const order = (list: { bid?: string | null; rank?: number | null }[] | null | undefined) =>
+      JSON.stringify((list ?? []).map((c) => [c.bid, c.rank]));
+    return order(row.candidates) === order(facts.candidates);
+  },
+  { rule: 'PG-45', law: '评标委员会和评标方法暂行规定 第45条' },
+);
+
+/** Reviewed late, the days count from its publishing. */
+const longEnoughAnew = guard(
+  'longEnoughAnew',
+  '更正后的公示期不足 3 日，请退回修改结束时间',
+  ({ row, now }) => {
+    if (row.regime === 'ZB-V' || !row.endsAt) return true;
+    try {
+      const earliest = earliestEnd(now.toISOString());
+      return (
+        new Date(row.endsAt) >= earliest || `更正自今日发布应公示到 ${showInstant(earliest)} 或以后，请退回修改结束时间`
+      );
+    } catch (error) {
+      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
+      throw error;
+    }
+  },
+  { rule: 'TR-54a', law: '实施条例 第54条' },
+);
+
+export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrection, {
+  begins: 'beginPublicityCorrection',
+  keeps: 'keepPublicityCorrection',
+  publishes: 'publishPublicityCorrection',
+  needs: [stillOpen, sameRanking],
+  atPublishing: [longEnoughAnew],
+  law: ['招标投标法实施条例 第54条'],
+});

@@ -1,0 +1,66 @@
+import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import type { Change } from './changes.ts';
+
+/** What a correction may change; candidates and their ranks are the report's. */
+export const correctedOfPublicity = ['candidates', 'performance', 'rejected', 'objectionMethod', 'endsAt'] as const;
+
+/** 候选人公示更正 (domain D3.10): what was published is published anew, for its days anew. */
+export const publicityCorrection = defineRecord('publicity-correction', {
+  label: '候选人公示更正',
+  title: (c) => c.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    publicity: ref('原公示', () => candidatePublicity, { required: true }),
+    name: text('更正标题', { readOnly: true, max: 600, long: true }),
+    reason: text('更正原因', { required: true, max: 5000, long: true }),
+    candidates: candidatePublicity.fields.candidates,
+    performance: candidatePublicity.fields.performance,
+    rejected: candidatePublicity.fields.rejected,
+    objectionMethod: candidatePublicity.fields.objectionMethod,
+    endsAt: instant('更正后公示结束', { required: true, hint: '自更正发布起重新计算，不少于 3 日（实施条例 第54条）' }),
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    changes: data<Change[]>('更正内容'),
+    begunAt: instant('起草时间', { readOnly: true }),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'publishedAt', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot'],
+    search: ['name'],
+    empty: '没有更正。已发布的公示有错误时，从公示的详情页更正。',
+  },
+  form: [
+    { title: '更正', fields: ['publicity', 'reason', 'endsAt'] },
+    { title: '更正后的内容', fields: ['candidates', 'performance', 'rejected', 'objectionMethod'] },
+  ],
+  detail: [{ title: '更正', fields: ['publicity', 'project', 'lot', 'reason', 'endsAt', 'publishedAt'] }],
+  rules: [
+    {
+      rule: 'TR-54a',
+      law: '实施条例 第54条',
+      field: 'endsAt',
+      check: (c) => {
+        if (c.regime === 'ZB-V' || !c.endsAt || !c.begunAt) return undefined;
+        try {
+          const earliest = earliestEnd(c.begunAt);
+          if (new Date(c.endsAt) >= earliest) return undefined;
+          return `更正后的公示期不得少于 3 日，应到 ${showInstant(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+        } catch (error) {
+          if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
+          throw error;
+        }
+      },
+    },
+  ],
+});

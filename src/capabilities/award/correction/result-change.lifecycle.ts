@@ -1,0 +1,28 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { correctionLifecycle } from './correction-lifecycle.ts';
+import { resultChange } from './result-change.record.ts';
+
+const noticePublished = guard(
+  'noticePublished',
+  '只有已发布的结果公告需要变更，未发布的直接修改即可',
+  ({ facts }) => facts.noticeState === 'published',
+);
+const asNowDecided = guard(
+  'asNowDecided',
+  '变更后的中标人应为现在定标确定的中标人，请保存一次以更新',
+  ({ row, facts }) => {
+    if (!facts.nowDecided) return '现在没有有效的定标，先由招标人重新确定中标人';
+    return row.confirmation === facts.nowDecided;
+  },
+  { rule: 'TB-64', law: '招标投标法 第64条' },
+);
+
+export const resultChangeLifecycle = correctionLifecycle(resultChange, {
+  begins: 'beginResultChange',
+  keeps: 'keepResultChange',
+  publishes: 'publishResultChange',
+  needs: [noticePublished, asNowDecided],
+  atPublishing: [notSuspended],
+  law: ['电子招标投标办法 第35条'],
+});

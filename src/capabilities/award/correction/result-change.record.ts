@@ -1,0 +1,51 @@
+import { data, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import type { Change } from './changes.ts';
+
+/** What a change of the result may touch; winner and price are the decision's. */
+export const changedOfResult = [
+  ...['winnerName', 'winnerCode', 'price', 'priceText', 'term', 'manager', 'content'],
+] as const;
+
+/** 中标结果变更公告 (domain D3.10): an issued result notice changed, after another decision or an error. */
+export const resultChange = defineRecord('result-change', {
+  label: '中标结果变更',
+  title: (c) => c.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    notice: ref('原结果公告', () => resultNotice, { required: true }),
+    confirmation: ref('定标', () => winnerConfirmation, { readOnly: true }),
+    name: text('变更标题', { readOnly: true, max: 600, long: true }),
+    reason: text('变更原因', { required: true, max: 5000, long: true }),
+    winnerName: text('中标人名称', { readOnly: true, max: 200 }),
+    winnerCode: text('中标人信用代码', { readOnly: true, max: 18 }),
+    price: { ...resultNotice.fields.price, readOnly: true },
+    priceText: { ...resultNotice.fields.priceText, readOnly: true },
+    term: resultNotice.fields.term,
+    manager: resultNotice.fields.manager,
+    content: resultNotice.fields.content,
+    changes: data<Change[]>('变更内容'),
+    publishedAt: instant('发布时间', { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'winnerName', 'publishedAt', 'state'],
+    filters: ['state', 'project', 'lot'],
+    search: ['name'],
+    empty: '没有变更。结果公告发布后，中标人变化或者内容有错误时，从公告的详情页变更。',
+  },
+  form: [
+    { title: '变更', fields: ['notice', 'reason'] },
+    { title: '变更后的内容', fields: ['term', 'manager', 'content'] },
+  ],
+  detail: [
+    { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'reason', 'publishedAt'] },
+    { title: '变更后的中标人', fields: ['winnerName', 'winnerCode', 'price'] },
+  ],
+});

@@ -1,0 +1,165 @@
+/** Corrections: begun as a copy of what was published, compared with it, published over it. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { changesBetween } from '../correction/changes.ts';
+import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
+import { changedOfResult, resultChange } from '../correction/result-change.record.ts';
+import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+
+const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+export const publicityCorrectionFacts: FactLoader = async (db, found) => {
+  const ids = [...new Set(found.flatMap((c) => (c.publicity ? [c.publicity as string] : [])))];
+  const shown = ids.length > 0 ? await find(db, candidatePublicity, { id: { in: ids } }) : [];
+  const decided =
+    ids.length > 0 ? await find(db, winnerConfirmation, { publicity: { in: ids }, state: 'decided' }) : [];
+  return new Map(
+    found.map((c) => {
+      const original = shown.find((p) => p.id === c.publicity);
+      return [
+        c.id,
+        {
+          publicityState: original?.state,
+          candidates: original?.candidates,
+          decided: decided.some((d) => d.publicity === c.publicity),
+        },
+      ];
+    }),
+  );
+};
+
+export const beginPublicityCorrection: Effect = async (context) => {
+  const { tx, row, now } = context;
+  if (!row.publicity) throw new Refusal('请选择要更正的公示', { publicity: '请选择原公示' });
+  const original = await get(tx, candidatePublicity, row.publicity);
+  const [open] = await find(
+    tx,
+    publicityCorrection,
+    { publicity: original.id, state: { in: ['draft', 'review', 'returned'] } },
+    { limit: 1 },
+  );
+  if (open) throw new Refusal('这个公示已有办理中的更正，请在其中修改');
+  row.project = original.project;
+  row.lot = original.lot;
+  row.regime = original.regime;
+  row.name = `${original.name}（更正）`;
+  row.begunAt = now.toISOString();
+  if (!row.candidates?.length) row.candidates = original.candidates;
+  for (const name of ['performance', 'rejected', 'objectionMethod'] as const) row[name] ??= original[name];
+  row.endsAt ??= endAnew(now, original.endsAt);
+  await keepPublicityCorrection(context);
+};
+
+function endAnew(now: Date, before: string | null): string | null {
+  try {
+    return earliestEnd(now.toISOString()).toISOString();
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return before;
+    throw error;
+  }
+}
+
+export const keepPublicityCorrection: Effect = async ({ tx, row }) => {
+  const original = await get(tx, candidatePublicity, row.publicity);
+  row.changes = changesBetween(candidatePublicity, correctedOfPublicity, original, row);
+};
+
+export const publishPublicityCorrection: Effect = async (context) => {
+  const { row, now } = context;
+  await keepPublicityCorrection(context);
+  row.publishedAt = now.toISOString();
+  const values = picked(row, correctedOfPublicity);
+  const correction = { at: row.publishedAt, reason: row.reason, changes: row.changes };
+  await perform(context, 'candidate-publicity.correct', { id: row.publicity, asked: { values, correction } });
+};
+
+/** The corrected publicity runs for its days anew, whether it had ended or not. */
+export const correctPublicity: Effect = async ({ tx, row, asked }) => {
+  Object.assign(row, asked.values);
+  row.corrections = [...(row.corrections ?? []), asked.correction];
+  await setTimer(tx, 'candidate-publicity.end', row.id, row.endsAt);
+  await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: row.endsAt });
+};
+
+export const resultChangeFacts: FactLoader = async (db, found) => {
+  const notices = [...new Set(found.flatMap((c) => (c.notice ? [c.notice as string] : [])))];
+  const lots = [...new Set(found.flatMap((c) => (c.lot ? [c.lot as string] : [])))];
+  const shown = notices.length > 0 ? await find(db, resultNotice, { id: { in: notices } }) : [];
+  const decided = lots.length > 0 ? await find(db, winnerConfirmation, { lot: { in: lots }, state: 'decided' }) : [];
+  const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots } }) : [];
+  return new Map(
+    found.map((c) => [
+      c.id,
+      {
+        noticeState: shown.find((n) => n.id === c.notice)?.state,
+        nowDecided: decided.find((d) => d.lot === c.lot)?.id,
+        suspended: ofLots.find((l) => l.id === c.lot)?.state === 'suspended',
+      },
+    ]),
+  );
+};
+
+export const beginResultChange: Effect = async (context) => {
+  const { tx, row } = context;
+  if (!row.notice) throw new Refusal('请选择要变更的结果公告', { notice: '请选择原结果公告' });
+  const original = await get(tx, resultNotice, row.notice);
+  const [open] = await find(
+    tx,
+    resultChange,
+    { notice: original.id, state: { in: ['draft', 'review', 'returned'] } },
+    { limit: 1 },
+  );
+  if (open) throw new Refusal('这个结果公告已有办理中的变更，请在其中修改');
+  row.project = original.project;
+  row.lot = original.lot;
+  row.name = `${original.name}（变更）`;
+  for (const name of ['term', 'manager', 'content'] as const) row[name] ??= original[name];
+  await keepResultChange(context);
+};
+
+export const keepResultChange: Effect = async ({ tx, row }) => {
+  const original = await get(tx, resultNotice, row.notice);
+  const [decision] = await find(tx, winnerConfirmation, { lot: row.lot, state: 'decided' }, { limit: 1 });
+  const isOther = decision && decision.id !== (row.confirmation ?? original.confirmation);
+  if (decision?.bid && decision.winner) {
+    const won = await get(tx, bid, decision.bid);
+    row.confirmation = decision.id;
+    row.winnerName = decision.winnerName;
+    row.winnerCode = (await get(tx, organisation, decision.winner)).code;
+    row.price = decision.price;
+    row.priceText = won.priceText;
+    // What was said of the former winner is not true of the new one.
+    if (isOther) {
+      const publicity = await get(tx, candidatePublicity, decision.publicity!);
+      row.term = won.term;
+      row.manager = publicity.candidates?.find((c) => c.bid === won.id)?.manager ?? null;
+      row.content = `${original.content}\n变更：重新确定中标人为${decision.winnerName}。`;
+    }
+  }
+  row.changes = changesBetween(resultNotice, changedOfResult, original, row);
+};
+
+export const publishResultChange: Effect = async (context) => {
+  const { row, now } = context;
+  row.publishedAt = now.toISOString();
+  const values = { ...picked(row, changedOfResult), confirmation: row.confirmation };
+  const correction = { at: row.publishedAt, reason: row.reason, changes: row.changes };
+  await perform(context, 'result-notice.change', { id: row.notice, asked: { values, correction } });
+};
+
+export const changeResult: Effect = async ({ row, asked }) => {
+  Object.assign(row, asked.values);
+  row.corrections = [...(row.corrections ?? []), asked.correction];
+};

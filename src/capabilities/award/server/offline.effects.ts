@@ -1,0 +1,69 @@
+/** A lot that was run off line: its paper becomes the letter from which the contract goes on. */
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { nextNumber } from '../../../kernel/server/write.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
+import { offlineAward } from '../offline-award/offline-award.record.ts';
+import { firstReminder } from './letter.effects.ts';
+
+const contractDays = 30;
+
+export const offlineAwardFacts: FactLoader = async (db, found) => {
+  const lots = await rows<{ id: string; lotState: string; projectState: string }>(
+    db,
+    sql`select l.id, l.state as "lotState", p.state as "projectState" from lot l join project p on p.id = l.project_id
+        where l.id in (${sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`))})`,
+  );
+  const byId = new Map(lots.map((l) => [l.id, l]));
+  // Once it is filed the lot has gone on, which is no fault.
+  return new Map(found.map((a) => [a.id, { ...byId.get(a.lot) }]));
+};
+
+export const beginOfflineAward: Effect = async ({ tx, row }) => {
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const ofLot = await get(tx, lot, row.lot);
+  const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
+  if (earlier) throw new Refusal(`本标段已有${earlier.title}`);
+  row.project = ofLot.project;
+  row.scope ||= ofLot.content;
+  row.quality ||= ofLot.quality;
+  row.term ||= ofLot.durationDays ? `${ofLot.durationDays} 天` : null;
+};
+
+export const fileOfflineAward: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const { name } = await get(tx, organisation, row.supplier);
+  const { org } = await get(tx, project, row.project);
+  const values = {
+    project: row.project,
+    lot: row.lot,
+    kind: 'award',
+    number: await nextNumber(tx, org, awardNotice.numbered!.prefix, now),
+    supplier: row.supplier,
+    supplierName: name,
+    price: row.price,
+    scope: row.scope,
+    term: row.term,
+    quality: row.quality,
+    manager: row.manager,
+    performanceSecurity: row.performanceSecurity,
+    contractBy: lastDayOf(row.datedOn, contractDays),
+    datedOn: row.datedOn,
+    offline: row.id,
+    body: `中标通知书\n编号：${row.paperNumber}\n${name}：\n本标段在线下办理，中标通知书以所附的签署件为准。\n线下办理的原因：${row.because}`,
+    sentAt: now.toISOString(),
+    org,
+  };
+  await perform(context, 'lot.recordOffline', { id: row.lot });
+  const letter = await perform(context, 'award-notice.file', { values });
+  row.letter = letter.row.id;
+  await setTimer(tx, 'award-notice.remindContract', letter.row.id, firstReminder(row.datedOn));
+};

@@ -1,0 +1,20 @@
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
+import { publicityCorrection } from '../correction/publicity-correction.record.ts';
+import { Changes } from './Changes.tsx';
+
+export default function CorrectionDetailPage() {
+  return (
+    <DetailPage record={publicityCorrection} lifecycle={publicityCorrectionLifecycle}>
+      {(row) => (
+        <>
+          {row.returnedBecause && row.state === 'returned' ? (
+            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          <Changes label="更正内容" changes={row.changes} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

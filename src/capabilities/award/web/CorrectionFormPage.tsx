@@ -1,0 +1,50 @@
+/** 候选人公示更正: what stands published beside what shall stand, and the days that run anew. */
+
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { changesBetween } from '../correction/changes.ts';
+import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
+import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
+import { Changes } from './Changes.tsx';
+
+export default function CorrectionFormPage() {
+  return (
+    <FormPage
+      record={publicityCorrection}
+      lifecycle={publicityCorrectionLifecycle}
+      aside={(row) => <Beside row={row as AnyRow} />}
+    />
+  );
+}
+
+function Beside({ row }: { row: AnyRow }) {
+  const { row: original } = useDetail('candidate-publicity', row.publicity ?? '');
+  if (!row.id || !original)
+    return <Banner>写明原因并保存后，由原公示填出各项；修改的内容与原内容并排列在这里。</Banner>;
+  return (
+    <>
+      <Period />
+      <Changes label="更正内容" changes={changesBetween(candidatePublicity, correctedOfPublicity, original, row)} />
+    </>
+  );
+}
+
+function Period() {
+  const now = useServerNow(60_000);
+  try {
+    const end = earliestEnd(new Date(now).toISOString());
+    return (
+      <Banner tone="wait">
+        更正发布后重新公示不少于 3 日：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
+      </Banner>
+    );
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return <Banner tone="wait">{error.message}。</Banner>;
+    throw error;
+  }
+}

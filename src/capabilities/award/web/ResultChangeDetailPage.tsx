@@ -1,0 +1,20 @@
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { resultChangeLifecycle } from '../correction/result-change.lifecycle.ts';
+import { resultChange } from '../correction/result-change.record.ts';
+import { Changes } from './Changes.tsx';
+
+export default function ResultChangeDetailPage() {
+  return (
+    <DetailPage record={resultChange} lifecycle={resultChangeLifecycle}>
+      {(row) => (
+        <>
+          {row.returnedBecause && row.state === 'returned' ? (
+            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          <Changes label="变更内容" changes={row.changes} />
+        </>
+      )}
+    </DetailPage>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Who people are to a bid security. Until the read-out it is its bidder's alone: who paid, and how many, would tell who
+ * bids (招标投标法 22, 电子招标投标办法 21). A tender that ends without an opening is shown to those who must refund, and
+ * to nobody else: the names would serve in the next attempt.
+ */
+import { audience, mine, type Where } from '../../kernel/access/where.ts';
+
+const readOutOrOver: Where = { anyOf: [{ openedAt: { not: null } }, { state: { in: ['failed', 'terminated'] } }] };
+
+export const bidders = audience('投标人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
+
+/** Sets up the account: no secret, so at any time. */
+export const projectFinance = audience(
+  '财务',
+  { project: { org: mine } },
+  { roles: ['finance'], orgTypes: ['agency'] },
+);
+export const financeOnceKnown = audience(
+  '财务（唱标或终止后）',
+  { project: { org: mine }, lot: readOutOrOver },
+  { roles: ['finance'], orgTypes: ['agency'] },
+);
+export const reviewersOnceKnown = audience(
+  '审核人（唱标或终止后）',
+  { project: { org: mine }, lot: readOutOrOver },
+  { roles: ['reviewer'], orgTypes: ['agency'] },
+);
+export const ownersAfterReadOut = audience(
+  '招标人代表（唱标后）',
+  { project: { owner: mine }, lot: { openedAt: { not: null } } },
+  { roles: ['owner'], orgTypes: ['buyer'] },
+);

@@ -1,0 +1,59 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers } from '../../project/audiences.ts';
+import { projectFinance } from '../audiences.ts';
+import { bidSecurityAccount } from './bid-security-account.record.ts';
+
+const { payee, bank, number } = bidSecurityAccount.fields;
+const keepers = [projectFinance, projectOfficers];
+
+const lotAsksSecurity = guard(
+  'lotAsksSecurity',
+  '本标段不要求投标保证金，不需要收款账号；要求的，请先在标段或招标文件中写明金额',
+  ({ facts }) => facts.amount !== null && facts.amount !== undefined,
+);
+const beforeDeadline = guard(
+  'beforeDeadline',
+  '投标截止时间已过，收款账号不能再变更',
+  ({ facts, now }) => !facts.deadline || now < new Date(facts.deadline),
+);
+
+export const bidSecurityAccountLifecycle = defineLifecycle(bidSecurityAccount, {
+  initial: 'draft',
+  states: { draft: { label: '待启用', tone: 'wait' }, open: { label: '已启用', tone: 'done', final: true } },
+  actions: {
+    create: {
+      label: '设置保证金账号',
+      from: null,
+      to: 'draft',
+      by: keepers,
+      form: 'draft',
+      needs: [lotAsksSecurity],
+      does: 'fillSecurityAccount',
+    },
+    save: { label: '保存', from: 'draft', by: keepers, form: 'draft', does: 'fillSecurityAccount' },
+    open: {
+      label: '启用',
+      from: 'draft',
+      to: 'open',
+      by: keepers,
+      complete: true,
+      needs: [lotAsksSecurity, beforeDeadline],
+      does: 'openSecurityAccount',
+      law: ['招标投标法实施条例 第26条'],
+      primary: true,
+    },
+    // Whether anybody holds a reference is a secret, so a change is never refused for it: everybody who does is told.
+    change: {
+      label: '变更账号',
+      from: 'open',
+      by: [projectFinance],
+      asks: { payee, bank, number, because: text('变更原因', { required: true, long: true, max: 1000 }) },
+      needs: [beforeDeadline],
+      does: 'changeSecurityAccount',
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: keepers, removes: true, danger: true },
+  },
+});

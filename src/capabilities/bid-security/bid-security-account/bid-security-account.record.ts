@@ -1,0 +1,56 @@
+import { choice, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 保证金账号 (domain C17): where the securities of a lot are paid. It names no bidder and is no secret. */
+export const bidSecurityAccount = defineRecord('bid-security-account', {
+  label: '保证金账号',
+  title: (a) => a.lotName ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    lotName: text('标段名称', { readOnly: true, max: 500 }),
+    amount: money('保证金金额', { readOnly: true }),
+    deadline: instant('到账截止（投标截止）', { readOnly: true }),
+    keeper: choice(
+      '收款方',
+      { buyer: '招标人', agency: '招标代理机构', centre: '公共资源交易中心', bank: '银行监管账户' },
+      { required: true, initial: 'agency', hint: '收取保证金的单位不得挪用（实施条例 第26条）' },
+    ),
+    payee: text('户名', { required: true, max: 200 }),
+    bank: text('开户行', { required: true, max: 200 }),
+    mode: choice(
+      '账号方式',
+      { shared: '同一账号，凭缴款码识别', sub: '一家一个虚拟子账号' },
+      { required: true, initial: 'shared', hint: '子账号由银行按前缀生成，付款时不必再写缴款码' },
+    ),
+    number: text('账号或子账号前缀', {
+      required: true,
+      max: 30,
+      pattern: [/^[0-9A-Za-z-]{4,30}$/, '应为 4 至 30 位数字、字母或短横'],
+    }),
+    note: text('缴纳说明', { max: 1000, long: true }),
+    openedAt: instant('启用时间', { readOnly: true }),
+    changedBecause: text('变更原因', { readOnly: true, long: true, max: 1000 }),
+  },
+  list: {
+    columns: ['lotName', 'amount', 'deadline', 'keeper', 'payee', 'number', 'state'],
+    filters: ['state', 'project', 'lot', 'keeper'],
+    search: ['lotName', 'payee', 'number'],
+    empty: '要求投标保证金的标段，发布公告后在这里设置收款账号；启用后，每个投标人在门户各自取得随机的缴款码或子账号。',
+  },
+  form: [
+    { title: '标段', fields: ['lot'] },
+    { title: '收款账号', fields: ['keeper', 'payee', 'bank', 'mode', 'number', 'note'] },
+  ],
+  detail: [
+    { title: '标段', fields: ['project', 'lot', 'amount', 'deadline'] },
+    {
+      title: '收款账号',
+      fields: ['keeper', 'payee', 'bank', 'mode', 'number', 'note', 'openedAt', 'changedBecause'],
+    },
+  ],
+  unique: [['lot']],
+});

@@ -1,0 +1,68 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { bidSecurityRefund } from './bid-security-refund.record.ts';
+import { type Cause, causeLaws } from './refund.rules.ts';
+
+type Refund = RowOf<typeof bidSecurityRefund>;
+
+/** Money leaves the house only when two people have seen it. */
+export const secondPerson = guard<Refund>(
+  'secondPerson',
+  '核算、申请与审批须由两人分别办理，您不能审批自己提交的',
+  ({ row, actor }) => row.preparedBy !== actor.id,
+);
+
+export const payDayNotPast = guard<Refund>(
+  'payDayNotPast',
+  '拟退日期不能早于今天',
+  ({ asked, now }) => asked.payOn >= dateInShanghai(now),
+  { onAnswers: true },
+);
+
+/** The rate is no constant of the house: it is entered with where it stands, so that anybody can look it up. */
+export const rateGiven = guard<Refund>(
+  'rateGiven',
+  '应付银行同期存款利息，请填写年利率及其来源',
+  ({ row, asked }) =>
+    row.isGuarantee === true ||
+    !causeLaws[row.cause as Cause].bearsInterest ||
+    Boolean(asked.rate && asked.rateSource?.trim() && asked.dayBasis),
+  { rule: 'TR-57b', law: '招标投标法实施条例 第57条', onAnswers: true },
+);
+
+/** Interest runs until the day of payment, so another day is another amount: it is computed and agreed to anew. */
+export const paidAsAgreed = guard<Refund>(
+  'paidAsAgreed',
+  '实退日期与审批的拟退日期不同',
+  ({ row, asked }) =>
+    row.isGuarantee ||
+    row.interest === null ||
+    row.interest === '0.00' ||
+    asked.paidOn === row.payOn ||
+    `审批的利息计至 ${row.payOn}，实退日期为 ${asked.paidOn}，金额不同；请“重新核算”后再审批付款`,
+  { rule: 'TR-57b', law: '招标投标法实施条例 第57条', onAnswers: true },
+);
+
+export const paidNotAhead = guard<Refund>(
+  'paidNotAhead',
+  '实退日期不能晚于今天',
+  ({ asked, now }) => asked.paidOn <= dateInShanghai(now),
+  { onAnswers: true },
+);
+
+/** A withdrawal before the deadline is the bidder's right (招标投标法 29). */
+export const mayBeKept = guard<Refund>(
+  'mayBeKept',
+  '投标截止前撤回的，保证金必须退还',
+  ({ row }) => row.cause !== 'withdrawn',
+  { rule: 'TR-35', law: '招标投标法实施条例 第35条' },
+);
+
+/** Before a tender was read out nobody revoked a bid after the deadline, won it or refused to sign. */
+export const tenderWasOpened = guard<Refund>(
+  'tenderWasOpened',
+  '招标在唱标前已经结束，没有可以不予退还的情形，应当退还',
+  ({ facts }) => facts.openedAt !== null && facts.openedAt !== undefined,
+  { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
+);

@@ -1,0 +1,203 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, date, decimal, files, money, text } from '../../../kernel/record/field.ts';
+import { bidders, financeOnceKnown, ownersAfterReadOut, reviewersOnceKnown } from '../audiences.ts';
+import {
+  mayBeKept,
+  paidAsAgreed,
+  paidNotAhead,
+  payDayNotPast,
+  rateGiven,
+  secondPerson,
+  tenderWasOpened,
+} from './bid-security-refund.guards.ts';
+import { bidSecurityRefund } from './bid-security-refund.record.ts';
+import { type Cause, causeLaws, keepReasons } from './refund.rules.ts';
+
+const law = ['招标投标法实施条例 第57条', '评标委员会和评标方法暂行规定 第52条'];
+const ofMoney = (row: Readonly<Record<string, any>>) => row.isGuarantee !== true;
+const withInterest = (row: Readonly<Record<string, any>>) =>
+  ofMoney(row) && (causeLaws[row.cause as Cause]?.bearsInterest ?? false);
+const ofTermination = (row: Readonly<Record<string, any>>) => ['terminated', 'failed'].includes(row.cause);
+const opinion = (label: string) => text(label, { required: true, long: true, max: 2000 });
+const deciders = [reviewersOnceKnown, ownersAfterReadOut];
+
+export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
+  initial: 'due',
+  states: {
+    due: { label: '待核算', tone: 'wait' },
+    review: { label: '待审批', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    approved: { label: '待付款', tone: 'now' },
+    paid: { label: '已退还', tone: 'done' },
+    received: { label: '已签收', tone: 'done', final: true },
+    keepReview: { label: '不予退还待审批', tone: 'due' },
+    kept: { label: '不予退还', tone: 'due', final: true },
+    cancelled: { label: '已取消', tone: 'idle', final: true },
+  },
+  actions: {
+    open: {
+      label: '生成退还单',
+      from: null,
+      to: 'due',
+      by: [system],
+      keeps: ['TR-31', 'TR-35', 'TR-57b', 'PG-49/52'],
+      quiet: true,
+    },
+    submit: {
+      label: '核算并提交审批',
+      from: ['due', 'returned'],
+      to: 'review',
+      by: [financeOnceKnown],
+      asks: {
+        payOn: date('拟退日期', { required: true, hint: '利息计至这一天；实际付款须在同一天' }),
+        rate: decimal('年利率', {
+          required: true,
+          min: '0',
+          max: '20',
+          places: 4,
+          unit: '%',
+          hint: '银行同期存款利率，例如活期 0.05',
+          when: withInterest,
+        }),
+        rateSource: text('利率来源', {
+          required: true,
+          max: 300,
+          hint: '哪家银行、哪一天的挂牌利率',
+          when: withInterest,
+        }),
+        dayBasis: choice(
+          '计息天数基准',
+          { 365: '365 天', 360: '360 天' },
+          { required: true, initial: '365', when: withInterest },
+        ),
+        documentFee: money('一并退还的招标文件费', {
+          min: '0',
+          hint: '平台免费提供招标文件；另行收取过资格预审文件、招标文件费用的在此填写（实施条例 第31条）',
+          when: ofTermination,
+        }),
+        payeeName: text('收款户名', { max: 200, hint: '不填则原路退回付款户名', when: ofMoney }),
+        payeeBank: text('收款开户行', { max: 200, when: ofMoney }),
+        payeeAccount: text('收款账号', { max: 50, hint: '不填则原路退回付款账号', when: ofMoney }),
+      },
+      needs: [payDayNotPast, rateGiven],
+      does: 'computeRefund',
+      keeps: ['TR-31', 'TR-57b', 'PG-49/52'],
+      tells: ['securityReviewers'],
+      law,
+      primary: true,
+    },
+    approve: {
+      label: '同意退还',
+      from: 'review',
+      to: 'approved',
+      by: [reviewersOnceKnown],
+      needs: [secondPerson],
+      does: 'stampApproval',
+      tells: ['securityFinance'],
+      law,
+      primary: true,
+      batch: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [reviewersOnceKnown],
+      needs: [secondPerson],
+      asks: { opinion: opinion('退回意见') },
+      does: 'keepRefundOpinion',
+      tells: ['securityFinance'],
+      danger: true,
+    },
+    recompute: { label: '重新核算', from: 'approved', to: 'returned', by: [financeOnceKnown], does: 'dropApproval' },
+    pay: {
+      label: '登记付款',
+      from: 'approved',
+      to: 'paid',
+      by: [financeOnceKnown],
+      asks: {
+        paidOn: date('实退日期', { required: true }),
+        bankSerial: text('付款流水号或交接单号', { required: true, max: 100 }),
+        vouchers: files('付款凭证', { required: true, hint: '银行回单；退还保函的传交接单' }),
+      },
+      needs: [paidNotAhead, paidAsAgreed],
+      does: 'payRefund',
+      keeps: ['TR-57b', 'PG-49/52'],
+      law,
+      primary: true,
+    },
+    bounce: {
+      label: '登记退票',
+      from: 'paid',
+      to: 'returned',
+      by: [financeOnceKnown],
+      asks: { because: opinion('退票原因') },
+      does: 'bounceRefund',
+      danger: true,
+    },
+    receive: {
+      label: '确认收到',
+      from: 'paid',
+      to: 'received',
+      by: [bidders],
+      does: 'confirmRefund',
+      primary: true,
+    },
+    proposeKeep: {
+      label: '申请不予退还',
+      from: ['due', 'returned'],
+      to: 'keepReview',
+      by: [financeOnceKnown],
+      asks: {
+        keepReason: choice('情形', keepReasons, { required: true }),
+        keepStatement: text('事实和理由', { required: true, long: true, max: 5000 }),
+        keepEvidence: files('证据', { required: true }),
+      },
+      needs: [mayBeKept, tenderWasOpened],
+      does: 'proposeKeep',
+      tells: ['securityReviewers'],
+      law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
+      danger: true,
+    },
+    approveKeep: {
+      label: '同意不予退还',
+      from: 'keepReview',
+      to: 'kept',
+      by: deciders,
+      needs: [secondPerson],
+      does: 'keepSecurity',
+      keeps: ['TR-74'],
+      tells: ['securityFinance', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
+      danger: true,
+    },
+    refuseKeep: {
+      label: '不同意，应当退还',
+      from: 'keepReview',
+      to: 'returned',
+      by: deciders,
+      needs: [secondPerson],
+      asks: { opinion: opinion('意见') },
+      does: 'refuseKeep',
+      tells: ['securityFinance'],
+    },
+    remind: {
+      label: '到期提醒',
+      from: ['due', 'review', 'returned', 'approved', 'keepReview'],
+      by: [system],
+      tells: ['securityFinance', 'securityReviewers'],
+      quiet: true,
+    },
+    alarm: {
+      label: '退还超期',
+      from: ['due', 'review', 'returned', 'approved', 'keepReview'],
+      by: [system],
+      does: 'alarmRefund',
+      keeps: ['TR-57b'],
+      tells: ['securityFinance', 'securityReviewers', 'projectOwners', 'projectSupervisors'],
+      quiet: true,
+    },
+    cancel: { label: '取消退还', from: ['due', 'returned'], to: 'cancelled', by: [system], quiet: true },
+  },
+});

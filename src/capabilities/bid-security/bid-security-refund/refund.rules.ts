@@ -1,0 +1,91 @@
+/** What sets a refund off, and until when it is due. */
+import { addDays, type IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { periodEnd } from '../../../platform/calendar/period.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+
+export const causes = {
+  withdrawn: '投标截止前撤回投标',
+  contract: '合同已签订',
+  terminated: '招标终止',
+  failed: '流标',
+  unused: '未参加投标或缴纳无效',
+  breach: '拟不予退还（撤销、拒签等）',
+} as const;
+export type Cause = keyof typeof causes;
+
+interface CauseLaw {
+  rule: string;
+  law: string;
+  says: string;
+  /** The law asks for the bank's interest as well. */
+  bearsInterest: boolean;
+}
+
+const days = 5;
+
+export const causeLaws: Record<Cause, CauseLaw> = {
+  withdrawn: {
+    rule: 'TR-35',
+    law: '招标投标法实施条例 第35条',
+    says: '自收到书面撤回通知之日起 5 日内退还',
+    bearsInterest: false,
+  },
+  contract: {
+    rule: 'TR-57b',
+    law: '招标投标法实施条例 第57条',
+    says: '书面合同签订后 5 日内向中标人和未中标人退还，并付银行同期存款利息',
+    bearsInterest: true,
+  },
+  terminated: {
+    rule: 'TR-31',
+    law: '招标投标法实施条例 第31条',
+    says: '招标终止的及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
+    bearsInterest: true,
+  },
+  failed: {
+    rule: 'TR-31',
+    law: '招标投标法实施条例 第31条',
+    says: '流标后及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
+    bearsInterest: true,
+  },
+  unused: {
+    rule: 'TR-57b',
+    law: '招标投标法实施条例 第57条',
+    says: '未参加投标或逾期到账的，及时退还；平台以 5 日为限提醒',
+    bearsInterest: true,
+  },
+  breach: {
+    rule: 'TR-74',
+    law: '招标投标法实施条例 第74条',
+    says: '撤销投标、中标后拒签、附加条件或不交履约保证金的，可以不予退还；不同意不予退还的按退还办理',
+    bearsInterest: true,
+  },
+};
+
+/** What finance may set off by hand; the others follow from an event. */
+export const causesByHand = { unused: causes.unused, breach: causes.breach } as const;
+
+/**
+ * The last day of a refund. In a year whose holidays are not known yet the plain fifth day holds, which is never later
+ * than the law's.
+ */
+export function refundDue(start: IsoDate): IsoDate {
+  try {
+    return periodEnd({ start, days, unit: 'day' });
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return addDays(start, days);
+    throw error;
+  }
+}
+
+/** The only cases in which a security may be kept (实施条例 35, 74). */
+export const keepReasons = {
+  revoked: '投标截止后撤销投标文件',
+  refused: '中标后无正当理由拒不订立合同',
+  conditions: '签订合同时向招标人提出附加条件',
+  noPerformanceSecurity: '不按招标文件要求提交履约保证金',
+} as const;
+export type KeepReason = keyof typeof keepReasons;
+
+export const keepLaw = (reason: KeepReason): string =>
+  reason === 'revoked' ? '招标投标法实施条例 第35条' : '招标投标法实施条例 第74条';

@@ -1,0 +1,93 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { type SecurityTerms, tooShort, tooSmall } from './bid-security.rules.ts';
+
+/** What the fact loader of `bid-security` finds for each row. */
+export interface SecurityFacts {
+  terms: SecurityTerms | null;
+  /** The document of the lot was taken by this bidder. */
+  took: boolean;
+  isOffered: boolean;
+  accountOpen: boolean;
+}
+
+const termsOf = (facts: Readonly<Record<string, any>>) => facts.terms as SecurityTerms | null;
+
+export const lotAsksSecurity = guard(
+  'lotAsksSecurity',
+  '本标段不要求投标保证金，直接投标即可',
+  ({ facts }) => termsOf(facts) !== null,
+);
+
+export const tookDocument = guard(
+  'tookDocument',
+  '请先免费获取本标段的招标文件，保证金的金额和要求以文件为准',
+  ({ facts }) => facts.took === true,
+);
+
+export const accountIsOpen = guard(
+  'accountIsOpen',
+  '代理机构还没有启用收款账号，启用后即可取得缴款码；也可以先提交保函',
+  ({ facts, row }) => facts.accountOpen === true || row.payAccount !== null,
+);
+
+export const beforeDeadline = guard(
+  'beforeDeadline',
+  '投标截止时间已过，不能再缴纳投标保证金',
+  ({ facts, now }) => {
+    const deadline = termsOf(facts)?.deadline;
+    if (!facts.isOffered) return '本标段的招标已不在进行，不再收取投标保证金';
+    if (!deadline || now.getTime() < new Date(deadline).getTime()) return true;
+    return `保证金到账截止与投标截止相同，${showInstant(deadline)} 已过，不再接收`;
+  },
+  { rule: 'Z38-03', law: '招标投标法 第28条' },
+);
+
+export const lastsAsLong = guard(
+  'lastsAsLong',
+  '保函有效期短于投标有效期',
+  ({ facts, asked }) => {
+    const terms = termsOf(facts);
+    return (terms && tooShort(asked.validUntil, terms)) ?? true;
+  },
+  { rule: 'TR-26a', onAnswers: true },
+);
+
+export const coversAmount = guard(
+  'coversAmount',
+  '担保金额不足',
+  ({ facts, asked }) => {
+    const terms = termsOf(facts);
+    return (terms && tooSmall(asked.guaranteeAmount, terms)) ?? true;
+  },
+  { onAnswers: true },
+);
+
+export const datesInOrder = guard(
+  'datesInOrder',
+  '保函的有效期起不能晚于有效期至，出函日期不能晚于今天',
+  ({ asked, now }) => asked.validFrom <= asked.validUntil && asked.issuedOn <= shanghaiDay(now),
+  { onAnswers: true },
+);
+
+const shanghaiDay = (now: Date) => showInstant(now).slice(0, 10);
+
+export const paidNotAhead = guard(
+  'paidNotAhead',
+  '付款日期不能晚于今天',
+  ({ asked, now }) => asked.paidOn <= shanghaiDay(now),
+  { onAnswers: true },
+);
+
+export const arrivalNotAhead = guard(
+  'arrivalNotAhead',
+  '到账时间不能晚于现在',
+  ({ asked, now }) => new Date(asked.at) <= now,
+  { onAnswers: true },
+);
+
+export const somethingGiven = guard(
+  'somethingGiven',
+  '没有到账也没有保函，没有可以退还的；到账后先“补登到账”',
+  ({ row }) => row.isGuarantee === true || row.receivedAmount !== null,
+);

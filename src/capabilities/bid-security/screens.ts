@@ -1,0 +1,171 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+const accounts = () => import('./web/AccountsPage.tsx');
+const securities = () => import('./web/SecuritiesPage.tsx');
+const refunds = () => import('./web/RefundsPage.tsx');
+const refund = () => import('./web/RefundDetailPage.tsx');
+
+export const screens = defineScreens('bid-security', {
+  'bid-security-account.list': {
+    path: '/agency/project/fabiao/bidbond/list',
+    title: '获取保证金账号',
+    kind: 'list',
+    record: 'bid-security-account',
+    page: accounts,
+    trail: ['project.list'],
+    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance', 'agent'] },
+  },
+  // The Shahe edition keeps its own address; what it shows is the same record.
+  'bid-security-account.shahe': {
+    path: '/agency/project/fabiao/bidbond/shahe/list',
+    title: '获取保证金账号（沙河）',
+    kind: 'list',
+    record: 'bid-security-account',
+    page: accounts,
+    trail: ['project.list'],
+  },
+  // Ours: the specification's list names addresses for the lists only.
+  'bid-security-account.form': {
+    path: '/agency/project/fabiao/bidbond/form',
+    title: '设置保证金账号',
+    kind: 'form',
+    record: 'bid-security-account',
+    trail: ['project.list', 'bid-security-account.list'],
+  },
+  'bid-security-account.detail': {
+    path: '/agency/project/fabiao/bidbond/detail',
+    title: '保证金账号',
+    kind: 'detail',
+    record: 'bid-security-account',
+    trail: ['project.list', 'bid-security-account.list'],
+  },
+
+  // The same words for everybody and every number until the read-out.
+  'bid-security.list': {
+    path: '/agency/project/toubiao/bzj/list',
+    title: '保证金管理',
+    kind: 'list',
+    record: 'bid-security',
+    page: securities,
+    trail: ['project.list'],
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'bid-security.xingtai': {
+    path: '/agency/project/toubiao/bzj/xingtai/list',
+    title: '保证金查看（邢台）',
+    kind: 'list',
+    record: 'bid-security',
+    page: securities,
+    trail: ['project.list'],
+  },
+  'bid-security.review': {
+    path: '/agency/project/toubiao/bzj/auditbzjpz/list',
+    title: '保证金凭证审核',
+    kind: 'list',
+    record: 'bid-security',
+    page: () => import('./web/VoucherReviewPage.tsx'),
+    trail: ['project.list'],
+    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance', 'agent'] },
+  },
+  'bid-security.detail': {
+    path: '/agency/project/toubiao/bzj/detail',
+    title: '投标保证金',
+    kind: 'detail',
+    record: 'bid-security',
+    page: () => import('./web/SecurityDetailPage.tsx'),
+    trail: ['project.list', 'bid-security.list'],
+  },
+  'bid-security.guarantees': {
+    path: '/agency/project/kaibiao/dbqkck/list',
+    title: '担保情况查看',
+    kind: 'list',
+    record: 'bid-security',
+    page: () => import('./web/GuaranteesPage.tsx'),
+    trail: ['project.list'],
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+
+  'bid-security-refund.list': {
+    path: '/agency/project/toubiao/tbzj/list',
+    title: '退还保证金申请',
+    kind: 'list',
+    record: 'bid-security-refund',
+    page: refunds,
+    trail: ['project.list'],
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'bid-security-refund.detail': {
+    path: '/agency/project/toubiao/tbzj/detail',
+    title: '退还保证金详情',
+    kind: 'detail',
+    record: 'bid-security-refund',
+    page: refund,
+    trail: ['project.list', 'bid-security-refund.list'],
+  },
+  'bid-security-refund.xingtai': {
+    path: '/agency/project/toubiao/tbzj/xingtai/list',
+    title: '退还保证金申请（邢台）',
+    kind: 'list',
+    record: 'bid-security-refund',
+    page: refunds,
+    trail: ['project.list'],
+  },
+  'bid-security-refund.xingtaiDetail': {
+    path: '/agency/project/toubiao/tbzj/xingtai/detail',
+    title: '退还保证金详情（邢台）',
+    kind: 'detail',
+    record: 'bid-security-refund',
+    page: refund,
+    trail: ['project.list', 'bid-security-refund.xingtai'],
+  },
+
+  'bank-statement.list': {
+    path: '/agency/project/toubiao/bzj/daozhang/list',
+    title: '到账登记',
+    kind: 'list',
+    record: 'bank-statement',
+    trail: ['project.list', 'bid-security.list'],
+    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance'] },
+  },
+  'bank-statement.form': {
+    path: '/agency/project/toubiao/bzj/daozhang/form',
+    title: '登记到账',
+    kind: 'form',
+    record: 'bank-statement',
+    page: () => import('./web/StatementFormPage.tsx'),
+    trail: ['project.list', 'bank-statement.list'],
+  },
+  'bank-statement.detail': {
+    path: '/agency/project/toubiao/bzj/daozhang/detail',
+    title: '到账登记详情',
+    kind: 'detail',
+    record: 'bank-statement',
+    page: () => import('./web/StatementDetailPage.tsx'),
+    trail: ['project.list', 'bank-statement.list'],
+  },
+
+  'bid-security.mine': {
+    path: '/my/securities',
+    title: '{投标}保证金',
+    kind: 'page',
+    page: () => import('./web/MySecuritiesPage.tsx'),
+    portal: true,
+    menu: { group: '投标', orgTypes: ['supplier'] },
+  },
+  'bid-security.own': {
+    path: '/my/securities/detail',
+    title: '{投标}保证金',
+    kind: 'page',
+    page: () => import('./web/MySecurityPage.tsx'),
+    portal: true,
+    trail: ['bid-security.mine'],
+  },
+  'bid-security-refund.mine': {
+    path: '/my/securities/refund',
+    title: '保证金退还通知',
+    kind: 'page',
+    page: () => import('./web/MyRefundPage.tsx'),
+    portal: true,
+    trail: ['bid-security.mine'],
+  },
+});

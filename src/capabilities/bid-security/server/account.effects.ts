@@ -1,0 +1,81 @@
+/** Accounts into which the securities of a lot are paid. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { tellUnit } from '../../participation/server/takers.ts';
+import { project } from '../../project/project/project.record.ts';
+import { bidSecurity } from '../bid-security/bid-security.record.ts';
+import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';
+import { peopleWith } from './people.ts';
+import { securitiesOf, securityOf } from './terms.ts';
+
+export const accountFacts: FactLoader = async (db, found) => {
+  const securities = await securitiesOf(
+    db,
+    found.map((a) => a.lot),
+  );
+  return new Map(
+    found.map((a) => {
+      const terms = securities.get(a.lot)?.terms;
+      return [a.id, { amount: terms?.amount ?? null, deadline: terms?.deadline ?? null }];
+    }),
+  );
+};
+
+export const fillSecurityAccount: Effect = async ({ tx, row }) => {
+  const of = row.lot ? await securityOf(tx, row.lot) : undefined;
+  if (!of) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const [other] = await find(tx, bidSecurityAccount, { lot: row.lot }, { limit: 1 });
+  if (other && other.id !== row.id)
+    throw new Refusal('本标段已经设置过保证金账号，请在它上面修改', { lot: '已有账号' });
+  Object.assign(row, {
+    project: of.project,
+    lotName: of.lotName,
+    amount: of.terms?.amount ?? null,
+    deadline: of.terms?.deadline ?? null,
+  });
+};
+
+export const openSecurityAccount: Effect = async (context) => {
+  const { row, now } = context;
+  await fillSecurityAccount(context);
+  row.openedAt = now.toISOString();
+  await readdress(context, '保证金账号已公布，可以缴纳');
+};
+
+export const changeSecurityAccount: Effect = async (context) => {
+  const { row, asked } = context;
+  const { payee, bank, number, because } = asked;
+  Object.assign(row, { payee, bank, number, changedBecause: because });
+  await readdress(context, '保证金收款账号已变更，请勿再向原账号付款');
+};
+
+/** Gives everybody who holds a reference the account; each is told directly, so that no event says how many there are. */
+async function readdress(context: EffectContext, subject: string): Promise<void> {
+  const { tx, row, now } = context;
+  const { mode, number } = row;
+  const open = ['pending', 'partial', 'received', 'lodged'];
+  for (const held of await find(tx, bidSecurity, { lot: row.lot, state: { in: open } })) {
+    await perform(context, 'bid-security.readdress', { id: held.id, asked: { mode, number } });
+    const body = `${row.lotName}：${row.payee}，${row.bank}。请在“投标保证金”查看账号和缴款码。`;
+    await tellUnit(tx, held.supplier!, { subject, body, link: `bid-security.own?lot=${row.lot}` }, now);
+  }
+}
+
+/** A published tender that asks for a security needs an account; whoever sets it up is told at once. */
+export const askForAccounts: EventHandler = async ({ tx, payload }) => {
+  const securities = await securitiesOf(tx, payload.lots ?? []);
+  const asking = [...securities.values()].filter((s) => s.terms && !s.account);
+  if (asking.length === 0) return;
+  const { org } = await get(tx, project, payload.project);
+  for (const { lot, lotName } of asking) {
+    await tell(tx, {
+      to: await peopleWith(tx, org!, ['finance', 'agent']),
+      subject: `请设置保证金账号：${lotName}`,
+      body: '公告已发布，本标段要求投标保证金；账号启用后投标人才能取得缴款码。',
+      link: `bid-security-account.form?lot=${lot}`,
+    });
+  }
+};

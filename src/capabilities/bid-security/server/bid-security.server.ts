@@ -1,0 +1,81 @@
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { project } from '../../project/project/project.record.ts';
+import {
+  accountFacts,
+  askForAccounts,
+  changeSecurityAccount,
+  fillSecurityAccount,
+  openSecurityAccount,
+} from './account.effects.ts';
+import { peopleWith } from './people.ts';
+import {
+  alarmRefund,
+  bounceRefund,
+  computeRefund,
+  confirmRefund,
+  dropApproval,
+  keepRefundOpinion,
+  keepSecurity,
+  payRefund,
+  proposeKeep,
+  refundFacts,
+  refuseKeep,
+  stampApproval,
+  startRefund,
+} from './refund.effects.ts';
+import {
+  addArrival,
+  checkSecurity,
+  giveReference,
+  keepDeclaration,
+  keepGuarantee,
+  lockSecurity,
+  restoreSecurity,
+  securityFacts,
+  stampSettled,
+  takeAccount,
+} from './security.effects.ts';
+import { securityRoutes } from './security-routes.ts';
+import { takeStatement } from './statement.effects.ts';
+
+export const bidSecurityServer: ServerPart = {
+  facts: {
+    'bid-security-account': accountFacts,
+    'bid-security': securityFacts,
+    'bid-security-refund': refundFacts,
+  },
+  effects: {
+    fillSecurityAccount,
+    openSecurityAccount,
+    changeSecurityAccount,
+    giveReference,
+    takeAccount,
+    keepDeclaration,
+    keepGuarantee,
+    addArrival,
+    lockSecurity,
+    checkSecurity,
+    startRefund,
+    restoreSecurity,
+    stampSettled,
+    computeRefund,
+    stampApproval,
+    dropApproval,
+    keepRefundOpinion,
+    payRefund,
+    bounceRefund,
+    confirmRefund,
+    proposeKeep,
+    keepSecurity,
+    refuseKeep,
+    alarmRefund,
+    takeStatement,
+  },
+  recipients: {
+    securityFinance: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['finance']),
+    securityReviewers: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['reviewer']),
+  },
+  events: { 'notice.published': askForAccounts },
+  routes: securityRoutes,
+};

@@ -1,0 +1,74 @@
+/**
+ * The door for later capabilities: a withdrawn bid, a read-out, a contract and a termination each say here what they
+ * mean for the securities of their lot. Securities know none of them.
+ */
+import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { bidSecurity } from '../bid-security/bid-security.record.ts';
+import { presenceSentence, presences } from '../bid-security/bid-security.rules.ts';
+import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
+import type { Cause } from '../bid-security-refund/refund.rules.ts';
+import { watchRefund } from './refund.effects.ts';
+import { securityOf } from './terms.ts';
+
+type Context = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
+const open = ['pending', 'partial', 'received', 'lodged'] as const;
+const held = [...open, 'locked'];
+
+/** A bid was withdrawn before the deadline: its security goes back within five days (实施条例 35). Sealed until the read-out. */
+export async function refundWithdrawn(context: Context, lot: string, supplier: string): Promise<void> {
+  const given = { lot, supplier, state: { in: ['partial', 'received', 'lodged'] } };
+  for (const { id } of await find(context.tx, bidSecurity, given))
+    await perform(context, 'bid-security.release', { id, asked: { cause: 'withdrawn' } });
+}
+
+/** A withdrawn bid is handed in again: its security stands again, unless it went back already. */
+export async function keepForNewBid(context: Context, lot: string, supplier: string): Promise<void> {
+  for (const { id } of await find(context.tx, bidSecurity, { lot, supplier, state: 'releasing' })) {
+    const refunds = await find(context.tx, bidSecurityRefund, { security: id, state: { in: ['due', 'returned'] } });
+    for (const refund of refunds) await perform(context, 'bid-security-refund.cancel', { id: refund.id });
+    await perform(context, 'bid-security.restore', { id });
+  }
+}
+
+/** The lot is read out: every security is locked and from now on known. Answers what is read out of each. */
+export async function lockSecurities(context: Context, lot: string): ReturnType<typeof securityWords> {
+  for (const { id } of await find(context.tx, bidSecurity, { lot, state: { in: [...open] } }))
+    await perform(context, 'bid-security.lock', { id });
+  for (const refund of await find(context.tx, bidSecurityRefund, { lot, state: 'due' }))
+    await watchRefund(context, refund);
+  return securityWords(context.tx, lot);
+}
+
+/**
+ * What is said of each supplier's security, for the read-out and the committee (实施条例 51), with what they must look
+ * at; nothing where the tender asks for none. For effects and routes that may know who bid.
+ */
+export async function securityWords(
+  db: Queryable,
+  lot: string,
+): Promise<((supplier: string) => { says: string; hints: string[] }) | undefined> {
+  const of = await securityOf(db, lot);
+  if (!of?.terms) return undefined;
+  const terms = of.terms;
+  const all = new Map((await find(db, bidSecurity, { lot })).map((s) => [s.supplier!, s]));
+  return (supplier) => {
+    const security = all.get(supplier);
+    if (!security) return { says: presences.absent, hints: [] };
+    const hints = (security.flags ?? []).map((f) => `投标保证金：${f.says}`);
+    if (security.sharedWith) hints.push(`投标保证金与 ${security.sharedWith} 从同一账户付出（实施条例 第40条）`);
+    return { says: presenceSentence(security as never, terms), hints };
+  };
+}
+
+/** What sets off the refund of every security of a lot: a contract signed, a tender that ends. */
+export async function refundAll(context: Context, lot: string, cause: Cause, on: IsoDate): Promise<void> {
+  for (const { id } of await find(context.tx, bidSecurity, { lot, state: { in: held } }))
+    await perform(context, 'bid-security.release', { id, asked: { cause, on } });
+  for (const refund of await find(context.tx, bidSecurityRefund, { lot, state: 'due' }))
+    await watchRefund(context, refund);
+}

@@ -1,0 +1,202 @@
+/** A refund from what sets it off to the money's arrival. */
+
+import { Decimal } from 'decimal.js';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { tellUnit } from '../../participation/server/takers.ts';
+import { bidSecurity } from '../bid-security/bid-security.record.ts';
+import type { Arrival } from '../bid-security/bid-security.rules.ts';
+import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
+import { depositInterest } from '../bid-security-refund/interest.rules.ts';
+import { type Cause, causeLaws, refundDue } from '../bid-security-refund/refund.rules.ts';
+import { securityOf } from './terms.ts';
+
+export const refundFacts: FactLoader = async (db, found) => {
+  const opened = await rows<{ id: string; openedAt: string | null }>(
+    db,
+    sql`select r.id, l.opened_at as "openedAt" from bid_security_refund r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,
+  );
+  return new Map(opened.map(({ id, openedAt }) => [id, { openedAt }]));
+};
+
+/**
+ * Opens the refund of a security that holds anything; one that holds nothing is closed. Nobody is told here: before the
+ * read-out a message or a timer would say that somebody paid (`watchRefunds`).
+ */
+export const startRefund: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const arrivals = (row.arrivals ?? []) as Arrival[];
+  if (arrivals.length === 0 && !row.isGuarantee) {
+    row.state = 'none';
+    return;
+  }
+  const cause = asked.cause as Cause;
+  const startedOn = (asked.on as string | undefined) ?? dateInShanghai(now);
+  const earlier = await find(tx, bidSecurityRefund, { security: row.id });
+  const kinds = [...(arrivals.length > 0 ? [false] : []), ...(row.isGuarantee ? [true] : [])];
+  for (const [i, isGuarantee] of kinds.entries()) {
+    const last = arrivals.at(-1);
+    const { row: refund } = await perform(context, 'bid-security-refund.open', {
+      values: {
+        project: row.project,
+        lot: row.lot,
+        lotName: row.lotName,
+        security: row.id,
+        number: `TK-${row.reference}-${earlier.length + i + 1}`,
+        supplier: row.supplier,
+        supplierName: row.supplierName,
+        isGuarantee,
+        cause,
+        causeNote: asked.note ?? null,
+        startedOn,
+        dueOn: refundDue(startedOn),
+        principal: isGuarantee ? null : row.receivedAmount,
+        payeeName: isGuarantee ? null : (last?.payerName ?? row.payerName),
+        payeeBank: isGuarantee ? null : row.payerBank,
+        payeeAccount: isGuarantee ? null : (last?.payerAccount ?? row.payerAccount),
+      },
+    });
+    if (await isKnown(tx, row.lot)) await watchRefund(context, refund as never);
+  }
+};
+
+/** The lot was read out, or is over: whoever refunds may know. */
+async function isKnown(db: Queryable, lot: string): Promise<boolean> {
+  const of = await securityOf(db, lot);
+  return of?.openedAt !== null || ['failed', 'terminated'].includes(of?.lotState ?? '');
+}
+
+/** A day before it is due, and when the last day is over. */
+export async function watchRefund(
+  { tx, now }: Pick<EffectContext, 'tx' | 'now'>,
+  refund: { id: string; dueOn: string | null },
+): Promise<void> {
+  const eve = new Date(startOfDayShanghai(addDays(refund.dueOn!, -1)).getTime() + 9 * 3_600_000);
+  await setTimer(tx, 'bid-security-refund.remind', refund.id, eve > now ? eve : now);
+  await setTimer(tx, 'bid-security-refund.alarm', refund.id, endOfDayShanghai(refund.dueOn!));
+}
+
+async function stopWatch({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<void> {
+  await setTimer(tx, 'bid-security-refund.remind', row.id, null);
+  await setTimer(tx, 'bid-security-refund.alarm', row.id, null);
+}
+
+export const computeRefund: Effect = async ({ tx, row, asked, actor }) => {
+  const cause = row.cause as Cause;
+  Object.assign(row, { payOn: asked.payOn, preparedBy: actor.id, approvedBy: null, approvedAt: null });
+  if (row.isGuarantee) return;
+  const security = await get(tx, bidSecurity, row.security);
+  const arrivals = security.arrivals ?? [];
+  row.principal = security.receivedAmount;
+  row.documentFee = asked.documentFee ?? null;
+  const { bearsInterest } = causeLaws[cause];
+  const basis = {
+    arrivals: arrivals.map((a) => ({ on: dateInShanghai(new Date(a.at)), amount: a.amount })),
+    until: asked.payOn,
+    rate: asked.rate ?? '0',
+    dayBasis: Number(asked.dayBasis ?? 365) as 360 | 365,
+  };
+  const { interest, steps } = bearsInterest ? depositInterest(basis) : { interest: null, steps: null };
+  Object.assign(row, {
+    interest,
+    steps,
+    rate: bearsInterest ? asked.rate : null,
+    rateSource: bearsInterest ? asked.rateSource : null,
+    dayBasis: bearsInterest ? asked.dayBasis : null,
+    total: [row.principal, interest, row.documentFee]
+      .reduce((sum, part) => sum.plus(part ?? 0), new Decimal(0))
+      .toFixed(2),
+  });
+  const given = [asked.payeeName, asked.payeeBank, asked.payeeAccount].filter(Boolean);
+  if (given.length > 0) {
+    if (!asked.payeeName || !asked.payeeAccount)
+      throw new Refusal('改用其他收款账户的，户名和账号都要填写', { payeeAccount: '请同时填写户名和账号' });
+    Object.assign(row, { payeeName: asked.payeeName, payeeBank: asked.payeeBank, payeeAccount: asked.payeeAccount });
+  }
+};
+
+export const stampApproval: Effect = async ({ row, actor, now }) => {
+  Object.assign(row, { approvedBy: actor.id, approvedAt: now.toISOString(), returnedBecause: null });
+};
+
+export const dropApproval: Effect = async ({ row }) => {
+  Object.assign(row, { approvedBy: null, approvedAt: null, returnedBecause: '付款日期变动，须重新核算利息' });
+};
+
+export const keepRefundOpinion: Effect = async ({ row, asked }) => {
+  row.returnedBecause = asked.opinion;
+};
+
+const paper = (row: Record<string, any>) => `bid-security-refund.mine?id=${row.id}`;
+
+export const payRefund: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  Object.assign(row, {
+    paidOn: asked.paidOn,
+    bankSerial: asked.bankSerial,
+    vouchers: asked.vouchers,
+    bouncedBecause: null,
+  });
+  await stopWatch(context);
+  await settleIfDone(context, 'paid');
+  const subject = row.isGuarantee ? `保函已退还：${row.lotName}` : `投标保证金已退还 ${row.total} 元：${row.lotName}`;
+  await tellUnit(tx, row.supplier, { subject, body: '请查看退还通知单并确认收到。', link: paper(row) }, now);
+};
+
+/** A security is settled when the last of its refunds is. */
+async function settleIfDone(context: EffectContext, how: 'paid' | 'kept'): Promise<void> {
+  const { tx, row } = context;
+  const others = await find(tx, bidSecurityRefund, {
+    security: row.security,
+    state: { in: ['due', 'review', 'returned', 'approved', 'keepReview'] },
+  });
+  const security = await get(tx, bidSecurity, row.security);
+  if (others.some((o) => o.id !== row.id) || security.state !== 'releasing') return;
+  await perform(context, how === 'kept' ? 'bid-security.forfeit' : 'bid-security.finish', { id: row.security });
+}
+
+export const bounceRefund: Effect = async (context) => {
+  const { row, asked } = context;
+  Object.assign(row, {
+    bouncedBecause: asked.because,
+    returnedBecause: `退票：${asked.because}`,
+    paidOn: null,
+    approvedBy: null,
+    approvedAt: null,
+  });
+  const security = await get(context.tx, bidSecurity, row.security);
+  if (security.state === 'returned') await perform(context, 'bid-security.reopen', { id: row.security });
+  await watchRefund(context, row as never);
+};
+
+export const confirmRefund: Effect = async ({ row, now }) => {
+  row.receivedAt = now.toISOString();
+};
+
+export const proposeKeep: Effect = async ({ row, asked, actor }) => {
+  const { keepReason, keepStatement, keepEvidence } = asked;
+  Object.assign(row, { keepReason, keepStatement, keepEvidence, preparedBy: actor.id });
+};
+
+export const keepSecurity: Effect = async (context) => {
+  const { tx, row, now } = context;
+  await stampApproval(context);
+  await stopWatch(context);
+  await settleIfDone(context, 'kept');
+  const told = { subject: `投标保证金不予退还：${row.lotName}`, body: row.keepStatement, link: paper(row) };
+  await tellUnit(tx, row.supplier, told, now);
+};
+
+export const refuseKeep: Effect = async ({ row, asked }) => {
+  row.returnedBecause = asked.opinion;
+  row.keepReason = null;
+};
+
+export const alarmRefund: Effect = async ({ row, now }) => {
+  row.lateSince ??= now.toISOString();
+};

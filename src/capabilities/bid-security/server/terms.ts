@@ -1,0 +1,82 @@
+/** What a tender asks of a security, read from the issued document; the lot says it until there is one. */
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { SecurityTerms } from '../bid-security/bid-security.rules.ts';
+
+export interface LotSecurity {
+  lot: string;
+  lotName: string;
+  project: string;
+  /** The agency's unit. */
+  org: string;
+  lotState: string;
+  openedAt: string | null;
+  isOffered: boolean;
+  /** Nothing where the lot asks for no security. */
+  terms: SecurityTerms | null;
+  /** What the document says about the ways; they are free all the same. */
+  waysText: string | null;
+  account: {
+    id: string;
+    mode: 'shared' | 'sub';
+    payee: string;
+    bank: string;
+    number: string;
+    note: string | null;
+  } | null;
+}
+
+type Found = Omit<LotSecurity, 'terms' | 'account'> &
+  Partial<Omit<SecurityTerms, 'amount'>> & {
+    amount: string | null;
+    accountId: string | null;
+    mode: 'shared' | 'sub';
+    payee: string;
+    bank: string;
+    number: string;
+    note: string | null;
+  };
+
+export async function securitiesOf(db: Queryable, lots: readonly string[]): Promise<Map<string, LotSecurity>> {
+  const ids = [...new Set(lots)].filter(Boolean);
+  if (ids.length === 0) return new Map();
+  const found = await rows<Found>(
+    db,
+    sql`select l.id as lot, l.name as "lotName", l.project_id as project, p.org_id as org, l.state as "lotState", l.opened_at as "openedAt",
+          l.state = 'issued' and d.id is not null as "isOffered", d.bid_security_form as "waysText",
+          case when d.id is null then l.bid_security else d.bid_security end as amount,
+          coalesce(l.bid_deadline, d.bid_deadline) as deadline, coalesce(d.validity_days, l.validity_days)::int as "validityDays",
+          p.regime, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
+        from lot l join project p on p.id = l.project_id left join organisation o on o.id = p.owner_id
+        left join tender_document d on d.lot_id = l.id and d.state = 'issued'
+        left join bid_security_account a on a.lot_id = l.id and a.state = 'open'
+        where l.id in (${sql.join(ids)})`,
+  );
+  return new Map(found.map((f) => [f.lot, asked(f)]));
+}
+
+function asked({
+  amount,
+  deadline,
+  validityDays,
+  regime,
+  buyer,
+  accountId,
+  mode,
+  payee,
+  bank,
+  number,
+  note,
+  ...rest
+}: Found): LotSecurity {
+  const asks = amount !== null && Number(amount) > 0;
+  return {
+    ...rest,
+    terms: asks
+      ? { amount, deadline: deadline ?? null, validityDays: validityDays!, regime: regime!, buyer: buyer ?? '' }
+      : null,
+    account: accountId === null ? null : { id: accountId, mode, payee, bank, number, note },
+  };
+}
+
+export const securityOf = async (db: Queryable, lot: string): Promise<LotSecurity | undefined> =>
+  (await securitiesOf(db, [lot])).get(lot);

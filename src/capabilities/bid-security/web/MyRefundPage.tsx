@@ -1,0 +1,92 @@
+/** The paper that tells a bidder what came back, computed to the fen, and the confirmation that it did. */
+import { useSearchParams } from 'react-router';
+import { ActionBar, StateTag, useAction, useDetail, usePage } from '../../../kernel/web/index.ts';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
+import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
+import { type Cause, causeLaws, causes } from '../bid-security-refund/refund.rules.ts';
+import { yuan } from './parts.tsx';
+import './security.css';
+
+export default function MyRefundPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { row, actions, refetch, error } = useDetail('bid-security-refund', id);
+  const trail = usePage({ title: '保证金退还通知' });
+  const { run, busy, panel } = useAction({
+    recordId: 'bid-security-refund',
+    lifecycle: bidSecurityRefundLifecycle,
+    onDone: () => void refetch(),
+  });
+  if (!id) return <Empty title="没有指明是哪一笔退还">请从投标保证金进入。</Empty>;
+  if (error && !row)
+    return (
+      <ErrorPanel title="退还通知未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!row) return <Skeleton lines={8} />;
+  const { law, says } = causeLaws[row.cause as Cause];
+  return (
+    <section className="zc-page">
+      {trail}
+      <header className="zc-head zc-no-print">
+        <div className="zc-head-tags">
+          <StateTag row={row} lifecycle={bidSecurityRefundLifecycle} />
+        </div>
+        <div className="zc-head-actions">
+          <ActionBar
+            recordId="bid-security-refund"
+            rowId={id}
+            actions={actions}
+            busy={busy}
+            onRun={(a) => void run(a, row)}
+          />
+        </div>
+      </header>
+      <PrintSheet
+        title={row.isGuarantee ? '投标保函退还通知' : '投标保证金退还通知'}
+        number={row.number}
+        foot={row.receivedAt ? `投标人已于 ${exactMoment(row.receivedAt)} 确认收到。` : undefined}
+      >
+        <p>{row.supplierName}：</p>
+        <p>
+          你单位参加 {row.lotName} 投标提交的{row.isGuarantee ? '保函' : '投标保证金'}，因{causes[row.cause as Cause]}（
+          {row.startedOn}），应于 {row.dueOn} 前退还。{says}（{law}）。
+        </p>
+        {row.isGuarantee ? null : <Sum row={row} />}
+        {row.state === 'kept' ? <p>经审批不予退还：{row.keepStatement}</p> : null}
+        {row.paidOn ? (
+          <p>
+            已于 {row.paidOn} 退至 {row.payeeName ?? '投标人'}
+            {row.payeeAccount ? `（账号 ${row.payeeAccount}）` : ''}，付款流水号 {row.bankSerial}。
+          </p>
+        ) : null}
+      </PrintSheet>
+      {panel}
+    </section>
+  );
+}
+
+function Sum({ row }: { row: Record<string, any> }) {
+  const steps = (row.steps ?? []) as InterestStep[];
+  return (
+    <>
+      <p>本金：{yuan(row.principal)}</p>
+      {steps.map((s) => (
+        <p key={`${s.from}${s.amount}`}>利息：{s.says}</p>
+      ))}
+      {row.rate ? (
+        <p>
+          年利率 {row.rate}%，来源：{row.rateSource}
+        </p>
+      ) : null}
+      {row.documentFee ? <p>招标文件费：{yuan(row.documentFee)}</p> : null}
+      <p>
+        <b>合计：{row.total ? yuan(row.total) : '待核算'}</b>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** A list that is the same words for everybody until a tender was read out; then the rows. */
+import type { ReactNode } from 'react';
+import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
+import { ListPage, Page, useList } from '../../../kernel/web/index.ts';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Empty } from '../../../ui/layout/states.tsx';
+
+interface SealedListProps {
+  record: RecordType<any>;
+  lifecycle: Lifecycle;
+  title: string;
+  fixed?: Readonly<Record<string, string>>;
+  extra?: ReactNode;
+  /** What stands there while nothing may be known. */
+  words?: string;
+}
+
+export function SealedList({ record, lifecycle, title, fixed = {}, extra, words }: SealedListProps) {
+  const { total, state, isLoading, error } = useList(record.id, fixed);
+  const isAsked = state.q !== '' || Object.keys(state.filters).some((name) => name !== 'project' && name !== 'lot');
+  if (isAsked || isLoading || error || total !== 0)
+    return <ListPage record={record} lifecycle={lifecycle} title={title} fixed={fixed} extra={extra} />;
+  return (
+    <Page title={title} tags={<StatusTag tone="sealed">密封至唱标</StatusTag>} actions={extra}>
+      <Empty title="密封至唱标">{words ?? record.list.empty}</Empty>
+    </Page>
+  );
+}

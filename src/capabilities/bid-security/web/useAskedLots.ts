@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../kernel/web/index.ts';
+import type { AskedLot } from '../wire.ts';
+
+/** The lots whose documents this unit took and that ask for a security. */
+export const useAskedLots = () =>
+  useQuery({
+    queryKey: ['list', 'bid-security', 'asked'],
+    queryFn: () => call<AskedLot[]>('/supplier/bid-security/mine.json', { ownFailures: true }),
+  });

@@ -1,0 +1,43 @@
+/** What is still missing before a bid is sealed: found on the page, so that nothing is encrypted in vain. */
+import { showBytes } from '../../../../ui/format/bytes.ts';
+import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
+import type { Declared } from './DeclarationForm.tsx';
+import type { TenderToSeal } from './tender-to-seal.ts';
+
+export interface Filled {
+  price: string;
+  term: string;
+  quality: string;
+  passphrase: string;
+  again: string;
+}
+
+export const isAmount = (text: string) => /^\d{1,18}(\.\d{1,2})?$/.test(text);
+
+/** The first thing that is missing, as a sentence under its field. */
+export function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
+  const said: Record<string, string> = {};
+  if (!filled.price.trim()) said.price = '请输入投标报价';
+  else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
+  if (!filled.term.trim()) said.term = '请输入工期';
+  if (!filled.quality.trim()) said.quality = '请输入质量';
+  if (files.length === 0) said.files = '请选择投标文件';
+  else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
+  else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
+    said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
+  if ([...filled.passphrase].length < 10) said.passphrase = '口令至少 10 个字符';
+  if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
+  return said;
+}
+
+/** What the server would refuse of the declaration, found before anything is sealed. */
+export function missingDeclared({ declaration, agreement }: Declared): Record<string, string> {
+  const { responsible, related, consortium } = readDeclaration(declaration);
+  if (!responsible) return { declaration: '请填写单位负责人' };
+  if (related.some((r) => !r.name || !isCreditCode(r.code)))
+    return { declaration: '请补全关联单位的名称和统一社会信用代码，或去掉空行' };
+  if (!consortium) return {};
+  if (consortium.members.some((m) => !m.name || !isCreditCode(m.code) || !m.responsible || !m.share))
+    return { declaration: '请补全联合体每个成员的名称、统一社会信用代码、单位负责人和分工' };
+  return agreement ? {} : { declaration: '请选择联合体共同投标协议' };
+}

@@ -1,0 +1,54 @@
+/** What a contract's template may say: its own terms, and what stands behind them. */
+import type { RowOf } from '../../../kernel/record/record.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
+import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
+import { amount, inCapitals, longDate } from '../../award/server/paper-values.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { contract } from '../contract/contract.record.ts';
+
+export async function contractValues(db: Queryable, row: RowOf<typeof contract>): Promise<ValuesFor<'contract'>> {
+  const of = await get(db, project, row.project!);
+  const ofLot = await get(db, lot, row.lot!);
+  const letter = await get(db, awardNotice, row.award!);
+  const name = async (id: string) => (await get(db, organisation, id)).name ?? '';
+  const [buyer, contractor, agency] = [await name(row.buyer!), await name(row.contractor!), await name(of.org)];
+  const security = row.performanceSecurity;
+  return {
+    项目名称: of.name ?? '',
+    招标项目编号: of.code ?? '',
+    标段名称: ofLot.name ?? '',
+    标段编号: ofLot.code ?? '',
+    招标人: buyer,
+    代理机构: agency,
+    中标人: contractor,
+    中标价: amount(letter.price),
+    中标价大写: inCapitals(letter.price),
+    工期: letter.term ?? '',
+    质量: letter.quality ?? '',
+    项目负责人: letter.manager ?? '',
+    日期: row.signedOn ? longDate(row.signedOn) : '',
+    合同编号: row.number ?? '',
+    合同名称: row.name ?? '',
+    甲方: buyer,
+    乙方: contractor,
+    合同价: amount(row.price),
+    合同价大写: inCapitals(row.price),
+    合同内容: row.content ?? '',
+    期限: row.term ?? '',
+    质量要求: row.quality ?? '',
+    履约担保: security && Number(security) > 0 ? `${inCapitals(security)}（${amount(security)}）` : '无',
+    分包: subcontracting(row.subcontracts),
+    签订期限: row.signBy ? longDate(row.signBy) : '',
+  };
+}
+
+const subcontracting = (parts: RowOf<typeof contract>['subcontracts']) =>
+  parts?.length
+    ? parts
+        .map((p) => `${p.scope ?? ''}（${amount(p.amount)}${p.subcontractor ? `，${p.subcontractor}` : ''}）`)
+        .join('；')
+    : '不分包';

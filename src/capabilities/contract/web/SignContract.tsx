@@ -1,0 +1,49 @@
+/** 电子签署: one side's signature over the exact text of the contract, made in this browser. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
+import { showNotice } from '../../../ui/controls/notices.tsx';
+import { contractText } from '../contract/contract-text.ts';
+
+export function SignContract({ row }: { row: AnyRow }) {
+  const { actions } = useDetail('contract', row.id);
+  const { panel, sign } = useSigner();
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const action = actions.find((a) => a.verb === 'sign');
+  if (!action) return null;
+
+  const go = async () => {
+    setBusy(true);
+    try {
+      const signed = await sign(contractText(row));
+      if (!signed) return;
+      const asked = { signature: JSON.stringify(signed.signature), certificate: JSON.stringify(signed.certificate) };
+      const body = { id: row.id, version: row.version, asked };
+      const done = await call<{ row: AnyRow }>(recordPath('contract', 'sign'), {
+        json: true,
+        body,
+        idempotencyKey: newKey(),
+      });
+      showNotice(done.row.state === 'effective' ? '双方已签署，合同生效' : '已签署，等待对方签署');
+    } catch {
+      // The wire has told the person; the row is read again below.
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'contract' });
+    }
+  };
+  return (
+    <>
+      <Tooltip title={action.allowed ? '' : action.because}>
+        <Button type="primary" disabled={!action.allowed} loading={busy} onClick={() => void go()}>
+          {action.label}
+        </Button>
+      </Tooltip>
+      {panel}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience, mine } from '../../../kernel/access/where.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
+import { complainant } from './complaint.lifecycle.ts';
+import { complaint } from './complaint.record.ts';
+
+/** Whoever is complained of learns it when the complaint is accepted, and the decision with everybody concerned. */
+const told = { in: ['accepted', 'decided'] } as const;
+const agency = audience('代理机构人员', { project: { org: mine }, state: told }, { orgTypes: ['agency'] });
+const owner = audience(
+  '招标人代表',
+  { project: { owner: mine }, state: told },
+  { roles: ['owner'], orgTypes: ['buyer'] },
+);
+const respondent = audience('被投诉人', { respondentUnit: mine, state: told });
+
+export const complaintAccess = defineAccess(complaint, {
+  read: [complainant, projectSupervisors, agency, owner, respondent],
+});

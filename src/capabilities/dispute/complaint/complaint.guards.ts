@@ -1,0 +1,59 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
+
+const law = '招标投标法实施条例 第60条';
+
+export interface RaisedObjection extends ObjectionTerm {
+  kind: string;
+  lot: string;
+  objector: string;
+  state: string;
+}
+
+export const knownByNow = guard('knownByNow', '知道或应当知道之日不能晚于今日', ({ row, now }) =>
+  Boolean(!row.knewOn || row.knewOn <= dateInShanghai(now)),
+);
+
+const words: Readonly<Record<string, string>> = { document: '招标文件、资审文件', opening: '开标', result: '评标结果' };
+
+export const objectedBefore = guard(
+  'objectedBefore',
+  '投诉前应当先提出异议',
+  ({ row, facts, now }) => {
+    const kind = objectionBefore(row.matter);
+    if (!kind) return true;
+    const raised = facts.objection as RaisedObjection | undefined;
+    if (!raised) return `对${words[kind]}的投诉，应当先向招标人提出异议；请选择您已提出的异议`;
+    if (raised.objector !== row.complainant || raised.lot !== row.lot || raised.kind !== kind)
+      return `请选择您对本标段${words[kind]}提出的异议`;
+    if (raised.state === 'withdrawn') return '这个异议已经撤回，请选择仍然有效的异议';
+    const over = objectionOverAt(raised);
+    return now >= over || `您的异议应在 ${showInstant(over)} 前得到答复，请在答复后或期满未答复时投诉`;
+  },
+  { rule: 'TR-60', law },
+);
+
+export const inTenDays = guard(
+  'inTenDays',
+  '应自知道或者应当知道之日起 10 日内投诉',
+  ({ row, facts, now }) => {
+    if (!row.knewOn) return true;
+    try {
+      const last = lastComplaintDay(row.knewOn, objectionBefore(row.matter) ? facts.objection : undefined);
+      return (
+        dateInShanghai(now) <= last ||
+        `应自知道或者应当知道之日起 10 日内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
+      );
+    } catch (error) {
+      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
+      throw error;
+    }
+  },
+  { rule: 'TR-60', law },
+);
+
+export const notYetSuspended = guard('notYetSuspended', '本投诉已经责令暂停', ({ row }) => row.suspended !== true);
+export const standsSuspended = guard('standsSuspended', '本投诉没有责令暂停', ({ row }) => row.suspended === true);

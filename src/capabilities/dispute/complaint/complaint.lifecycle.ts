@@ -1,0 +1,119 @@
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, files, flag, ref, text } from '../../../kernel/record/field.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { projectSupervisors } from '../../project/audiences.ts';
+import { inTenDays, knownByNow, notYetSuspended, objectedBefore, standsSuspended } from './complaint.guards.ts';
+import { complaint, complaintOutcomes } from './complaint.record.ts';
+
+export const complainant = audience('投诉人', { complainant: mine }, { orgTypes: ['supplier'] });
+
+export const complaintLifecycle = defineLifecycle(complaint, {
+  initial: 'submitted',
+  states: {
+    submitted: { label: '待受理', tone: 'due' },
+    accepted: { label: '处理中', tone: 'now' },
+    decided: { label: '已处理', tone: 'done', final: true },
+    refused: { label: '不予受理', tone: 'idle', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
+  },
+  actions: {
+    submit: {
+      label: '提交投诉',
+      from: null,
+      to: 'submitted',
+      by: [complainant],
+      form: 'complete',
+      needs: [knownByNow, objectedBefore, inTenDays],
+      does: 'receiveComplaint',
+      tells: ['projectSupervisors'],
+      law: ['招标投标法 第65条', '招标投标法实施条例 第60条'],
+      primary: true,
+    },
+    accept: {
+      label: '受理',
+      from: 'submitted',
+      to: 'accepted',
+      by: [projectSupervisors],
+      asks: {
+        respondentUnit: ref('被投诉单位', () => organisation, {
+          hint: '选择后该单位可以看到投诉和处理决定；是招标人或代理机构的不必选',
+        }),
+      },
+      does: 'acceptComplaint',
+      tells: ['complainantPeople', 'complaintParties'],
+      law: ['招标投标法实施条例 第61条'],
+      keeps: ['TR-61'],
+      primary: true,
+    },
+    refuse: {
+      label: '不予受理',
+      from: 'submitted',
+      to: 'refused',
+      by: [projectSupervisors],
+      asks: {
+        ground: choice('情形', complaint.fields.ground.choices!, { required: true }),
+        because: text('理由', { required: true, long: true, max: 5000 }),
+      },
+      does: 'refuseComplaint',
+      tells: ['complainantPeople'],
+      law: ['招标投标法实施条例 第61条'],
+      danger: true,
+    },
+    suspend: {
+      label: '责令暂停',
+      from: ['submitted', 'accepted'],
+      by: [projectSupervisors],
+      asks: { because: text('暂停的理由', { required: true, long: true, max: 2000 }) },
+      needs: [notYetSuspended],
+      does: 'suspendForComplaint',
+      tells: ['complainantPeople', 'complaintParties'],
+      law: ['招标投标法实施条例 第62条'],
+      danger: true,
+    },
+    lift: {
+      label: '恢复招标投标活动',
+      from: ['submitted', 'accepted', 'decided'],
+      by: [projectSupervisors],
+      asks: { because: text('恢复的理由', { required: true, long: true, max: 2000 }) },
+      needs: [standsSuspended],
+      does: 'liftSuspension',
+      tells: ['complainantPeople', 'complaintParties'],
+    },
+    decide: {
+      label: '作出处理决定',
+      from: 'accepted',
+      to: 'decided',
+      by: [projectSupervisors],
+      asks: {
+        outcome: choice('处理决定', complaintOutcomes, { required: true }),
+        decision: text('调查认定的事实和处理意见', { required: true, long: true, max: 20000 }),
+        decisionBasis: text('依据', { required: true, long: true, max: 5000 }),
+        decisionFiles: files('处理决定书'),
+        lifts: flag('同时恢复招标投标活动', { initial: true, hint: '没有责令暂停的，不起作用' }),
+      },
+      does: 'decideComplaint',
+      tells: ['complainantPeople', 'complaintParties'],
+      law: ['招标投标法实施条例 第61条'],
+      primary: true,
+    },
+    withdraw: {
+      label: '撤回投诉',
+      from: ['submitted', 'accepted'],
+      to: 'withdrawn',
+      by: [complainant],
+      does: 'withdrawComplaint',
+      tells: ['projectSupervisors'],
+      danger: true,
+    },
+    // The clock reminds of both terms and says when one is over (TR-61).
+    remind: {
+      label: '投诉期限提醒',
+      from: ['submitted', 'accepted'],
+      by: [system],
+      does: 'remindOfComplaint',
+      law: ['招标投标法实施条例 第61条'],
+      quiet: true,
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { choice, date, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { objection } from '../objection/objection.record.ts';
+
+export const complaintOutcomes = {
+  rejected: '投诉不成立，驳回',
+  corrected: '投诉成立，责令改正',
+  voided: '投诉成立，中标无效',
+  again: '投诉成立，重新评标或重新招标',
+} as const;
+
+/** 投诉 (domain C31, exchange table 404): to the supervisor, within ten days of knowing (实施条例 60, 61). */
+export const complaint = defineRecord('complaint', {
+  label: '投诉',
+  title: (c) => c.subject ?? '',
+  chain: 'own',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    matter: choice(
+      '投诉事项',
+      {
+        document: '招标文件',
+        prequalificationDocument: '资审文件',
+        prequalification: '资审结果',
+        result: '评标结果',
+        opening: '开标过程',
+        other: '其他',
+      },
+      { required: true },
+    ),
+    objection: ref('已提出的异议', () => objection, {
+      hint: '对招标文件、资审文件、开标和评标结果的投诉，应当先提出异议（实施条例 第60条）',
+    }),
+    knewOn: date('知道或应当知道之日', { required: true, hint: '自该日起 10 日内投诉，异议答复期间不计算在内' }),
+    respondent: text('被投诉人', { required: true, max: 200 }),
+    subject: text('标题', { required: true, max: 300 }),
+    content: text('投诉事项的基本事实', { required: true, max: 20000, long: true }),
+    request: text('明确的请求', { required: true, max: 5000, long: true }),
+    basis: text('依据和理由', { required: true, max: 10000, long: true }),
+    evidence: files('证明材料', { required: true }),
+    contact: text('联系方式', { required: true, max: 100 }),
+    complainant: ref('投诉人', () => organisation, { readOnly: true }),
+    complainantName: text('投诉人名称', { readOnly: true, max: 200 }),
+    submittedAt: instant('投诉时间', { readOnly: true }),
+    lastDay: date('投诉期限', { readOnly: true }),
+    acceptBy: date('受理决定期限', { readOnly: true }),
+    acceptedAt: instant('受理时间', { readOnly: true }),
+    respondentUnit: ref('被投诉单位', () => organisation, { readOnly: true }),
+    ground: choice(
+      '不予受理的情形',
+      {
+        late: '超过投诉期限',
+        noStanding: '投诉人不是投标人或其他利害关系人',
+        noObjection: '应当先提出异议而未提出',
+        unclear: '没有明确的请求和必要的证明材料',
+        notOurs: '不属于本部门职责',
+      },
+      { readOnly: true, when: (c) => Boolean(c.ground) },
+    ),
+    refusedBecause: text('不予受理的理由', { readOnly: true, long: true, when: (c) => Boolean(c.ground) }),
+    handleBy: date('处理决定期限', { readOnly: true }),
+    suspended: flag('已责令暂停', { readOnly: true, initial: false }),
+    suspendedAt: instant('暂停时间', { readOnly: true }),
+    suspendedBecause: text('暂停的理由', { readOnly: true, long: true, when: (c) => Boolean(c.suspendedAt) }),
+    outcome: choice('处理决定', complaintOutcomes, { readOnly: true }),
+    decision: text('调查认定的事实和处理意见', { readOnly: true, long: true, max: 20000 }),
+    decisionBasis: text('依据', { readOnly: true, long: true, max: 5000 }),
+    decisionFiles: files('处理决定书', { readOnly: true }),
+    decidedAt: instant('处理时间', { readOnly: true }),
+    decidedBy: text('经办人', { readOnly: true, max: 50 }),
+  },
+  list: {
+    columns: ['subject', 'matter', 'lot', 'submittedAt', 'acceptBy', 'handleBy', 'state'],
+    filters: ['state', 'matter', 'project', 'lot', 'submittedAt'],
+    search: ['subject'],
+    sort: '-submittedAt',
+    empty: '没有投诉。投标人和其他利害关系人在知道之日起 10 日内投诉，3 个工作日内决定是否受理，30 个工作日内处理。',
+  },
+  form: [
+    { title: '投诉', fields: ['lot', 'matter', 'objection', 'knewOn', 'respondent', 'subject'] },
+    { title: '事实与请求', fields: ['content', 'request', 'basis', 'evidence', 'contact'] },
+  ],
+  detail: [
+    {
+      title: '投诉',
+      fields: [
+        ...['matter', 'project', 'lot', 'objection', 'knewOn', 'submittedAt', 'lastDay'],
+        ...['complainantName', 'contact', 'respondent', 'respondentUnit', 'content', 'request', 'basis', 'evidence'],
+      ],
+    },
+    {
+      title: '受理与暂停',
+      fields: [
+        ...['acceptBy', 'acceptedAt', 'ground', 'refusedBecause', 'handleBy'],
+        ...['suspended', 'suspendedAt', 'suspendedBecause'],
+      ],
+    },
+    {
+      title: '处理决定',
+      fields: ['outcome', 'decision', 'decisionBasis', 'decisionFiles', 'decidedBy', 'decidedAt'],
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+/** The terms of a complaint (招标投标法实施条例 60, 61): days of the calendar for the complainant, working days for the supervisor. */
+import {
+  addDays,
+  dateInShanghai,
+  endOfDayShanghai,
+  type IsoDate,
+  startOfDayShanghai,
+} from '../../../platform/calendar/iso-date.ts';
+import { periodEnd } from '../../../platform/calendar/period.ts';
+import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import type { ObjectionKind } from '../objection/objection.rules.ts';
+
+const daysToComplain = 10;
+const workingDaysToAccept = 3;
+const workingDaysToHandle = 30;
+
+/** Matters that go to the tenderer first (第22、44、54条), and which objection that is. */
+const objectedFirst: Readonly<Record<string, ObjectionKind>> = {
+  document: 'document',
+  prequalificationDocument: 'document',
+  opening: 'opening',
+  result: 'result',
+};
+
+export const objectionBefore = (matter: string | null | undefined): ObjectionKind | undefined =>
+  objectedFirst[matter ?? ''];
+
+export interface ObjectionTerm {
+  submittedAt: string;
+  dueAt: string;
+  answeredAt: string | null;
+}
+
+/** From when on nobody need wait for the answer any longer: it came, or its term is over. */
+export const objectionOverAt = ({ answeredAt, dueAt }: ObjectionTerm): Date => new Date(answeredAt ?? dueAt);
+
+/**
+ * The last day for a complaint. The days that an objection took do not count (第60条).
+ * @param knewOn the day on which the complainant knew or should have known
+ * @throws CalendarUnknown
+ */
+export function lastComplaintDay(knewOn: IsoDate, objection?: ObjectionTerm): IsoDate {
+  return periodEnd({ start: knewOn, days: daysToComplain + (objection ? daysOf(objection) : 0), unit: 'day' });
+}
+
+const day = 86_400_000;
+function daysOf(objection: ObjectionTerm): number {
+  const [from, to] = [new Date(objection.submittedAt), objectionOverAt(objection)].map(dateInShanghai);
+  return Math.max(0, Math.round((Date.parse(to!) - Date.parse(from!)) / day));
+}
+
+/** @throws CalendarUnknown */
+export const acceptanceDueOn = (submittedAt: Date): IsoDate =>
+  addWorkingDays(dateInShanghai(submittedAt), workingDaysToAccept);
+
+/** @throws CalendarUnknown */
+export const handlingDueOn = (acceptedAt: Date): IsoDate =>
+  addWorkingDays(dateInShanghai(acceptedAt), workingDaysToHandle);
+
+/** When the supervisor is next reminded of a term: five days before, on its last day, and when it is over. */
+export function nextReminder(dueOn: IsoDate, after: Date): Date | undefined {
+  const moments = [startOfDayShanghai(addDays(dueOn, -5)), startOfDayShanghai(dueOn), endOfDayShanghai(dueOn)];
+  return moments.find((at) => at > after);
+}
+
+/**
+ * Where a deadline for bids lands after a suspension: what was left of it is left again, at the same time of day, on a
+ * working day.
+ */
+export function deadlineAfterSuspension(bidDeadline: string, suspendedAt: string, resumedAt: Date): Date {
+  const deadline = new Date(bidDeadline);
+  const stoodDays = Math.ceil((resumedAt.getTime() - Date.parse(suspendedAt)) / day);
+  const moved = addDays(dateInShanghai(deadline), stoodDays);
+  return new Date(startOfDayShanghai(workedDay(moved)).getTime() + timeOfDay(deadline));
+}
+
+const timeOfDay = (at: Date) => at.getTime() - startOfDayShanghai(dateInShanghai(at)).getTime();
+
+/** In a year without an arrangement of holidays the plain day stands, so that a lot is not stopped for ever. */
+function workedDay(date: IsoDate): IsoDate {
+  try {
+    return addWorkingDays(date, 0);
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return date;
+    throw error;
+  }
+}

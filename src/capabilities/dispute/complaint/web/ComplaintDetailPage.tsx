@@ -1,0 +1,47 @@
+/** A complaint as its supervisor works on it and its parties follow it: the running term first, then what is suspended. */
+import { showInstant } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { DetailPage } from '../../../../kernel/web/index.ts';
+import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { complaintLifecycle } from '../complaint.lifecycle.ts';
+import { complaint, complaintOutcomes } from '../complaint.record.ts';
+
+export default function ComplaintDetailPage() {
+  return (
+    <DetailPage record={complaint} lifecycle={complaintLifecycle}>
+      {(row) => (
+        <>
+          <Term row={row} />
+          {row.suspended ? (
+            <Banner tone="due">
+              自 {showInstant(row.suspendedAt)} 起责令暂停招标投标活动：{row.suspendedBecause}
+            </Banner>
+          ) : null}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Term({ row }: { row: AnyRow }) {
+  if (row.state === 'submitted' || row.state === 'accepted') {
+    const due = row.state === 'submitted' ? row.acceptBy : row.handleBy;
+    return (
+      <Banner tone="wait">
+        {row.state === 'submitted' ? '应在 3 个工作日内决定是否受理' : '应在 30 个工作日内作出处理决定'}，最迟 {due}
+        ，还有 <Countdown until={endOfDayShanghai(due).toISOString()} over="已逾期" />
+        （实施条例 第61条）。
+      </Banner>
+    );
+  }
+  if (row.state === 'refused') return <Banner tone="idle">不予受理：{row.refusedBecause}</Banner>;
+  if (row.state === 'decided')
+    return (
+      <Banner tone="done">
+        {complaintOutcomes[row.outcome as keyof typeof complaintOutcomes]}（{showInstant(row.decidedAt)}）
+      </Banner>
+    );
+  return null;
+}

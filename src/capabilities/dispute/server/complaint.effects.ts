@@ -1,0 +1,163 @@
+/** Complaints: received, accepted, decided by the supervisor; what a suspension stops goes on with the time that it had. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import {
+  type Effect,
+  type EffectContext,
+  type EventHandler,
+  type Recipients,
+  Refusal,
+} from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import type { RaisedObjection } from '../complaint/complaint.guards.ts';
+import { complaint } from '../complaint/complaint.record.ts';
+import {
+  acceptanceDueOn,
+  deadlineAfterSuspension,
+  handlingDueOn,
+  lastComplaintDay,
+  nextReminder,
+  objectionBefore,
+} from '../complaint/complaint.rules.ts';
+import { objection } from '../objection/objection.record.ts';
+
+export const complaintFacts: FactLoader = async (db, found) => {
+  const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
+  const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
+  const byId = new Map(raised.map((o) => [o.id, o as unknown as RaisedObjection]));
+  return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection) }]));
+};
+
+/** A term that ends in a year without an arrangement of holidays cannot be told, and is not guessed. */
+function known<T>(term: () => T): T {
+  try {
+    return term();
+  } catch (error) {
+    if (error instanceof CalendarUnknown) throw new Refusal(`${error.message}，请先导入当年的放假安排`);
+    throw error;
+  }
+}
+
+export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
+  const [of] = await find(tx, lot, { id: row.lot });
+  if (!of) throw new Refusal('标段不存在', { lot: '请选择标段' });
+  const [raised] = row.objection ? await find(tx, objection, { id: row.objection }) : [];
+  row.project = of.project;
+  row.complainant = actor.org;
+  row.complainantName = actor.orgName;
+  row.submittedAt = now.toISOString();
+  const before = objectionBefore(row.matter) ? (raised as RaisedObjection | undefined) : undefined;
+  row.lastDay = known(() => lastComplaintDay(row.knewOn, before));
+  row.acceptBy = known(() => acceptanceDueOn(now));
+  await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.acceptBy, now) ?? null);
+};
+
+export const acceptComplaint: Effect = async ({ tx, row, asked, now }) => {
+  row.acceptedAt = now.toISOString();
+  row.respondentUnit = asked.respondentUnit ?? null;
+  row.handleBy = known(() => handlingDueOn(now));
+  await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.handleBy, now) ?? null);
+};
+
+export const refuseComplaint: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.ground = asked.ground;
+  row.refusedBecause = asked.because;
+  await setTimer(tx, 'complaint.remind', row.id, null);
+  await lift(context);
+};
+
+export const suspendForComplaint: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  await perform(context, 'lot.suspend', { id: row.lot, asked: { because: asked.because, complaint: row.id } });
+  row.suspended = true;
+  row.suspendedAt = now.toISOString();
+  row.suspendedBecause = asked.because;
+  await emit(tx, 'lot.suspended', { lot: row.lot, at: row.suspendedAt });
+};
+
+/** The lot goes on where it stood; bids that fell due meanwhile fall due later by the time that it stood. */
+async function lift(context: EffectContext): Promise<void> {
+  const { tx, row, now } = context;
+  if (!row.suspended) return;
+  row.suspended = false;
+  await perform(context, 'lot.resume', { id: row.lot });
+  const of = await get(tx, lot, row.lot);
+  if (of.state === 'issued' && of.bidDeadline) {
+    const moved = deadlineAfterSuspension(of.bidDeadline, row.suspendedAt, now).toISOString();
+    const [document] = await find(tx, tenderDocument, { lot: of.id, state: 'issued' }, { limit: 1 });
+    if (document)
+      await perform(context, 'tender-document.moveDeadline', { id: document.id, asked: { bidDeadline: moved } });
+    await perform(context, 'lot.moveDeadline', { id: of.id, asked: { bidDeadline: moved } });
+    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved });
+    await emit(tx, 'deadline.moved', { lot: of.id, bidDeadline: moved });
+  }
+  await emit(tx, 'lot.resumed', { lot: row.lot, at: now.toISOString() });
+}
+
+export const liftSuspension: Effect = (context) => lift(context);
+
+export const decideComplaint: Effect = async (context) => {
+  const { tx, row, asked, actor, now } = context;
+  row.outcome = asked.outcome;
+  row.decision = asked.decision;
+  row.decisionBasis = asked.decisionBasis;
+  row.decisionFiles = asked.decisionFiles ?? [];
+  row.decidedAt = now.toISOString();
+  row.decidedBy = actor.name;
+  await setTimer(tx, 'complaint.remind', row.id, null);
+  if (asked.lifts !== false) await lift(context);
+};
+
+export const withdrawComplaint: Effect = async (context) => {
+  await setTimer(context.tx, 'complaint.remind', context.row.id, null);
+  await lift(context);
+};
+
+const dueOn = (row: { state: string; acceptBy: string | null; handleBy: string | null }) =>
+  row.state === 'submitted' ? row.acceptBy! : row.handleBy!;
+
+export const remindOfComplaint: Effect = async ({ tx, row, now }) => {
+  const due = dueOn(row as never);
+  const what = row.state === 'submitted' ? '受理决定' : '处理决定';
+  const isLate = now >= endOfDayShanghai(due);
+  const { supervisor } = await get(tx, project, row.project);
+  await tell(tx, {
+    to: await accountsOf(tx, [supervisor]),
+    subject: isLate ? `投诉${what}已逾期：${row.subject}` : `投诉应在 ${due} 前作出${what}：${row.subject}`,
+    link: `complaint.detail?id=${row.id}`,
+  });
+  // The timer that is going off still stands; the next one can only be set when it is done.
+  if (!isLate) await emit(tx, 'complaint.reminded', { complaint: row.id, at: now.toISOString() });
+};
+
+export const complaintReminded: EventHandler = async ({ tx, payload }) => {
+  const [open] = await find(tx, complaint, { id: payload.complaint, state: { in: ['submitted', 'accepted'] } });
+  if (open) await setTimer(tx, 'complaint.remind', open.id, nextReminder(dueOn(open), new Date(payload.at)) ?? null);
+};
+
+async function accountsOf(db: Queryable, units: readonly (string | null)[]): Promise<string[]> {
+  const named = units.filter((u) => u !== null);
+  if (named.length === 0) return [];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from "user" where organisation_id in (${sql.join(named)}) and state = 'active'`,
+  );
+  return found.map((u) => u.id);
+}
+
+export const complainantPeople: Recipients = (db, row) => accountsOf(db, [row.complainant]);
+
+/** Owner, agency and whoever is complained of. */
+export const complaintParties: Recipients = async (db, row) => {
+  const { org, owner } = await get(db, project, row.project);
+  return accountsOf(db, [org, owner, row.respondentUnit]);
+};

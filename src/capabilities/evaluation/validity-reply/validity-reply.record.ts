@@ -1,0 +1,41 @@
+import { data, date, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { bidValidity } from '../bid-validity/bid-validity.record.ts';
+
+/** 延长投标有效期: what one bidder is asked and says (12 号令 40). */
+export const validityReply = defineRecord('validity-reply', {
+  label: '延长有效期答复',
+  title: (r) => (r.newEndsOn ? `延长投标有效期至 ${r.newEndsOn}` : ''),
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    validity: ref('投标有效期', () => bidValidity, { readOnly: true }),
+    bid: ref('投标文件', () => bid, { readOnly: true }),
+    supplier: ref('投标人', () => organisation, { readOnly: true }),
+    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    endsOn: date('现有效期至', { readOnly: true }),
+    newEndsOn: date('延长至', { readOnly: true }),
+    reason: text('延长的原因', { readOnly: true, max: 2000, long: true }),
+    askedAt: instant('通知时间', { readOnly: true }),
+    replyBy: instant('答复截止', { readOnly: true }),
+    answeredAt: instant('答复时间', { readOnly: true }),
+    signature: data<{ signature: string; certificate: unknown; at: string }>('投标人签名'),
+  },
+  list: {
+    columns: ['supplierName', 'lot', 'endsOn', 'newEndsOn', 'replyBy', 'answeredAt', 'state'],
+    filters: ['state', 'project', 'lot'],
+    sort: '-askedAt',
+    empty: '没有延长投标有效期的通知。',
+  },
+  detail: [
+    {
+      title: '延长投标有效期',
+      fields: ['lot', 'supplierName', 'endsOn', 'newEndsOn', 'reason', 'askedAt', 'replyBy', 'answeredAt'],
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { siteVisit } from '../site-visit/site-visit.record.ts';
+import { offerFacts } from './offer-facts.ts';
+import { tellTakers } from './takers.ts';
+
+const keepVisit: Effect = async ({ tx, row, before }) => {
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const [of] = await find(tx, lot, { id: row.lot });
+  row.project ??= of?.project;
+  if (!of || of.project !== row.project || (before && before.project !== row.project))
+    throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
+};
+
+export const siteVisitServer: ServerPart = {
+  facts: { 'site-visit': offerFacts },
+  effects: {
+    keepVisit,
+    keepVisitOpinion: async ({ row, asked }) => {
+      row.returnedBecause = asked.opinion;
+    },
+    // The event names the notice only: whom it reached is never written where others could read it.
+    sendVisit: async ({ tx, row, now }) => {
+      row.sentAt = now.toISOString();
+      await emit(tx, 'site-visit.sent', { visit: row.id, lot: row.lot });
+    },
+  },
+  events: {
+    'site-visit.sent': async ({ tx, payload, now }) => {
+      const visit = await get(tx, siteVisit, payload.visit);
+      const body = [
+        `时间：${showInstant(visit.startsAt!)}`,
+        `地点：${visit.place}`,
+        `集合：${visit.meetingPoint}`,
+        `联系：${visit.contact} ${visit.phone}`,
+        visit.notes ?? '',
+      ].join('\n');
+      const told = { subject: `踏勘通知：${visit.subject}`, body, link: `site-visit.detail?id=${visit.id}` };
+      await tellTakers(tx, payload.lot, told, now);
+    },
+  },
+};

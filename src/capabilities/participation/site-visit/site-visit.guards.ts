@@ -1,0 +1,28 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+
+export const lotIsTendered = guard(
+  'lotIsTendered',
+  '本标段的招标文件尚未发出，或招标已不在进行，不能组织踏勘',
+  ({ facts }) => facts.isOffered === true,
+);
+
+/** Who may still take the document tomorrow could not come today: a visit for a part of them is none. */
+export const everyTakerCanCome = guard(
+  'everyTakerCanCome',
+  '踏勘应在文件获取截止以后',
+  ({ row, facts }) =>
+    !row.startsAt ||
+    row.startsAt > facts.documentUntil ||
+    `踏勘时间应在文件获取截止（${showInstant(facts.documentUntil)}）以后：此前踏勘，之后取得文件的单位不能参加，等于只组织部分潜在投标人踏勘`,
+  { rule: 'TR-28', law: '招标投标法实施条例 第28条' },
+);
+
+export const visitBeforeDeadline = guard('visitBeforeDeadline', '踏勘应在投标截止以前', ({ row, facts, now }) => {
+  if (!row.startsAt) return true;
+  if (row.startsAt <= now.toISOString()) return '踏勘时间已经过去，请改期后再发出';
+  return (
+    row.startsAt < facts.bidDeadline ||
+    `踏勘应在投标截止（${showInstant(facts.bidDeadline)}）以前，并留出编制投标文件的时间`
+  );
+});

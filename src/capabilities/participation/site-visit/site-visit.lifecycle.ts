@@ -1,0 +1,62 @@
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { everyTakerCanCome, lotIsTendered, visitBeforeDeadline } from './site-visit.guards.ts';
+import { siteVisit } from './site-visit.record.ts';
+
+export const siteVisitLifecycle = defineLifecycle(siteVisit, {
+  initial: 'draft',
+  states: {
+    draft: { label: '草稿', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait' },
+    returned: { label: '已退回', tone: 'due' },
+    sent: { label: '已发出', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建踏勘通知',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [lotIsTendered],
+      does: 'keepVisit',
+    },
+    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft', does: 'keepVisit' },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [lotIsTendered, everyTakerCanCome, visitBeforeDeadline],
+      tells: ['projectReviewers'],
+      law: ['招标投标法实施条例 第28条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并发给全体',
+      from: 'review',
+      to: 'sent',
+      by: [projectReviewers],
+      needs: [notOwnWork, lotIsTendered, everyTakerCanCome, visitBeforeDeadline],
+      does: 'sendVisit',
+      tells: ['projectAuthor'],
+      law: ['招标投标法 第22条', '招标投标法实施条例 第28条'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepVisitOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

@@ -1,0 +1,41 @@
+/** The other ways to make this document, and the one that is chosen when a page of its own begins it. */
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { to } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import type { makings } from '../tender-document/tender-document.record.ts';
+
+type Row = Readonly<Record<string, any>>;
+type Change = (name: string, value: unknown) => void;
+
+const pages = {
+  mixed: { screen: 'tender-document.form', says: '编写章节并上传文件' },
+  web: { screen: 'tender-document.webForm', says: '全文在线编制' },
+  finished: { screen: 'tender-document.finishedForm', says: '上传成稿' },
+} as const;
+
+export function WaysToMake({ row, change, way }: { row: Row; change: Change; way: keyof typeof makings }) {
+  useEffect(() => {
+    // A new document is made in the way of its page; a stored one keeps its own until a person changes it.
+    if (!row.id && row.making !== way) change('making', way);
+  }, [row.id, row.making, way, change]);
+  const others = Object.entries(pages).filter(([name]) => name !== way);
+  return (
+    <Banner>
+      {explanations[way]}也可以改用
+      {others.map(([name, { screen, says }], i) => (
+        <span key={name}>
+          {i > 0 ? '、' : ''}
+          <Link to={to(screen, row.id ? { id: row.id } : { project: row.project, lot: row.lot })}>{says}</Link>
+        </span>
+      ))}
+      。
+    </Banner>
+  );
+}
+
+const explanations: Readonly<Record<keyof typeof makings, string>> = {
+  mixed: '章节在线编写，图纸、清单作为文件上传。',
+  web: '全文在浏览器中编写，不上传文件；图纸、清单须随附的，用编写章节并上传文件。',
+  finished: '文件已在线下编好，这里上传成稿、定下时间和要素，只在线发出。',
+};

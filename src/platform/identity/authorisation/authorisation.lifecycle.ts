@@ -1,0 +1,57 @@
+import { audience, mine, system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, date, text } from '../../../kernel/record/field.ts';
+import { authorisation, lendable } from './authorisation.record.ts';
+
+/** Who answers for a unit: its administrators, its reviewers, an owner's representative, a supervisor. */
+export const lenders = audience(
+  '本单位负责人',
+  { unit: mine },
+  { roles: ['unitAdmin', 'reviewer', 'owner', 'supervisor'], orgTypes: ['agency', 'buyer', 'supervisor'] },
+);
+
+export const authorisationLifecycle = defineLifecycle(authorisation, {
+  initial: 'active',
+  states: {
+    active: { label: '有效', tone: 'done' },
+    withdrawn: { label: '已收回', tone: 'idle', final: true },
+    expired: { label: '已到期', tone: 'idle', final: true },
+  },
+  actions: {
+    grant: {
+      label: '授权',
+      from: null,
+      to: 'active',
+      by: [lenders],
+      asks: {
+        account: text('账号', { required: true, max: 50, hint: '被授权人登录本平台的账号' }),
+        name: text('姓名', { required: true, max: 50, hint: '须与该账号登记的姓名一致' }),
+        role: choice('授权角色', lendable, { required: true }),
+        until: date('有效期至', { required: true, hint: '最长一年，到期自动失效' }),
+        reason: text('授权事由', { required: true, max: 200 }),
+      },
+      does: 'grantAuthorisation',
+      tells: ['authorisedPerson'],
+    },
+    withdraw: {
+      label: '收回授权',
+      from: 'active',
+      to: 'withdrawn',
+      by: [lenders],
+      asks: { reason: text('收回原因', { required: true, max: 200 }) },
+      does: 'endAuthorisation',
+      tells: ['authorisedPerson'],
+      danger: true,
+      batch: true,
+    },
+    expire: {
+      label: '授权到期',
+      from: 'active',
+      to: 'expired',
+      by: [system],
+      does: 'endAuthorisation',
+      tells: ['authorisedPerson'],
+      quiet: true,
+    },
+  },
+});

@@ -1,0 +1,139 @@
+/** What a person does with their own account: password, sessions, second factor off; and the administrator's policy. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '../../../kernel/record/kinds.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { smsOutbox } from '../../messages/server/sms.ts';
+import { roles } from '../role/roles.ts';
+import { countFailure, mayTry } from './attempts.ts';
+import { giveCookie, tokenOf } from './cookies.ts';
+import { changePassword, holdsPassword } from './passwords.ts';
+import { readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
+import { endSessions, rotateSession, sessionsOf } from './sessions.ts';
+
+const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
+
+export function accountRoutes(http: FastifyInstance, office: Office): void {
+  for (const prefix of ['agency', 'supplier']) {
+    http.post(`/${prefix}/editPwd.json`, (request, response) => changeOwn(office, request, response));
+    http.get(`/${prefix}/account/security.json`, async (request, response) => {
+      const { actor, session } = signedIn(request);
+      const found = await first<{ totp: boolean; left: number; changedAt: string; mobile: string | null }>(
+        office.db,
+        sql`select totp_on as totp, jsonb_array_length(recovery) as left, changed_at as "changedAt", phone_verified as mobile
+            from credential where user_id = ${actor.id}`,
+      );
+      const sessions = await sessionsOf(office.db, actor.id);
+      const { absoluteHours, idleMinutes } = await readPolicy(office.db);
+      const marked = sessions.map((s) => ({ ...s, current: s.id === session }));
+      return send(response, success({ ...found, sessions: marked, absoluteHours, idleMinutes }));
+    });
+    http.post(`/${prefix}/account/end-session.json`, (request, response) => endOne(office, request, response));
+    http.post(`/${prefix}/account/second-factor-off.json`, (request, response) => factorOff(office, request, response));
+  }
+  policyRoutes(http, office);
+}
+
+/** The old password is asked for where the person chooses to change it, and in the forced step as well: a page left open is not its owner. */
+async function mustKnowPassword(office: Office, request: FastifyRequest, field: string): Promise<void> {
+  const { actor } = signedIn(request);
+  const name = `password of ${actor.id}`;
+  const wait = await mayTry(office.db, name, request.ip);
+  if (wait > 0) throw new TooMany(`密码输入错误次数过多，请 ${wait} 秒后再试`, wait);
+  const given = String(bodyOf(request)[field] ?? '');
+  if (!given) throw new Refusal('请输入现在的密码', { [field]: '请输入现在的密码' });
+  if (await holdsPassword(office.db, actor.id, given)) return;
+  await countFailure(office.db, name, request.ip);
+  throw new Refusal('现在的密码不正确', { [field]: '现在的密码不正确' });
+}
+
+/** Every other session of the person ends; this one goes on under a new token. */
+async function changeOwn(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor, session } = signedIn(request);
+  const { newpwd = '', again } = bodyOf(request);
+  await mustKnowPassword(office, request, 'pwd');
+  if (again !== undefined && again !== newpwd)
+    throw new Refusal('两次输入的新密码不一致', { again: '两次输入的新密码不一致' });
+  await inTransaction(office, async (tx) => {
+    await changePassword(tx, actor.id, String(newpwd), 'newpwd');
+    await endSessions(tx, actor.id, session);
+  });
+  giveCookie(office, request, response, await rotateSession(office.db, tokenOf(office, request)!));
+  return send(response, success());
+}
+
+async function endOne(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const { id } = bodyOf(request);
+  const ended = isId(id)
+    ? await first(office.db, sql`delete from session where id = ${id} and user_id = ${actor.id} returning 1 as ok`)
+    : undefined;
+  if (!ended) throw new NotFound('这个会话已经结束');
+  await signal(office.db, `user:${actor.id}`, 'session');
+  return send(response, success());
+}
+
+async function factorOff(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const { secondFactorRoles } = await readPolicy(office.db);
+  if (actor.roles.some((r) => secondFactorRoles.includes(r)))
+    throw new Refusal('管理员要求您的角色使用二次验证，不能停用；换手机请用恢复码登录后联系管理员');
+  await mustKnowPassword(office, request, 'pwd');
+  await sql`update credential set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' where user_id = ${actor.id}`.execute(
+    office.db,
+  );
+  return send(response, success());
+}
+
+function mustBeAdmin(request: FastifyRequest) {
+  const caller = signedIn(request);
+  if (!caller.actor.roles.includes('admin')) throw new Forbidden('只有平台管理员可以查看和修改登录设置');
+  return caller.actor;
+}
+
+function policyRoutes(http: FastifyInstance, office: Office): void {
+  http.get('/agency/sign-in/policy.json', async (request, response) => {
+    mustBeAdmin(request);
+    return send(response, success({ ...(await readPolicy(office.db)), roles, sms: await smsOutbox(office) }));
+  });
+  http.post('/agency/sign-in/policy.json', async (request, response) => {
+    const actor = mustBeAdmin(request);
+    await writePolicy(office.db, readPolicyInput(bodyOf(request)), actor.id);
+    office.log.warn({ by: actor.id }, 'the sign-in policy was changed');
+    return send(response, success(await readPolicy(office.db)));
+  });
+  http.post('/agency/sign-in/reset-second-factor.json', async (request, response) => {
+    const actor = mustBeAdmin(request);
+    const account = String(bodyOf(request).account ?? '').trim();
+    const found = await first<{ id: string }>(
+      office.db,
+      sql`update credential c set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' from "user" u
+          where u.id = c.user_id and u.account = ${account} returning u.id`,
+    );
+    if (!found) throw new Refusal('没有这个账号', { account: '没有这个账号' });
+    await endSessions(office.db, found.id);
+    office.log.warn({ by: actor.id, of: found.id }, 'a second factor was reset');
+    return send(response, success());
+  });
+}
+
+function readPolicyInput(body: Record<string, unknown>): SignInPolicy {
+  const within = (field: string, label: string, least: number, most: number) => {
+    const n = Number(body[field]);
+    if (Number.isInteger(n) && n >= least && n <= most) return n;
+    const sentence = `${label}须为 ${least} 至 ${most} 的整数`;
+    throw new Refusal(sentence, { [field]: sentence });
+  };
+  const named = Array.isArray(body.secondFactorRoles) ? body.secondFactorRoles.map(String) : [];
+  const unknown = named.find((r) => !(r in roles));
+  if (unknown) throw new Refusal(`没有“${unknown}”这个角色`, { secondFactorRoles: `没有“${unknown}”这个角色` });
+  return {
+    absoluteHours: within('absoluteHours', '会话最长小时数', 1, 24),
+    idleMinutes: within('idleMinutes', '空闲分钟数', 5, 480),
+    secondFactorRoles: named,
+  };
+}

@@ -1,0 +1,28 @@
+/** The cookie of a session, for the front end that calls. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPortal, sessionCookie } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+
+/** The portal's calls say so in a header, or by their prefix where no header was sent. */
+export const isPortalCall = (request: FastifyRequest) => isPortal(request) || request.url.startsWith('/supplier/');
+
+const nameOf = (office: Office, request: FastifyRequest) => sessionCookie(office, isPortalCall(request));
+
+export const tokenOf = (office: Office, request: FastifyRequest): string | undefined =>
+  request.cookies[nameOf(office, request)];
+
+const attributes = (office: Office) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: office.mode === 'production' }) as const;
+
+export const giveCookie = (office: Office, request: FastifyRequest, response: FastifyReply, token: string) =>
+  response.setCookie(nameOf(office, request), token, attributes(office));
+
+export const takeCookie = (office: Office, request: FastifyRequest, response: FastifyReply) =>
+  response.clearCookie(nameOf(office, request), attributes(office));
+
+/** A short-lived secret of this browser, beside the session: who asked for a QR code, who went to WeChat. */
+export const giveAside = (office: Office, response: FastifyReply, name: string, value: string, seconds: number) =>
+  // Lax: WeChat sends the person back by a link from another site.
+  response.setCookie(`zhaocai_${name}`, value, { ...attributes(office), sameSite: 'lax', maxAge: seconds });
+
+export const asideOf = (request: FastifyRequest, name: string) => request.cookies[`zhaocai_${name}`];

@@ -1,0 +1,109 @@
+/** The second factor: set up with a picture for an authenticator app, asked for at sign-in, with recovery codes for a lost phone. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { toBase32, totpStep } from '../totp.ts';
+import { countFailure, mayTry } from './attempts.ts';
+import { giveCookie, tokenOf } from './cookies.ts';
+import { qrPath } from './qr-login.ts';
+import { codeHash, seal, unseal } from './secrets.ts';
+import { rotateSession } from './sessions.ts';
+
+interface Factor {
+  secret: string | null;
+  on: boolean;
+  last: number;
+  recovery: string[];
+  account: string;
+}
+
+const factorOf = (office: Office, userId: string) =>
+  first<Factor>(
+    office.db,
+    sql`select c.totp_secret as secret, c.totp_on as on, c.totp_last as last, c.recovery, u.account
+        from credential c join "user" u on u.id = c.user_id where c.user_id = ${userId}`,
+  );
+
+export function secondFactorRoutes(http: FastifyInstance, office: Office): void {
+  for (const prefix of ['agency', 'supplier']) {
+    http.post(`/${prefix}/second-factor/begin.json`, (request, response) => begin(office, request, response));
+    http.post(`/${prefix}/second-factor/confirm.json`, (request, response) => confirm(office, request, response));
+    http.post(`/${prefix}/second-factor/verify.json`, (request, response) => verify(office, request, response));
+  }
+}
+
+/** A new secret; it counts once a code made with it has been typed. One that is on is never shown again. */
+async function begin(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const factor = await factorOf(office, actor.id);
+  if (!factor || factor.on) throw new Forbidden('已启用二次验证；要更换请先停用');
+  const secret = toBase32(randomBytes(20));
+  await sql`update credential set totp_secret = ${seal(office.secret, secret)}, totp_last = 0 where user_id = ${actor.id}`.execute(
+    office.db,
+  );
+  const label = encodeURIComponent(`招采:${factor.account}`);
+  const url = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent('招采')}`;
+  return send(response, success({ secret, ...qrPath(url) }));
+}
+
+const codeOf = (request: FastifyRequest) => String(((request.body ?? {}) as { code?: unknown }).code ?? '').trim();
+
+/** Six digits cannot be tried through: wrong ones slow down like passwords. */
+async function stepOf(office: Office, request: FastifyRequest, factor: Factor, code: string): Promise<number> {
+  const name = `second factor ${request.caller.actor.id}`;
+  const wait = await mayTry(office.db, name, request.ip);
+  if (wait > 0) throw new TooMany(`验证失败次数过多，请 ${wait} 秒后再试`, wait);
+  const step = factor.secret
+    ? await totpStep(unseal(office.secret, factor.secret), code, Date.now(), factor.last)
+    : undefined;
+  if (step !== undefined) return step;
+  await countFailure(office.db, name, request.ip);
+  throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
+}
+
+async function passed(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const token = await rotateSession(office.db, tokenOf(office, request)!);
+  await sql`update session set second_factor = true where id = ${request.caller.session}`.execute(office.db);
+  await sql`delete from login_attempt where account = ${`second factor ${request.caller.actor.id}`}`.execute(office.db);
+  giveCookie(office, request, response, token);
+}
+
+async function confirm(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const factor = await factorOf(office, actor.id);
+  if (!factor || factor.on) throw new Forbidden('已启用二次验证');
+  const step = await stepOf(office, request, factor, codeOf(request));
+  const codes = Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-').toLowerCase());
+  const kept = codes.map((c) => codeHash(office.secret, `recovery ${actor.id}`, c));
+  await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
+    office.db,
+  );
+  await passed(office, request, response);
+  return send(response, success({ codes }));
+}
+
+async function verify(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const factor = await factorOf(office, actor.id);
+  if (!factor?.on) throw new Forbidden('没有启用二次验证');
+  const code = codeOf(request);
+  if (!code) throw new Refusal('请输入动态码', { code: '请输入动态码' });
+  const hashed = codeHash(office.secret, `recovery ${actor.id}`, code.toLowerCase());
+  if (factor.recovery.includes(hashed)) {
+    await sql`update credential set recovery = recovery - ${hashed} where user_id = ${actor.id}`.execute(office.db);
+    await passed(office, request, response);
+    return send(response, success({ left: factor.recovery.length - 1 }));
+  }
+  const step = await stepOf(office, request, factor, code);
+  const mine = await first(
+    office.db,
+    sql`update credential set totp_last = ${step} where user_id = ${actor.id} and totp_last < ${step} returning 1 as ok`,
+  );
+  if (!mine) throw new Refusal('这个动态码已经用过，请等下一个', { code: '动态码已经用过' });
+  await passed(office, request, response);
+  return send(response, success({ left: factor.recovery.length }));
+}

@@ -1,0 +1,121 @@
+/** Sign-in by password and by phone, sign-out (specification §7). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { reply, success } from '../../../kernel/server/envelope.ts';
+import { send, TooMany } from '../../../kernel/server/http.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { countFailure, countSuccess, mayTry } from './attempts.ts';
+import { newCaptcha } from './captcha.ts';
+import { isPortalCall, takeCookie, tokenOf } from './cookies.ts';
+import { isPassword } from './passwords.ts';
+import { closeSession } from './sessions.ts';
+import { accountsOfPhone, admit, isPortalType, wrongDoor } from './sign-in.ts';
+import { findCode, sendCode, spendCode } from './sms-codes.ts';
+
+// Verified where no account is found, so that the time of the answer does not tell which accounts exist.
+const nobodysPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$F5FiUBLCWRfgxAfNPPyxCFm0NnzmdrwzMoixbbOhHWw';
+
+type Body = Record<string, string>;
+const bodyOf = (request: FastifyRequest) =>
+  Object.fromEntries(Object.entries((request.body ?? {}) as Body).map(([k, v]) => [k, String(v ?? '')])) as Body;
+
+export function signInRoutes(http: FastifyInstance, office: Office): void {
+  for (const prefix of ['agency', 'supplier']) {
+    http.post(`/${prefix}/login`, (request, response) => byPassword(office, request, response));
+    http.post(`/${prefix}/mobileLogin`, (request, response) => byPhone(office, request, response));
+    http.get(`/${prefix}/logout`, (request, response) => logOut(office, request, response));
+    http.get(`/${prefix}/captcha.json`, async (_request, response) => {
+      const { id, picture } = await newCaptcha(office);
+      return send(response, success({ id, picture }));
+    });
+    http.post(`/${prefix}/sendSjyzm.json`, async (request, response) => {
+      const { phone = '', captcha = '', captchaid = '' } = bodyOf(request);
+      const mobile = (await ownNumber(office, request)) ?? phone.trim();
+      const sent = await sendCode(office, { mobile, captcha, captchaId: captchaid, address: request.ip });
+      return send(response, success(sent));
+    });
+  }
+}
+
+async function byPassword(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { username = '', pwd = '' } = bodyOf(request);
+  const portal = isPortalCall(request);
+  const account = username.trim().slice(0, 100);
+  if (!account) throw new Refusal('请输入账号', { username: '请输入账号' });
+  if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
+  const wait = await mayTry(office.db, account, request.ip);
+  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`, wait);
+  const found = await first<{ id: string; password: string; type: string }>(
+    office.db,
+    sql`select u.id, c.password, o.type from "user" u join credential c on c.user_id = u.id join organisation o on o.id = u.organisation_id
+        where u.account = ${account} and u.state = 'active' and o.state = 'active'`,
+  );
+  const right = await isPassword(found?.password ?? nobodysPassword, pwd.slice(0, 1000));
+  const belongs = found && isPortalType(found.type) === portal;
+  if (!found || !right || !belongs) {
+    await countFailure(office.db, account, request.ip);
+    office.log.info({ address: request.ip }, 'a sign-in was refused');
+    const because = belongs === false && right ? wrongDoor(portal) : '账号或密码不正确';
+    return send(response, reply('valerror', because, { fields: {} }));
+  }
+  const envelope = await admit(office, request, response, found.id, async () => {
+    await countSuccess(office.db, account, request.ip);
+  });
+  return send(response, envelope);
+}
+
+/** Somebody in the middle of signing in verifies their own number, whatever the page says. */
+async function ownNumber(office: Office, request: FastifyRequest): Promise<string | undefined> {
+  const { caller } = request;
+  if (!caller.signedIn) return undefined;
+  const row = await first<{ mobile: string | null }>(
+    office.db,
+    sql`select mobile from "user" where id = ${caller.actor.id}`,
+  );
+  return row?.mobile ?? '';
+}
+
+/**
+ * The code of a phone. Before sign-in it signs in; in the middle of one it is the step "phone verification" of
+ * specification §4. A number with several accounts is answered with `needChose` until one is named.
+ */
+async function byPhone(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { sjyzm = '', phone = '', captcha = '', username = '' } = bodyOf(request);
+  const portal = isPortalCall(request);
+  const own = await ownNumber(office, request);
+  const isStep = own !== undefined && (phone.trim() === '' || phone.includes('*') || phone.trim() === own);
+  const mobile = isStep ? own : phone.trim();
+  if (!mobile) throw new Refusal('请输入手机号', { phone: '请输入手机号' });
+  const code = await findCode(office, mobile, sjyzm, captcha);
+  if (isStep) {
+    await spendCode(office.db, code);
+    await verified(office, request.caller.actor.id, mobile);
+    return send(response, success({ userid: request.caller.actor.id }));
+  }
+  const accounts = await accountsOfPhone(office, mobile, portal);
+  const chosen = username ? accounts.find((a) => a.account === username) : accounts[0];
+  if (!chosen) throw new Refusal('这个手机号没有绑定可以从这里登录的账号，请用账号和密码登录');
+  if (accounts.length > 1 && !username) {
+    const listed = accounts.map(({ account, name, unit }) => ({ account, name, unit }));
+    return send(response, reply('throw-needChose', '该手机号绑定了多个账号', listed));
+  }
+  const envelope = await admit(office, request, response, chosen.id, async () => {
+    await spendCode(office.db, code);
+    await verified(office, chosen.id, mobile);
+  });
+  return send(response, envelope);
+}
+
+const verified = (office: Office, userId: string, mobile: string) =>
+  sql`update credential set phone_verified = ${mobile} where user_id = ${userId}`.execute(office.db);
+
+async function logOut(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const token = tokenOf(office, request);
+  if (token) await closeSession(office.db, token);
+  if (request.caller.signedIn) await signal(office.db, `user:${request.caller.actor.id}`, 'session');
+  takeCookie(office, request, response);
+  return send(response, success());
+}

@@ -1,0 +1,73 @@
+/** The one way into a session, whichever way the person proved who they are. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { type Envelope, reply, success } from '../../../kernel/server/envelope.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { giveCookie, isPortalCall, tokenOf } from './cookies.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { bindWechat } from './wechat-binding.ts';
+
+export interface Account {
+  id: string;
+  account: string;
+  name: string;
+  unit: string;
+  type: string;
+}
+
+/** Whether accounts of this kind of unit come in by the portal's door. */
+export const isPortalType = (type: string) => ['supplier', 'expert'].includes(type);
+
+export const wrongDoor = (portal: boolean) =>
+  portal ? '这是后台账号，请从后台登录页登录' : '这是投标人或评标专家账号，请从门户登录页登录';
+
+const accountSql = sql`select u.id, u.account, u.name, o.name as unit, o.type from "user" u
+  join organisation o on o.id = u.organisation_id and o.state = 'active'
+  join credential c on c.user_id = u.id where u.state = 'active'`;
+
+export const accountOf = (office: Office, userId: string) =>
+  first<Account>(office.db, sql`${accountSql} and u.id = ${userId}`);
+
+/** The accounts of a phone number, for the door that is knocked at. */
+export const accountsOfPhone = async (office: Office, mobile: string, portal: boolean) =>
+  (await rows<Account>(office.db, sql`${accountSql} and u.mobile = ${mobile} order by u.created_at`)).filter(
+    (a) => isPortalType(a.type) === portal,
+  );
+
+/**
+ * Opens a session for a proven person and gives its cookie. A browser that is signed in to another account is told so
+ * first (specification §8); its old session ends here in any case, so that no token outlives a sign-in.
+ * @param use runs once it is certain that the sign-in goes through: a code is used up only then
+ */
+export async function admit(
+  office: Office,
+  request: FastifyRequest,
+  response: FastifyReply,
+  userId: string,
+  use: () => Promise<void> = async () => {},
+): Promise<Envelope> {
+  const { caller } = request;
+  if (caller.signedIn && caller.actor.id !== userId) {
+    const { name, orgName } = caller.actor;
+    return reply('throw-other-account', '当前浏览器已登录其他账号', { name, dwname: orgName });
+  }
+  const found = await accountOf(office, userId);
+  if (!found) throw new Refusal('这个账号已停用');
+  const portal = isPortalCall(request);
+  if (isPortalType(found.type) !== portal) throw new Refusal(wrongDoor(portal));
+  await use();
+  const before = tokenOf(office, request);
+  if (before) await closeSession(office.db, before);
+  const { jyptfeaturecode = '', wxbind = '' } = (request.body ?? {}) as Record<string, string>;
+  if (wxbind) await bindWechat(office, String(wxbind), userId);
+  const { token } = await openSession(office.db, {
+    userId,
+    portal,
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    feature: String(jyptfeaturecode),
+  });
+  giveCookie(office, request, response, token);
+  return success({ userid: userId });
+}

@@ -1,0 +1,108 @@
+/** Codes by short message: 60 seconds between two, each good for ten minutes, once, and for five tries. */
+import { isMobile } from '../../../kernel/record/checks.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { TooMany } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { hasSms, sendSms } from '../../messages/server/sms.ts';
+import { solveCaptcha } from './captcha.ts';
+import { codeHash, newCode } from './secrets.ts';
+
+export const secondsBetween = 60;
+export const minutesGood = 10;
+const triesAtMost = 5;
+const perHour = { mobile: 8, address: 30 } as const;
+
+export interface CodeAsked {
+  mobile: string;
+  captcha: string;
+  captchaId: string;
+  address: string;
+}
+
+/**
+ * Sends a code. The answer is the same whether or not the number belongs to an account.
+ * @returns the code where there is no provider and the office is a demonstration, which shows it on the page
+ */
+export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait: number; demoCode?: string }> {
+  const { mobile, captcha, captchaId, address } = asked;
+  if (!mobile) throw new Refusal('请输入手机号', { phone: '请输入手机号' });
+  if (!isMobile(mobile)) throw new Refusal('手机号码格式错误', { phone: '手机号码格式错误' });
+  if (!captcha.trim()) throw new Refusal('请输入图形验证码', { captcha: '请输入图形验证码' });
+  if (!hasSms(office)) throw new Refusal('尚未配置短信通道，请用账号和密码登录，或联系管理员');
+  const wait = await secondsUntilNext(office.db, mobile);
+  if (wait > 0) throw new TooMany(`验证码已发送，请 ${wait} 秒后再获取`, wait);
+  await mustHaveRoom(office.db, mobile, address);
+  if (!(await solveCaptcha(office.db, office.secret, captchaId, captcha)))
+    throw new Refusal('图形验证码不正确或已过期，请按新图片输入', { captcha: '图形验证码不正确或已过期' });
+  const code = newCode();
+  const hashed = codeHash(office.secret, `sms ${mobile}`, code);
+  const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
+  const row = await first<{ id: string }>(
+    office.db,
+    sql`insert into sms_code (mobile, code, captcha, address) values (${mobile}, ${hashed}, ${answered}, ${address}) returning id`,
+  );
+  try {
+    const left = await sendSms(office, {
+      mobile,
+      text: `验证码 {code}，${minutesGood} 分钟内有效。请勿告诉他人。`,
+      secret: code,
+    });
+    return { wait: secondsBetween, ...(left || office.mode !== 'demo' ? {} : { demoCode: code }) };
+  } catch {
+    await sql`delete from sms_code where id = ${row!.id}`.execute(office.db);
+    throw new Refusal('短信未能发出，请稍后再试，或用账号和密码登录');
+  }
+}
+
+async function secondsUntilNext(db: Queryable, mobile: string): Promise<number> {
+  const row = await first<{ wait: number }>(
+    db,
+    sql`select extract(epoch from max(created_at) + make_interval(secs => ${secondsBetween}) - clock_timestamp())::float as wait
+        from sms_code where mobile = ${mobile}`,
+  );
+  return Math.max(0, Math.ceil(row?.wait ?? 0));
+}
+
+async function mustHaveRoom(db: Queryable, mobile: string, address: string): Promise<void> {
+  const sent = await first<{ mobile: number; address: number }>(
+    db,
+    sql`select count(*) filter (where mobile = ${mobile}) as mobile, count(*) filter (where address = ${address}) as address
+        from sms_code where created_at > clock_timestamp() - interval '1 hour' and (mobile = ${mobile} or address = ${address})`,
+  );
+  if (sent!.mobile >= perHour.mobile || sent!.address >= perHour.address)
+    throw new TooMany('一小时内获取验证码过多，请稍后再试', 3600);
+}
+
+interface Kept {
+  id: string;
+  code: string;
+  captcha: string;
+}
+
+/**
+ * Whether this is the code of this number; a wrong one counts as a try. It is not used up: `spendCode` does that, once the
+ * sign-in really goes through.
+ */
+export async function findCode(office: Office, mobile: string, code: string, captcha: string): Promise<string> {
+  if (!code.trim()) throw new Refusal('请输入短信验证码', { sjyzm: '请输入短信验证码' });
+  const kept = await first<Kept>(
+    office.db,
+    sql`update sms_code set tries = tries + 1 where id = (select id from sms_code where mobile = ${mobile} and not used
+          and tries < ${triesAtMost} and created_at > clock_timestamp() - make_interval(mins => ${minutesGood})
+          order by created_at desc limit 1) returning id, code, captcha`,
+  );
+  const isRight =
+    kept?.code === codeHash(office.secret, `sms ${mobile}`, code.trim()) &&
+    kept.captcha === codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
+  if (!isRight) throw new Refusal('短信验证码不正确或已过期，请核对或重新获取', { sjyzm: '短信验证码不正确或已过期' });
+  // A right answer is no failed try.
+  await sql`update sms_code set tries = tries - 1 where id = ${kept.id}`.execute(office.db);
+  return kept.id;
+}
+
+/** Uses the code up; refuses where another call was quicker. */
+export async function spendCode(db: Queryable, id: string): Promise<void> {
+  const mine = await first(db, sql`update sms_code set used = true where id = ${id} and not used returning 1 as ok`);
+  if (!mine) throw new Refusal('这个短信验证码已经用过，请重新获取');
+}

@@ -1,0 +1,102 @@
+/** Jumps out and arrivals in, by tickets; only to systems that a setting names. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { featuresOf } from '../../editions/editions.ts';
+import { identityItems } from '../../settings/office-settings.ts';
+import { readOfficeSettings } from '../../settings/server/settings.server.ts';
+import { admit } from './sign-in.ts';
+import { readTargets, type Target } from './targets.ts';
+import { makeTicket, readTicket, spendTicket, ticketFault } from './tickets.ts';
+
+/** How this office is called in tickets. */
+const ourselves = 'zhaocai';
+
+export function transferRoutes(http: FastifyInstance, office: Office): void {
+  http.get('/agency/transfer/target.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { id = '' } = request.query as Record<string, string>;
+    const target = readTargets(office).find((t) => t.id === id);
+    if (!target) return send(response, success(null));
+    return send(
+      response,
+      success({
+        id,
+        title: target.title,
+        host: new URL(target.url).host,
+        allowed: target.units.includes(actor.orgType),
+      }),
+    );
+  });
+  http.post('/agency/transfer/leave.json', (request, response) => leave(office, request, response));
+  http.post('/agency/transfer/arrive.json', (request, response) => arrive(office, request, response));
+  http.get('/agency/api/oa/getjumpparams.json', (request, response) => jumpParams(office, request, response));
+}
+
+/** A ticket about the person who calls, for one target. */
+async function ticketFor(office: Office, request: FastifyRequest, target: Target): Promise<string> {
+  const { actor } = signedIn(request);
+  const facts = await first<{ account: string; orgcode: string | null }>(
+    office.db,
+    sql`select u.account, o.code as orgcode from "user" u cross join organisation o where u.id = ${actor.id} and o.id = ${actor.org}`,
+  );
+  return makeTicket(target.secret, {
+    iss: ourselves,
+    aud: target.id,
+    sub: facts!.account,
+    name: actor.name,
+    orgcode: facts!.orgcode ?? '',
+    role: actor.roles[0] ?? '',
+  });
+}
+
+function targetFor(office: Office, request: FastifyRequest, id: string): Target {
+  const { actor } = signedIn(request);
+  const target = readTargets(office).find((t) => t.id === id);
+  if (!target) throw new NotFound('没有配置这个去处，请联系管理员');
+  if (!target.units.includes(actor.orgType)) throw new Forbidden(`${target.title}不对您的单位开放`);
+  return target;
+}
+
+async function leave(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { id = '' } = (request.body ?? {}) as Record<string, string>;
+  const target = targetFor(office, request, String(id));
+  const url = new URL(target.url);
+  if (target.secret) url.searchParams.set('ticket', await ticketFor(office, request, target));
+  return send(response, success({ url: url.href }));
+}
+
+/** The office system of feature code `hyc` signs people in by name and key. */
+async function jumpParams(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { session } = signedIn(request);
+  const row = await first<{ feature: string }>(office.db, sql`select feature from session where id = ${session}`);
+  const features = featuresOf(identityItems(await readOfficeSettings(office.db)), row?.feature);
+  if (!features.includes('officeJump')) throw new Forbidden('只有 hyc 版本可以跳转办公系统');
+  const target = targetFor(office, request, 'oa');
+  if (!target.secret) throw new Refusal('办公系统没有配置密钥，请联系管理员');
+  const key = await ticketFor(office, request, target);
+  return send(response, success({ LoginName: readTicket(key)!.sub, key, url: target.url }));
+}
+
+/** Somebody comes from another system: their ticket is the proof, their account here is who they are. */
+async function arrive(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { ticket: text = '' } = (request.body ?? {}) as Record<string, string>;
+  const given = readTicket(String(text));
+  const source = readTargets(office).find((t) => t.id === given?.iss);
+  if (!given || !source?.secret) throw new Refusal('没有可以接收的票据，或来源系统没有配置');
+  const fault = ticketFault(String(text), source.secret, ourselves);
+  if (fault) throw new Refusal(`${fault}，请回到${source.title}重新进入`);
+  const person = await first<{ id: string }>(
+    office.db,
+    sql`select u.id from "user" u join organisation o on o.id = u.organisation_id
+        where u.account = ${given.sub} and o.code = ${given.orgcode} and u.state = 'active'`,
+  );
+  if (!person) throw new Refusal(`${source.title}的账号在本平台没有对应的用户，请联系管理员`);
+  const envelope = await admit(office, request, response, person.id, async () => {
+    if (!(await spendTicket(office.db, given))) throw new Refusal(`票据已经用过，请回到${source.title}重新进入`);
+  });
+  return send(response, envelope);
+}

@@ -1,0 +1,170 @@
+/** 账号安全: where I am signed in, and what protects my account. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { call, Page, to } from '../../../kernel/web/index.ts';
+import { doorPath, renewUser } from '../../../kernel/web/session.ts';
+import { showNotice } from '../../../ui/controls/notices.tsx';
+import { PasswordField } from '../../../ui/controls/PlainField.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { deviceOf } from '../device.ts';
+import { SecondFactorSetup } from './SecondFactorSetup.tsx';
+import { ownWords, usePlainForm } from './usePlainForm.ts';
+
+interface Session {
+  id: string;
+  portal: boolean;
+  address: string;
+  agent: string;
+  createdAt: string;
+  seenAt: string;
+  unit: string | null;
+  current: boolean;
+}
+
+interface Facts {
+  totp: boolean;
+  left: number;
+  changedAt: string;
+  mobile: string | null;
+  sessions: Session[];
+  absoluteHours: number;
+  idleMinutes: number;
+}
+
+export default function SecurityPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'security'],
+    queryFn: ({ signal }) => call<Facts>(doorPath('account/security.json'), { signal, ownFailures: true }),
+  });
+  if (error)
+    return (
+      <ErrorPanel title="账号安全未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!data) return <Skeleton lines={8} />;
+  return (
+    <Page
+      title="账号安全"
+      actions={
+        <Link className="zc-button" to={to('session.changePassword')}>
+          修改密码
+        </Link>
+      }
+      facts={[
+        { label: '密码修改于', value: <Moment at={data.changedAt} /> },
+        { label: '已验证手机', value: data.mobile ?? '未验证' },
+        { label: '二次验证', value: data.totp ? `已启用，恢复码余 ${data.left} 个` : '未启用' },
+      ]}
+    >
+      <Section title="登录的设备">
+        <p className="zc-hint">
+          每次登录最长 {data.absoluteHours} 小时，{data.idleMinutes}{' '}
+          分钟没有操作即结束。看到不认识的设备，请结束它并修改密码。
+        </p>
+        <Sessions sessions={data.sessions} onEnded={() => void refetch()} />
+      </Section>
+      <Section title="二次验证">
+        <SecondFactor on={data.totp} onChanged={() => void refetch()} />
+      </Section>
+    </Page>
+  );
+}
+
+function Sessions({ sessions, onEnded }: { sessions: Session[]; onEnded: () => void }) {
+  const end = async (id: string) => {
+    try {
+      await call(doorPath('account/end-session.json'), { json: true, body: { id } });
+      showNotice('该设备上的登录已结束');
+    } catch {
+      // The wire has told the person.
+    }
+    onEnded();
+  };
+  return (
+    <DataTable
+      label="登录的设备"
+      rows={sessions}
+      rowKey={(s) => s.id}
+      columns={[
+        { id: 'device', title: '设备', share: 2, render: (s) => `${deviceOf(s.agent)}${s.portal ? ' · 门户' : ''}` },
+        { id: 'address', title: '网络地址', render: (s) => s.address },
+        { id: 'unit', title: '办理单位', share: 2, render: (s) => s.unit ?? '本单位' },
+        { id: 'created', title: '登录时间', render: (s) => <Moment at={s.createdAt} /> },
+        { id: 'seen', title: '最近操作', render: (s) => <Moment at={s.seenAt} /> },
+        {
+          id: 'act',
+          title: '操作',
+          render: (s) =>
+            s.current ? (
+              <StatusTag tone="done">本机</StatusTag>
+            ) : (
+              <button type="button" className="zc-link" onClick={() => void end(s.id)}>
+                结束
+              </button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void }) {
+  const [settingUp, setSettingUp] = useState(false);
+  const [pwd, setPwd] = useState('');
+  const [shown, setShown] = useState(false);
+  const { busy, refusals, attempt } = usePlainForm();
+  if (settingUp)
+    return (
+      <div className="zc-login-form">
+        <SecondFactorSetup
+          onDone={async () => {
+            setSettingUp(false);
+            await renewUser();
+            onChanged();
+          }}
+        />
+      </div>
+    );
+  if (!on)
+    return (
+      <>
+        <p>启用后，登录时除密码外还要输入手机上的动态码。密码泄露时，他人仍不能登录。</p>
+        <button type="button" className="zc-button" onClick={() => setSettingUp(true)}>
+          启用二次验证
+        </button>
+      </>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await call(doorPath('account/second-factor-off.json'), { json: true, body: { pwd }, ...ownWords });
+      setPwd('');
+      showNotice('二次验证已停用');
+      onChanged();
+    });
+  };
+  return (
+    <form className="zc-login-form" onSubmit={submit} noValidate>
+      <p>已启用。换手机时先停用，再在新手机上启用。</p>
+      <PasswordField
+        id="off-pwd"
+        label="输入密码以停用"
+        value={pwd}
+        onChange={setPwd}
+        because={refusals.pwd ?? refusals.all}
+        autoComplete="current-password"
+        shown={shown}
+        onShow={setShown}
+      />
+      <button type="submit" className="zc-button" disabled={busy || !pwd}>
+        停用二次验证
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,223 @@
+/** The doors of sign-in in Chromium (specification §4, §5, §8). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../database/seed/people.ts';
+import { newCaptcha } from '../src/platform/identity/server/captcha.ts';
+import { type Browsing, openBrowser, picture } from './support/browser.ts';
+import { addDoors } from './support/doors.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+
+beforeAll(async () => {
+  test = await openOffice();
+  await addDoors(test.office);
+  browsing = await openBrowser(() => test.url);
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+
+async function logIn(page: Page, account: string, password = demoPassword) {
+  await page.getByLabel('账号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** The next picture is one whose answer the test knows. */
+async function knowCaptcha(page: Page): Promise<string> {
+  const { id, picture: image, answer } = await newCaptcha(test.office);
+  await page.route('**/captcha.json*', (route) =>
+    route.fulfill({ json: { code: 'v', msg: '', url: '', tdata: { id, picture: image } } }),
+  );
+  return answer;
+}
+
+async function typeCode(page: Page, answer: string) {
+  await page.getByLabel('图形验证码', { exact: true }).fill(answer);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const said = await page.getByText('演示环境没有短信通道').innerText();
+  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(said)![0]);
+}
+
+describe('§4 the steps of a first sign-in', () => {
+  it('phone, agreement to its end, password, then the office', async () => {
+    const { page, context } = await browsing.person();
+    await page.goto(test.url);
+    const answer = await knowCaptcha(page);
+    await logIn(page, 'newcomer');
+    await page.getByRole('heading', { name: '手机验证' }).waitFor();
+    expect(await page.getByLabel('手机号').inputValue()).toBe('138****0021');
+    await picture(page, 'sign-in-phone');
+    // Reloaded in the middle: the step is still owed.
+    await page.reload();
+    await page.getByRole('heading', { name: '手机验证' }).waitFor();
+    await typeCode(page, answer);
+    await page.getByRole('button', { name: '验证并登录' }).click();
+
+    await page.getByRole('heading', { name: '用户服务协议' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/xieyi');
+    const accept = page.getByRole('button', { name: '请先阅读到末尾' });
+    expect(await accept.isDisabled()).toBe(true);
+    await picture(page, 'sign-in-agreement', { onPhone: true });
+    await page.getByText('协议到此为止').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: '我已阅读并同意' }).click();
+
+    await page.getByRole('heading', { name: '修改初始密码' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/editPwd');
+    await page.getByLabel('现在的密码').fill(demoPassword);
+    await page.getByLabel('新密码', { exact: true }).fill('qwertyuiop');
+    await page.getByLabel('再输一次新密码').fill('qwertyuiop');
+    await page.getByRole('button', { name: '保存并进入' }).click();
+    await page.getByText('这个密码在已泄露的密码名单里').waitFor();
+    await page.getByLabel('新密码', { exact: true }).fill('river-lamp-evening');
+    await page.getByLabel('再输一次新密码').fill('river-lamp-evening');
+    await page.getByRole('button', { name: '保存并进入' }).click();
+    await page.locator('#main').waitFor();
+    await context.close();
+  });
+
+  it('§5 empty fields say what is missing', async () => {
+    const { page, context } = await browsing.person();
+    await page.goto(test.url);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入账号').waitFor();
+    await page.getByText('请输入密码').waitFor();
+    await page.getByRole('tab', { name: '手机登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请输入短信验证码').waitFor();
+    await picture(page, 'sign-in-by-phone', { onPhone: true });
+    await context.close();
+  });
+
+  it('needChose lists the accounts of the phone', async () => {
+    const { page, context } = await browsing.person();
+    await page.goto(test.url);
+    const answer = await knowCaptcha(page);
+    await page.getByRole('tab', { name: '手机登录' }).click();
+    await page.getByLabel('手机号').fill('13800000023');
+    await typeCode(page, answer);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByText('请选择这次登录的账号，并在“人员管理”中为多余的账号重新分配手机号').waitFor();
+    await picture(page, 'sign-in-choose');
+    await page.getByRole('button', { name: /pair2/ }).click();
+    await page.locator('#main').waitFor();
+    await context.close();
+  });
+
+  it('true-other: the unit fills in its own data', async () => {
+    const { page, context } = await browsing.person();
+    await page.goto(test.url);
+    await logIn(page, 'newunit');
+    await page.getByRole('heading', { name: '完善单位信息' }).waitFor();
+    await page.getByRole('button', { name: '保存并进入' }).click();
+    await page.getByText('请输入统一社会信用代码').waitFor();
+    await picture(page, 'sign-in-unit', { onPhone: true });
+    await context.close();
+  });
+});
+
+describe('§7 by QR code', () => {
+  it('the phone confirms and the page enters by itself', async () => {
+    const { page, context } = await browsing.person();
+    const phone = await browsing.person('agent');
+    await page.goto(`${test.url}/#/login`);
+    const [answer] = await Promise.all([
+      page.waitForResponse(/qr\/new\.json/),
+      page.getByRole('tab', { name: '扫码登录' }).click(),
+    ]);
+    await page.getByRole('img', { name: '登录二维码' }).waitFor();
+    await picture(page, 'sign-in-qr');
+    const { tdata } = await answer.json();
+    await phone.page.goto(tdata.url);
+    await phone.page.getByRole('heading', { name: '确认登录' }).waitFor();
+    await page.getByText('已扫码，请在手机上确认登录').waitFor();
+    await picture(phone.page, 'sign-in-confirm', { onPhone: true });
+    await phone.page.getByRole('button', { name: '确认登录' }).click();
+    await page.locator('#main').waitFor();
+    await page.getByRole('button', { name: /经办甲/ }).waitFor();
+    await context.close();
+    await phone.context.close();
+  });
+});
+
+describe('§4 and §8 another account in the same browser', () => {
+  it('asks, logs the old one out, says so, goes on; every open page of the old one must start anew', async () => {
+    const { page, context } = await browsing.person('agent');
+    const second = await context.newPage();
+    await second.goto(`${test.url}/#/login`);
+    await logIn(second, 'owner');
+    const dialog = second.getByRole('dialog');
+    await dialog.getByText('当前浏览器已登录其他账号').waitFor();
+    await dialog.getByText('经办甲（示范工程咨询有限公司）').waitFor();
+    await dialog.getByRole('button', { name: '退出并继续' }).click();
+    await second.getByText('账号已退出').waitFor();
+    await second.locator('#main').waitFor();
+    // The first page hears of it at once, without being touched.
+    await page
+      .getByRole('dialog')
+      .getByText(/已登录其他账号|登录已失效/)
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('/agency/user/authorizedw/list', () => {
+  it('changes unit, menu and data, and keeps nothing of the old unit', async () => {
+    const { page, context } = await browsing.person('deputy');
+    await page.getByText('示范工程咨询有限公司').first().waitFor();
+    await page.getByRole('button', { name: /代办辛/ }).click();
+    await page.getByText('切换单位', { exact: true }).click();
+    await page.getByRole('row', { name: /泸定县文化体育局/ }).waitFor();
+    await picture(page, 'switch-unit', { onPhone: true });
+    await page.evaluate(() => sessionStorage.setItem('zhaocai.office.left', '"behind"'));
+    await page.getByRole('button', { name: '切换到此单位' }).click();
+    await page.getByRole('button', { name: '切换', exact: true }).click();
+    await page.locator('.zc-unit', { hasText: '泸定县文化体育局' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('zhaocai.office.left'))).toBeNull();
+    await context.close();
+  });
+});
+
+describe('pages of the account', () => {
+  it('security, policy, authorised people and a jump that is not configured', async () => {
+    const admin = await browsing.person('admin');
+    await admin.open('/#/agency/static/system/signin');
+    await admin.page.getByRole('heading', { name: '登录设置' }).waitFor();
+    await picture(admin.page, 'sign-in-policy', { onPhone: true });
+    await admin.open('/#/transferjump/nccqjy');
+    await admin.page.getByText('农村产权交易还没有接通').waitFor();
+    await picture(admin.page, 'jump-not-configured');
+    const owner = await browsing.person('owner');
+    await owner.open('/#/agency/account/security');
+    await owner.page.getByText('本机').waitFor();
+    await picture(owner.page, 'account-security', { onPhone: true });
+    await owner.open('/#/changePwd');
+    await owner.page.getByLabel('再输一次新密码').waitFor();
+    await picture(owner.page, 'change-password');
+    await owner.open('/#/agency/general/authorizeuser/list');
+    await owner.page.getByRole('button', { name: '授权', exact: true }).click();
+    await owner.page.getByLabel('授权事由').waitFor();
+    await picture(owner.page, 'authorise', { onPhone: true });
+    expect(browsing.faults).toEqual([]);
+  });
+
+  it('what is typed stays while the network is away', async () => {
+    const { page, context } = await browsing.person('agent');
+    await page.goto(`${test.url}/#/changePwd`);
+    await page.getByLabel('现在的密码').fill('half a pass');
+    await browsing.whileAway(async () => {
+      await context.setOffline(true);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      await page.waitForTimeout(500);
+      expect(await page.getByLabel('现在的密码').inputValue()).toBe('half a pass');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await context.setOffline(false);
+      await page.waitForTimeout(300);
+    });
+    expect(await page.getByLabel('现在的密码').inputValue()).toBe('half a pass');
+    await context.close();
+  });
+});
