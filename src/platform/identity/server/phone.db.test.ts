@@ -86,7 +86,7 @@ describe('§7 POST /agency/mobileLogin', () => {
   it('needs a picture, which is looked at once', async () => {
     const client = test.guest();
     const { id, answer } = await newCaptcha(test.office);
-    const phone = '13800000007';
+    const phone = '13800000001';
     const refused = await client.post('/agency/sendSjyzm.json', { phone, captcha: 'XXXXX', captchaid: id });
     expect(refused).toMatchObject({ code: 'valerror', tdata: { fields: { captcha: expect.any(String) } } });
     expect((await client.post('/agency/sendSjyzm.json', { phone, captcha: answer, captchaid: id })).code).toBe(
