@@ -6,7 +6,7 @@ import { configureWire } from '../../kernel/web/wire.ts';
 import { applyShade, currentShade } from '../../ui/tokens/theme.ts';
 import { Entry, type EntryProps } from './door/Entry.tsx';
 import type { OwnStep } from './door/useDoor.ts';
-import { enter, hasEntered } from './enter.ts';
+import { enter, hasEntered, indexPath } from './enter.ts';
 import { isDoor, nextLoginStep } from './login-order.ts';
 
 export interface FrontEnd {
@@ -68,7 +68,7 @@ function showDoor(front: FrontEnd, present: SessionUser | undefined): void {
     // The shell is on its way while the session is being set up.
     const shell = front.loadShell();
     await enter(user);
-    history.replaceState(null, '', hash);
+    history.replaceState(null, '', hash === '#/' ? `#${indexPath()}` : hash);
     showing = 'shell';
     root.render(<Shell page={(await shell).default} />);
   };

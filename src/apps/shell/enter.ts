@@ -1,9 +1,10 @@
 /** From a proven sign-in to a usable page: what specification §4, step 6 stores and loads. */
 import { setWording } from '../../kernel/web/registry.ts';
-import { currentUser, keep, kept, type SessionUser, storeUser } from '../../kernel/web/session.ts';
+import { configured, currentUser, keep, kept, type SessionUser, storeUser } from '../../kernel/web/session.ts';
 import { call, featureCode } from '../../kernel/web/wire.ts';
 import { type ArrangedDay, registerCalendar } from '../../platform/calendar/working-days.ts';
 import { featuresOf, type IdentityItem, itemValue, wordingOf } from '../../platform/editions/editions.ts';
+import { showNotice } from '../../ui/controls/notices.tsx';
 
 export interface MenuEntry {
   id: string;
@@ -43,6 +44,8 @@ export async function enter(user: SessionUser): Promise<void> {
   keep('menu', menu);
   keep('calendars', calendars);
   restoreKept();
+  // Specification §3, tzstatus: notices wait unread.
+  if (user.tzstatus === '1') showNotice('您有未读通知，请查看“消息”', 'idle', 4000);
 }
 
 function keepIdentity(identity: readonly IdentityItem[]): void {
@@ -70,6 +73,9 @@ export function restoreKept(): void {
 }
 
 export const keptMenu = (): Menu => kept<Menu>('menu') ?? { menuList: [], menuList2: [] };
+
+/** Specification §4, step 6: the configured index, or /tempindex where none is configured. */
+export const indexPath = (): string => configured('indexPath') ?? '/tempindex';
 
 /** Whether this tab of the browser has everything that a page needs. */
 export const hasEntered = (): boolean => currentUser() !== undefined && kept('menu') !== undefined;

@@ -3,8 +3,8 @@ import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { screenNamed } from '../../kernel/web/registry.ts';
-import { currentUser, hasFeature, onUserChange, signOut } from '../../kernel/web/session.ts';
-import { call } from '../../kernel/web/wire.ts';
+import { currentUser, hasFeature, onUserChange, type SessionUser, signOut } from '../../kernel/web/session.ts';
+import { call, usedTool } from '../../kernel/web/wire.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
 
@@ -17,6 +17,10 @@ async function leave(): Promise<void> {
     location.reload();
   }, 1000);
 }
+
+/** Specification §3, showMobile: the person's own number stands there once it may be shown whole. */
+const whoIs = ({ user, dwname, showMobile, mobile }: SessionUser) =>
+  [user.name, dwname, showMobile === '1' ? mobile : ''].filter(Boolean).join(' · ');
 
 /** The office system takes a name and a key, which is a ticket for one use. */
 async function openOfficeSystem(): Promise<void> {
@@ -34,11 +38,10 @@ export function useUserMenu() {
   const { shade, choose } = useShade();
   const user = useSyncExternalStore(onUserChange, currentUser);
   const switchUnit = screenNamed('authorisation.list');
-  const password = screenNamed('session.changePassword');
-  const security = screenNamed('session.security');
-  const isPortal = user?.dwtype === 'supplier' || user?.dwtype === 'expert';
+  const password = screenNamed(usedTool() === 'portal' ? 'session.myPassword' : 'session.changePassword');
+  const security = screenNamed(usedTool() === 'portal' ? 'session.mySecurity' : 'session.security');
   const items: NonNullable<MenuProps['items']> = [
-    { key: 'who', type: 'group', label: user ? `${user.user.name} · ${user.dwname}` : '' },
+    { key: 'who', type: 'group', label: user ? whoIs(user) : '' },
     // Specification §6: users with regtype 1 belong to several units.
     ...(user?.regtype === '1' && switchUnit
       ? [{ key: 'unit', label: '切换单位', onClick: () => void navigate(switchUnit.path) }]
@@ -49,9 +52,7 @@ export function useUserMenu() {
       onClick: () => choose(shade === 'dark' ? 'light' : 'dark'),
     },
     ...(password ? [{ key: 'password', label: '修改密码', onClick: () => void navigate(password.path) }] : []),
-    ...(security && !isPortal
-      ? [{ key: 'security', label: '账号安全', onClick: () => void navigate(security.path) }]
-      : []),
+    ...(security ? [{ key: 'security', label: '账号安全', onClick: () => void navigate(security.path) }] : []),
     // Specification §6: feature code hyc shows the jump to the office system.
     ...(hasFeature('officeJump')
       ? [{ key: 'oa', label: '办公系统', onClick: () => void openOfficeSystem().catch(() => {}) }]

@@ -214,7 +214,10 @@ function checkForgery(request: FastifyRequest) {
   const { caller } = request;
   if (!caller.signedIn) return;
   const { pageuser } = request.headers;
-  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser)(\?|$)/.test(request.url);
+  const signsInOrOut =
+    /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser|sendSjyzm\.json|transfer\/arrive\.json)(\?|$)/.test(
+      request.url,
+    );
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)

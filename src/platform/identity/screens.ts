@@ -118,6 +118,20 @@ export const screens = defineScreens('identity', {
     kind: 'page',
     page: () => import('./web/SecurityPage.tsx'),
   },
+  'session.myPassword': {
+    path: '/my/password',
+    title: '修改密码',
+    kind: 'page',
+    page: () => import('./web/ChangePasswordPage.tsx'),
+    portal: true,
+  },
+  'session.mySecurity': {
+    path: '/my/security',
+    title: '账号安全',
+    kind: 'page',
+    page: () => import('./web/SecurityPage.tsx'),
+    portal: true,
+  },
   'session.policy': {
     path: '/agency/static/system/signin',
     title: '登录设置',

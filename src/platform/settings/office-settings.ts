@@ -50,6 +50,11 @@ export const officeSettings = {
   roomsUrl: url('场地系统地址', '填写后，场地页面改为显示该系统'),
   systemUrl: url('系统管理地址', '填写后，系统管理页面改为显示该系统'),
   memberUrl: url('会员系统地址', '填写后，会员页面改为显示该系统'),
+  indexPath: text('登录后的首页', {
+    max: 200,
+    check: (v: string) => (/^\/(?![/\\])/.test(v) ? undefined : '登录后的首页应是本站的页面地址，以 / 开头'),
+    hint: '登录后打开的页面地址，如 /agency/project/list；不填时为工作台',
+  }),
   helpUrl: url('帮助地址', '右上角“帮助”打开的页面；不填时为本系统的帮助'),
   servicePhone: text('服务电话', { max: 40 }),
 };
@@ -60,7 +65,7 @@ export type OfficeSettings = { [Name in SettingName]?: Name extends 'ishbdx' ? b
 export const settingSections: readonly { title: string; fields: readonly SettingName[] }[] = [
   { title: '用语和版本', fields: ['edition', 'subject', 'judging', 'ishbdx'] },
   { title: '外部系统', fields: ['embedOrigins', 'expertsUrl', 'roomsUrl', 'systemUrl', 'memberUrl', 'caApplyUrl'] },
-  { title: '地址和联系', fields: ['dictionaryUrl', 'filePrefix', 'helpUrl', 'servicePhone'] },
+  { title: '地址和联系', fields: ['indexPath', 'dictionaryUrl', 'filePrefix', 'helpUrl', 'servicePhone'] },
 ];
 
 export const initialSettings: OfficeSettings = { edition: 'plain', ishbdx: false };
@@ -86,6 +91,7 @@ export function identityItems(settings: OfficeSettings): { configname: string; c
     ['edition', settings.edition ?? 'plain'],
     ['wording.subject', settings.subject],
     ['wording.judging', settings.judging],
+    ['indexPath', settings.indexPath],
     ['dictionaryUrl', settings.dictionaryUrl],
     ['filePrefix', settings.filePrefix],
     ['embedOrigins', frameOrigins(settings).join(' ')],

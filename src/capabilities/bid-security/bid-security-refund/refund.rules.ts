@@ -6,6 +6,7 @@ import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 export const causes = {
   withdrawn: '投标截止前撤回投标',
   contract: '合同已签订',
+  extension: '不同意延长投标有效期',
   terminated: '招标终止',
   failed: '流标',
   unused: '未参加投标或缴纳无效',
@@ -35,6 +36,12 @@ export const causeLaws: Record<Cause, CauseLaw> = {
     law: '招标投标法实施条例 第57条',
     says: '书面合同签订后 5 日内向中标人和未中标人退还，并付银行同期存款利息',
     bearsInterest: true,
+  },
+  extension: {
+    rule: 'PG-40',
+    law: '评标委员会和评标方法暂行规定 第40条',
+    says: '拒绝延长投标有效期的投标人有权收回投标保证金；平台以 5 日为限提醒',
+    bearsInterest: false,
   },
   terminated: {
     rule: 'TR-31',

@@ -3,7 +3,7 @@
  * mean for the securities of their lot. Securities know none of them.
  */
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
@@ -63,6 +63,23 @@ export async function securityWords(
     if (security.sharedWith) hints.push(`投标保证金与 ${security.sharedWith} 从同一账户付出（实施条例 第40条）`);
     return { says: presenceSentence(security as never, terms), hints };
   };
+}
+
+/** Where the chain of each locked security has come to: the project's chain takes these heads in at the read-out. */
+export const securityChains = (
+  db: Queryable,
+  lot: string,
+): Promise<{ security: string; seq: number; head: string }[]> =>
+  rows(
+    db,
+    sql`select s.id as security, c.seq, c.head from bid_security s join chain c on c.id = 'bid-security:' || s.id
+        where s.lot_id = ${lot} and s.locked_at is not null order by s.id`,
+  );
+
+/** A bidder did not agree to a longer validity: the bid is out, its security goes back (12 号令 40). */
+export async function refundLeaver(context: Context, lot: string, supplier: string, on: IsoDate): Promise<void> {
+  for (const { id } of await find(context.tx, bidSecurity, { lot, supplier, state: { in: held } }))
+    await perform(context, 'bid-security.release', { id, asked: { cause: 'extension', on } });
 }
 
 /** What sets off the refund of every security of a lot: a contract signed, a tender that ends. */

@@ -44,7 +44,7 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
 }
 
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { actor, now } = signedIn(request);
+  const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
     throw new Forbidden('只有投标人可以递交投标文件');
   const tendered = await tenderedLot(office, request);
@@ -78,6 +78,9 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
       supplier: actor.org,
       user: actor.id,
       receivedAt,
+      // Kept for the comparison after the opening (实施条例 40); until then nobody is shown them.
+      address,
+      agent: request.headers['user-agent'],
     },
   );
   return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));

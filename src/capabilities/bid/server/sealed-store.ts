@@ -27,6 +27,8 @@ export const sealedTables = [
   file text not null,
   bytes bigint not null,
   received_at timestamptz not null,
+  address text,
+  agent text,
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);`,
@@ -116,12 +118,12 @@ async function sizeOf(office: Office, file: string): Promise<number | undefined>
 export async function registerUpload(
   office: Office,
   stored: StoredCiphertext,
-  of: { lot: string; supplier: string; user: string; receivedAt: Date },
+  of: { lot: string; supplier: string; user: string; receivedAt: Date; address: string; agent: string | undefined },
 ): Promise<string> {
   const row = await first<{ id: string }>(
     office.db,
-    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at)
-        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt})
+    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at, address, agent)
+        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt}, ${of.address}, ${of.agent?.slice(0, 300) ?? null})
         returning id`,
   );
   // A person's newest upload is the one that counts; a colleague's may be on its way into a bid.

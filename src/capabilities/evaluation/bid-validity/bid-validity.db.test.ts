@@ -4,6 +4,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { insertReportedLot } from '../../award/testing/insert-reported-lot.ts';
+import { insertSecurities } from '../../bid-security/testing/insert-securities.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, judgeAll, roomOf } from '../testing/build-evaluated-tender.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   built = await buildEvaluatedTender(test, { until: 'evaluating' });
   agent = await test.as('agent');
   for (const member of built.members) await judgeAll(member, built.committee, {});
+  await insertSecurities(test, built, ['money', 'guarantee', 'money', 'nothing']);
 }, 120_000);
 afterAll(() => test.close());
 
@@ -103,6 +105,12 @@ describe('the validity of bids', () => {
     expect(states.get('河北天昕建设集团有限公司')).toBe('lapsed');
     const { row } = (await (await test.as('supplier3')).detail('bid', built.bids[2]!.id)).tdata;
     expect(row.rejectedBecause).toContain('投标保证金退还');
+    const securities = (await agent.list('bid-security', { 'f.lot': built.lot })).tdata;
+    expect(new Map(securities.map((s: any) => [s.supplierName, s.state])).get('中国水利水电第七工程局有限公司')).toBe(
+      'locked',
+    );
+    const refunds = (await agent.list('bid-security-refund', { 'f.lot': built.lot })).tdata;
+    expect(refunds.map((r: any) => [r.supplierName, r.cause])).toEqual([['四川雄洲建设集团有限公司', 'extension']]);
     const { conclusions, scores } = await roomOf(built.chair!.client, built.committee);
     expect(conclusions.map((c: any) => c.supplierName).sort()).toEqual([
       '中国水利水电第七工程局有限公司',

@@ -5,11 +5,12 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { lockChain } from '../../../kernel/server/history.ts';
 import { signal } from '../../../kernel/server/live.ts';
-import { emit, tell } from '../../../kernel/server/outbox.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { addDays, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { refundLeaver } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { isOver, lastDayOfValidity, warnedBefore } from '../bid-validity/validity.rules.ts';
@@ -157,7 +158,7 @@ export const settleExtension: Effect = async (context) => {
   for (const r of leaving) {
     const because = `${r.state === 'refused' ? '投标人拒绝' : '投标人逾期未同意'}将投标有效期延长至 ${row.newEndsOn}，不再参加；投标保证金退还`;
     await perform(context, 'bid.lapse', { id: r.bid!, asked: { because } });
-    await emit(tx, 'bid.lapsed', { lot: row.lot, bid: r.bid, supplier: r.supplier, because });
+    await refundLeaver(context, row.lot, r.supplier!, dateInShanghai(now));
   }
   if (leaving.length > 0) await leaveEvaluation(context, row.lot);
   if (leaving.length < replies.length) row.endsOn = row.newEndsOn;

@@ -40,7 +40,7 @@ const jitter = (by: number) => (randomInt(2001) / 1000 - 1) * by;
 function drawn(sign: string, left: number): string {
   const lean = jitter(0.35);
   const size = 5 + jitter(0.6);
-  const top = 8 + jitter(3);
+  const top = 11 + jitter(3);
   return strokes[sign]!.split('|')
     .map((line) =>
       line
@@ -58,12 +58,18 @@ function drawn(sign: string, left: number): string {
 /** A picture as SVG text: the signs, and lines across them of the same kind. */
 export function drawCaptcha(answer: string): string {
   const across = Array.from(
-    { length: 4 },
+    { length: 3 },
     () =>
       `M${jitter(4).toFixed(1)} ${(25 + jitter(20)).toFixed(1)}Q${80 + jitter(40)} ${(25 + jitter(40)).toFixed(1)} 160 ${(25 + jitter(20)).toFixed(1)}`,
   );
-  const paths = [...[...answer].map((sign, i) => drawn(sign, 10 + i * 30)), ...across].sort(() => randomInt(3) - 1);
-  const lines = paths.map((d) => `<path d="${d}" stroke-width="${(1.8 + jitter(0.5)).toFixed(1)}"/>`).join('');
+  const paths = [
+    ...[...answer].map((sign, i) => [drawn(sign, 10 + i * 30), 2.2] as const),
+    ...across.map((d) => [d, 1.2] as const),
+  ];
+  const lines = paths
+    .sort(() => randomInt(3) - 1)
+    .map(([d, width]) => `<path d="${d}" stroke-width="${(width + jitter(0.3)).toFixed(1)}"/>`)
+    .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 52" width="160" height="52"><g fill="none" stroke="#0f5c5c" stroke-linecap="round" stroke-linejoin="round">${lines}</g></svg>`;
 }
 

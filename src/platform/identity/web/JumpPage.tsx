@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { call, currentUser, Page, to, words } from '../../../kernel/web/index.ts';
-import { ownScreens } from '../../../kernel/web/registry.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './identity.css';
 
 const targets: Readonly<Record<string, string>> = {
   'transfer.supervision': 'jiandutongdao',
@@ -18,15 +18,12 @@ const targets: Readonly<Record<string, string>> = {
   'transfer.water': 'shuiwu',
 };
 
-const has = (path: string) => ownScreens().some(([, s]) => s.path === path);
-
 /** Where our own office does what the other system would: the supervisor's look at a project, the owner's area. */
 function ownPlace(screenId: string, project: string | null): string | undefined {
   const type = currentUser()?.dwtype;
   if (screenId === 'transfer.supervision' && type === 'supervisor')
     return project ? to('project.flow', { id: project, project }) : to('project.list');
-  if (screenId === 'transfer.owner' && type === 'buyer')
-    return has('/zbr/proprietorzbproject/list') ? '/zbr/proprietorzbproject/list' : to('project.list');
+  if (screenId === 'transfer.owner' && type === 'buyer') return to('project.ownerList');
   return undefined;
 }
 
@@ -91,8 +88,8 @@ export default function JumpPage({ screenId, screen }: { screenId: string; scree
         </ErrorPanel>
       ) : (
         <>
-          <p>
-            您将离开本平台，前往 {data.title}（{data.host}）。本平台为您签发一次性票据，一分钟内有效，用过即作废。
+          <p className="zc-lead">
+            您将离开本平台，前往{data.title}（{data.host}）。本平台为您签发一次性票据，一分钟内有效，用过即作废。
           </p>
           {data.allowed ? (
             <button type="button" className="zc-button zc-button-main" disabled={going} onClick={() => void leave()}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { call, Page, to } from '../../../kernel/web/index.ts';
 import { doorPath, renewUser } from '../../../kernel/web/session.ts';
+import { usedTool } from '../../../kernel/web/wire.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { PasswordField } from '../../../ui/controls/PlainField.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -13,6 +14,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { deviceOf } from '../device.ts';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
+import './identity.css';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
 
 interface Session {
@@ -52,7 +54,7 @@ export default function SecurityPage() {
     <Page
       title="账号安全"
       actions={
-        <Link className="zc-button" to={to('session.changePassword')}>
+        <Link className="zc-button" to={to(usedTool() === 'portal' ? 'session.myPassword' : 'session.changePassword')}>
           修改密码
         </Link>
       }
@@ -63,7 +65,7 @@ export default function SecurityPage() {
       ]}
     >
       <Section title="登录的设备">
-        <p className="zc-hint">
+        <p className="zc-hint zc-lead">
           每次登录最长 {data.absoluteHours} 小时，{data.idleMinutes}{' '}
           分钟没有操作即结束。看到不认识的设备，请结束它并修改密码。
         </p>
@@ -93,10 +95,6 @@ function Sessions({ sessions, onEnded }: { sessions: Session[]; onEnded: () => v
       rowKey={(s) => s.id}
       columns={[
         { id: 'device', title: '设备', share: 2, render: (s) => `${deviceOf(s.agent)}${s.portal ? ' · 门户' : ''}` },
-        { id: 'address', title: '网络地址', render: (s) => s.address },
-        { id: 'unit', title: '办理单位', share: 2, render: (s) => s.unit ?? '本单位' },
-        { id: 'created', title: '登录时间', render: (s) => <Moment at={s.createdAt} /> },
-        { id: 'seen', title: '最近操作', render: (s) => <Moment at={s.seenAt} /> },
         {
           id: 'act',
           title: '操作',
@@ -109,6 +107,10 @@ function Sessions({ sessions, onEnded }: { sessions: Session[]; onEnded: () => v
               </button>
             ),
         },
+        { id: 'address', title: '网络地址', render: (s) => s.address },
+        { id: 'unit', title: '办理单位', render: (s) => s.unit ?? '本单位' },
+        { id: 'created', title: '登录时间', render: (s) => <Moment at={s.createdAt} /> },
+        { id: 'seen', title: '最近操作', render: (s) => <Moment at={s.seenAt} /> },
       ]}
     />
   );
@@ -134,7 +136,7 @@ function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void })
   if (!on)
     return (
       <>
-        <p>启用后，登录时除密码外还要输入手机上的动态码。密码泄露时，他人仍不能登录。</p>
+        <p className="zc-lead">启用后，登录时除密码外还要输入手机上的动态码。密码泄露时，他人仍不能登录。</p>
         <button type="button" className="zc-button" onClick={() => setSettingUp(true)}>
           启用二次验证
         </button>

@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './identity.css';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
 
 interface SentMessage {
@@ -57,7 +58,7 @@ export default function SignInPolicyPage() {
         <PublishAgreement />
       </Section>
       <Section title="短信">
-        <p className="zc-hint">最近 100 条。验证码不在这里显示，也不写入日志。</p>
+        <p className="zc-hint zc-lead">最近 100 条。验证码不在这里显示，也不写入日志。</p>
         <DataTable
           label="短信"
           rows={data.sms}
@@ -121,7 +122,7 @@ function PolicyForm({ policy, onSaved }: { policy: Policy; onSaved: () => void }
         </div>
       </div>
       {refusals.all ? <p className="zc-refusal">{refusals.all}</p> : null}
-      <p>
+      <p className="zc-follow">
         <button type="button" className="zc-button zc-button-main" disabled={busy} onClick={() => void save()}>
           保存设置
         </button>
@@ -171,7 +172,7 @@ function PublishAgreement() {
       <Input.TextArea value={body} rows={14} aria-label="协议正文" onChange={(event) => setBody(event.target.value)} />
       <p className="zc-hint">段落之间空一行；以“# ”开头的段落是标题。</p>
       {refusals.body || refusals.all ? <p className="zc-refusal">{refusals.body ?? refusals.all}</p> : null}
-      <p>
+      <p className="zc-follow">
         <button type="button" className="zc-button" onClick={() => setBody(undefined)}>
           取消
         </button>{' '}

@@ -66,9 +66,6 @@ export default function SwitchUnitPage() {
         rowKey={(u) => u.id}
         columns={[
           { id: 'name', title: '单位', share: 2, render: (u) => u.name },
-          { id: 'type', title: '类型', render: (u) => organisationTypes[u.type] },
-          { id: 'role', title: '身份', render: (u) => (u.own ? '本单位人员' : `${roles[u.role!]}（授权）`) },
-          { id: 'until', title: '有效期至', render: (u) => u.until ?? '长期' },
           {
             id: 'act',
             title: '操作',
@@ -81,6 +78,9 @@ export default function SwitchUnitPage() {
                 </button>
               ),
           },
+          { id: 'type', title: '类型', render: (u) => organisationTypes[u.type] },
+          { id: 'role', title: '身份', render: (u) => (u.own ? '本单位人员' : `${roles[u.role!]}（授权）`) },
+          { id: 'until', title: '有效期至', render: (u) => u.until ?? '长期' },
         ]}
       />
     </Page>

@@ -1,0 +1,36 @@
+/** Signing in as a test: by password, and with a code as the phone's owner reads it. */
+import { demoPassword } from '../../../../database/seed/people.ts';
+import type { Client } from '../../../../tests/support/client.ts';
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
+import { newCaptcha } from '../server/captcha.ts';
+
+export const logIn = (client: Client, username: string, pwd = demoPassword, more: object = {}) =>
+  client.post('/agency/login', { username, pwd, ...more });
+
+/** Reads the stored user as a page does, and goes on as that person. */
+export async function hold(client: Client) {
+  const { tdata } = await client.get('/agency/getuserinfo');
+  Object.assign(client, { csrf: tdata?.csrf ?? '', userId: tdata?.userid ?? '', orgType: tdata?.dwtype ?? 'guest' });
+  return tdata;
+}
+
+/** Signed in by password, whatever is still owed. */
+export async function enterAs(test: TestOffice, account: string, pwd = demoPassword, more: object = {}) {
+  const client = test.guest();
+  const answer = await logIn(client, account, pwd, more);
+  if (answer.code !== 'v') throw new Error(`${account} could not sign in: ${answer.msg}`);
+  await hold(client);
+  return client;
+}
+
+/** A code for a phone of the demonstration, which shows it on the page. */
+export async function codeFor(test: TestOffice, client: Client, phone: string) {
+  await sql`update sms_code set created_at = created_at - interval '61 seconds' where mobile = ${phone}`.execute(
+    test.office.db,
+  );
+  const { id, answer } = await newCaptcha(test.office);
+  const sent = await client.post('/agency/sendSjyzm.json', { phone, captcha: answer, captchaid: id });
+  if (sent.code !== 'v') throw new Error(sent.msg);
+  return { sjyzm: sent.tdata.demoCode as string, captcha: answer };
+}
