@@ -1,9 +1,9 @@
 /** A large file in a real form, over a line that breaks: the page goes on by itself where the server stopped receiving. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browsing, openBrowser } from '../../../tests/support/browser.ts';
-import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
-import { rows, sql } from '../server/database.ts';
+import { rows, sql } from '../src/kernel/server/database.ts';
+import { type Browsing, openBrowser } from './support/browser.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
