@@ -5,7 +5,7 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
-import { lockSecurities } from '../../bid-security/server/hooks.ts';
+import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
 import { bidChains } from './bid-chains.ts';
 import { note } from './room-log.ts';
 import { type EstimateOutcome, type Outcome, priceOf, registerOpened } from './unsealing.ts';
@@ -37,7 +37,8 @@ export const publishReadOut: Effect = async (context) => {
   }
   if (asked.estimate) await publishEstimate(context, asked.estimate);
   row.readOutAt = now.toISOString();
-  record({ bidChains: await bidChains(tx, row.lot) });
+  const securities = await securityChains(tx, row.lot);
+  record({ bidChains: await bidChains(tx, row.lot), ...(securities.length > 0 ? { securityChains: securities } : {}) });
   await perform(context, 'lot.finishOpening', { id: row.lot });
   await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot });
   const opened = outcomes.filter((o) => o.readOut).length;
