@@ -3,8 +3,8 @@
  * record shows. Nothing serves these bytes to anybody (电子招标投标办法 27); the opening reads them.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -72,7 +72,9 @@ export async function storeSealed(
     }
   };
   try {
-    await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+    // Made before the first byte is judged: a refused one could otherwise be made after it was taken away.
+    const made = await open(incoming, 'wx');
+    await pipeline(measured(), made.createWriteStream({ flush: true }));
     const stored = digest.finish();
     const file = `${stored.ciphertextDigest}-${name.slice(0, 8)}`;
     await mkdir(path.dirname(pathOf(office, file)), { recursive: true });
