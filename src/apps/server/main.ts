@@ -63,6 +63,7 @@ async function start(): Promise<void> {
       connections: settings.connections,
       keeping: settings.keeping,
       callsPerMinute: settings.callsPerMinute,
+      trustedProxies: settings.trustedProxies,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });

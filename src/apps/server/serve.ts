@@ -43,6 +43,7 @@ export interface ServeOptions {
   logLevel?: string;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
+  trustedProxies?: readonly string[];
   /** Connections to the database that this process may hold; one of them listens. */
   connections?: number;
   keeping?: Keeping;
@@ -86,7 +87,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();
-  const http = await createHttp(office, sessionFinder(office), { callsPerMinute: options.callsPerMinute });
+  const http = await createHttp(office, sessionFinder(office), {
+    callsPerMinute: options.callsPerMinute,
+    trustedProxies: options.trustedProxies,
+  });
   identityRoutes(http, office);
   fileRoutes(http, office);
   uploadRoutes(http, office);

@@ -18,6 +18,7 @@ describe('readSettings', () => {
       origin: undefined,
       outside: {},
       callsPerMinute: 1200,
+      trustedProxies: [],
       connections: 20,
       keeping: { replies: 1, done: 30, uploads: 7 },
     });
@@ -96,5 +97,18 @@ describe('readSettings', () => {
   it('documents every setting with its default', () => {
     for (const setting of settingsTable) expect(setting.default && setting.meaning, setting.name).toBeTruthy();
     expect(new Set(settingsTable.map(({ name }) => name)).size).toBe(settingsTable.length);
+  });
+});
+
+describe('ZHAOCAI_TRUSTED_PROXIES', () => {
+  const proxies = (value: string) => readSettings({ ZHAOCAI_TRUSTED_PROXIES: value }, '/project').trustedProxies;
+
+  it('names addresses and networks', () => {
+    expect(proxies('')).toEqual([]);
+    expect(proxies('10.0.0.5, 192.168.1.0/24,::1')).toEqual(['10.0.0.5', '192.168.1.0/24', '::1']);
+  });
+
+  it.each(['proxy.example.cn', '10.0.0.0/33', '10.0.0', '10.0.0.1/'])('refuses %s', (value) => {
+    expect(() => proxies(value)).toThrow('ZHAOCAI_TRUSTED_PROXIES');
   });
 });

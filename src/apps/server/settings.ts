@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
@@ -24,6 +25,8 @@ export interface Settings {
   readonly keeping: Keeping;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   readonly callsPerMinute: number;
+  /** Proxies in front of this server, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 export interface SettingDescription {
@@ -70,6 +73,12 @@ export const settingsTable = [
     name: 'ZHAOCAI_ORIGIN',
     default: "the request's own host",
     meaning: 'The address people open, as `https://tender.example.cn`: the only one from which writes are accepted.',
+  },
+  {
+    name: 'ZHAOCAI_TRUSTED_PROXIES',
+    default: 'none: the address of the connection is the caller’s',
+    meaning:
+      'Addresses or networks of the proxies in front of this server, separated by commas, as `10.0.0.5,192.168.1.0/24`. Only their X-Forwarded-For is believed; without it every caller behind a proxy has the proxy’s address in history and receipts.',
   },
   {
     name: 'ZHAOCAI_CALLS_PER_MINUTE',
@@ -153,6 +162,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     secret: readSecret(read('ZHAOCAI_SECRET'), mode),
     origin: readOrigin(read('ZHAOCAI_ORIGIN')),
     outside: readOutside(read),
+    trustedProxies: readProxies(read('ZHAOCAI_TRUSTED_PROXIES')),
     callsPerMinute: readCount('ZHAOCAI_CALLS_PER_MINUTE', read('ZHAOCAI_CALLS_PER_MINUTE') ?? '1200'),
     connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
     keeping: {
@@ -193,6 +203,26 @@ function readNumber(name: Name, value: string | undefined, usual: number, least:
 function readCount(name: Name, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new StartError(`${name} is "${value}": it must be a whole number, 0 or more.`);
+}
+
+function readProxies(value: string | undefined): string[] {
+  const proxies = (value ?? '').split(',').map((p) => p.trim());
+  const wrong = proxies.find((p) => p !== '' && !isNetwork(p));
+  if (wrong)
+    throw new StartError(
+      `ZHAOCAI_TRUSTED_PROXIES names "${wrong}": it must be an address or a network, as 10.0.0.5 or 10.0.0.0/8.`,
+    );
+  return proxies.filter((p) => p !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const width = { 4: 32, 6: 128 }[isIP(address)];
+  return (
+    width !== undefined &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
 }
 
 function readUrl(name: Name, value: string | undefined, schemes: readonly string[]): string | undefined {

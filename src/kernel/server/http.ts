@@ -89,19 +89,21 @@ export const isPortal = (request: FastifyRequest) => request.headers.usetool ===
 export interface HttpOptions {
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
+  /** Addresses of proxies whose word about the caller's address is taken; nobody's when not given. */
+  trustedProxies?: readonly string[];
 }
 
 export async function createHttp(
   office: Office,
   findSession: SessionFinder,
-  { callsPerMinute = 1200 }: HttpOptions = {},
+  { callsPerMinute = 1200, trustedProxies = [] }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const rates = new Rates(callsPerMinute);
   const http = Fastify({
     loggerInstance: office.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4 * 1048576,
-    trustProxy: false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Told to the person, in the log and in the error list: one word that leads from one to the others.
     genReqId: () => randomBytes(6).toString('hex'),
   });

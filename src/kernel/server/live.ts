@@ -44,8 +44,10 @@ export class Live {
     this.client = client;
     client.on('notification', (n) => this.deliver(n.payload ?? ''));
     client.on('error', () => {
-      client.release(true);
+      // A connection that was given back already may still report its end.
+      if (this.client !== client) return;
       this.client = undefined;
+      client.release(true);
       if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 500).unref();
     });
     await client.query('listen zhaocai');
@@ -86,6 +88,8 @@ export class Live {
   stop(): void {
     this.stopped = true;
     for (const { response } of this.streams) response.end();
-    this.client?.release(true);
+    const { client } = this;
+    this.client = undefined;
+    client?.release(true);
   }
 }

@@ -194,7 +194,8 @@ describe('the deadline', () => {
     await expect.poll(() => sealedFiles()).not.toContain(gone.receipt.ciphertextDigest);
     expect(sealedFiles()).toContain(replacement.receipt.ciphertextDigest);
     expect(sealedFiles()).not.toContain(standing.receipt.ciphertextDigest);
-    expect(await rows(test.office.db, sql`select 1 from sealed_upload where lot_id = ${lot}`)).toHaveLength(1);
+    const uploads = () => rows(test.office.db, sql`select 1 from sealed_upload where lot_id = ${lot}`);
+    await expect.poll(async () => (await uploads()).length).toBe(1);
     expect((await supplier2.detail('bid', gone.bid)).tdata.row).toMatchObject({
       state: 'withdrawn',
       header: null,
