@@ -45,6 +45,10 @@ export const lotsBetweenBidders = (method: Texts): string | undefined =>
 export const leansOnBaseEstimate = (method: Texts): string | undefined =>
   found(method, (s) => estimate.test(s) && condition.test(s));
 
+/** The first sentence of a text that lets lots decide between bidders. */
+export const lotSentence = (text: string): string | undefined =>
+  sentences(text).find((s) => !denied.test(s) && lots.test(s) && bidders.test(s));
+
 /** Whether the words by which a committee settles the order of tied bids let lots decide. */
 export const settlesByLot = (statement: string): boolean =>
   sentences(statement).some((s) => lots.test(s) && !denied.test(s));
