@@ -81,6 +81,16 @@ create table file (
 );
 create index file_record on file (record, record_id);
 
+create table upload (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null,
+  name text not null,
+  size bigint not null,
+  type text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index upload_user on upload (user_id, id);
+
 create table idempotency (
   user_id uuid not null,
   key text not null,
@@ -268,6 +278,8 @@ create table sealed_upload (
   file text not null,
   bytes bigint not null,
   received_at timestamptz not null,
+  address text,
+  agent text,
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
@@ -529,6 +541,43 @@ create index bank_statement_org on bank_statement (org_id, updated_at desc, id d
 
 create index bank_statement_taken_at_sort on bank_statement (taken_at desc nulls last, id desc);
 
+create table base_estimate (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  seal_version bigint,
+  header jsonb,
+  shares jsonb,
+  seal jsonb,
+  certificate jsonb,
+  ciphertext jsonb,
+  server_secret jsonb,
+  ciphertext_sha256 text,
+  sealed_by text,
+  sealed_at timestamptz,
+  amount numeric(20,2),
+  opened_at timestamptz,
+  checked text
+);
+
+create index base_estimate_updated on base_estimate (updated_at desc, id desc);
+
+create index base_estimate_org on base_estimate (org_id, updated_at desc, id desc);
+
+create index base_estimate_project_id on base_estimate (project_id);
+
+create index base_estimate_lot_id on base_estimate (lot_id);
+
+create unique index base_estimate_lot_id_key on base_estimate (lot_id);
+
 create table bid (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -649,6 +698,7 @@ create table bid_security (
   guarantee_files jsonb,
   presence text,
   flags jsonb,
+  flag_count bigint,
   shared_with text,
   locked_at timestamptz,
   review text,
@@ -927,6 +977,38 @@ create index code_entry_list on code_entry (list);
 create index code_entry_place_sort on code_entry (place, id);
 
 create unique index code_entry_list_code_key on code_entry (list, code);
+
+create table collusion_report (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  bids bigint,
+  sign_count bigint,
+  computed_at timestamptz,
+  signs jsonb,
+  examined jsonb,
+  opinions jsonb
+);
+
+create index collusion_report_updated on collusion_report (updated_at desc, id desc);
+
+create index collusion_report_org on collusion_report (org_id, updated_at desc, id desc);
+
+create index collusion_report_project_id on collusion_report (project_id);
+
+create index collusion_report_lot_id on collusion_report (lot_id);
+
+create index collusion_report_computed_at_sort on collusion_report (computed_at desc nulls last, id desc);
+
+create unique index collusion_report_lot_id_key on collusion_report (lot_id);
 
 create table committee (
   id uuid primary key default uuidv7(),
@@ -1250,10 +1332,14 @@ create table evaluation_report (
   sections jsonb,
   matters text,
   minutes text,
+  remarks jsonb,
   roster jsonb,
   dissents jsonb,
   digest text,
   signatures jsonb,
+  attachments jsonb,
+  attached jsonb,
+  rechecks jsonb,
   finished_at timestamptz,
   delivered_at timestamptz
 );
@@ -1697,7 +1783,8 @@ create table opening (
   read_out_at timestamptz,
   confirming_at timestamptz,
   closed_at timestamptz,
-  ceiling_price text
+  ceiling_price text,
+  base_estimate numeric(20,2)
 );
 
 create index opening_updated on opening (updated_at desc, id desc);
@@ -2576,6 +2663,10 @@ alter table award_notice add constraint award_notice_supplier_id_fkey foreign ke
 
 alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
+alter table base_estimate add constraint base_estimate_project_id_fkey foreign key (project_id) references project (id);
+
+alter table base_estimate add constraint base_estimate_lot_id_fkey foreign key (lot_id) references lot (id);
+
 alter table bid add constraint bid_project_id_fkey foreign key (project_id) references project (id);
 
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -2631,6 +2722,10 @@ alter table clarification add constraint clarification_committee_id_fkey foreign
 alter table clarification add constraint clarification_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table clarification add constraint clarification_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table collusion_report add constraint collusion_report_project_id_fkey foreign key (project_id) references project (id);
+
+alter table collusion_report add constraint collusion_report_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table committee add constraint committee_project_id_fkey foreign key (project_id) references project (id);
 

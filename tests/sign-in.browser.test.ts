@@ -1,23 +1,57 @@
 /** The doors of sign-in in Chromium (specification §4, §5, §8). */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../database/seed/people.ts';
+import { first, sql } from '../src/kernel/server/database.ts';
 import { newCaptcha } from '../src/platform/identity/server/captcha.ts';
+import { makeTicket } from '../src/platform/identity/server/tickets.ts';
 import { type Browsing, openBrowser, picture } from './support/browser.ts';
 import { addDoors } from './support/doors.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
+let outside: http.Server;
+/** What WeChat answers to the codes it is shown, one after another. */
+const wechatAnswers: object[] = [];
+const oaSecret = 'a secret of the two systems, long enough';
+
+/** A small world outside: WeChat's consent, which sends the person straight back, and its look-up of codes. */
+async function openOutside(): Promise<string> {
+  let codes = 0;
+  outside = http.createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url!, 'http://outside');
+    if (pathname === '/authorize') {
+      const back = new URL(searchParams.get('redirect_uri')!);
+      back.searchParams.set('code', `c${++codes}`);
+      back.searchParams.set('state', searchParams.get('state')!);
+      response.writeHead(302, { location: back.href }).end();
+    } else response.setHeader('content-type', 'application/json').end(JSON.stringify(wechatAnswers.shift() ?? {}));
+  });
+  await new Promise<void>((listening) => outside.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+}
 
 beforeAll(async () => {
-  test = await openOffice();
+  const url = await openOutside();
+  test = await openOffice({
+    settings: {
+      ZHAOCAI_WECHAT_APPID: 'wx-app',
+      ZHAOCAI_WECHAT_SECRET: 'wx-secret',
+      ZHAOCAI_WECHAT_AUTHORIZE: `${url}/authorize`,
+      ZHAOCAI_WECHAT_API: url,
+      ZHAOCAI_TARGETS: JSON.stringify({ oa: { title: '办公系统', url: `${url}/oa`, secret: oaSecret } }),
+    },
+  });
   await addDoors(test.office);
   browsing = await openBrowser(() => test.url);
 });
 afterAll(async () => {
   await browsing?.close();
   await test?.close();
+  outside?.close();
 });
 
 async function logIn(page: Page, account: string, password = demoPassword) {
@@ -140,6 +174,42 @@ describe('§7 by QR code', () => {
     await page.getByRole('button', { name: /经办甲/ }).waitFor();
     await context.close();
     await phone.context.close();
+  });
+});
+
+describe('§8 /wlogin inside the WeChat browser', () => {
+  it('a spent code (40029) makes the page load again without it; an unknown person signs in once and is bound', async () => {
+    const { context: plain } = await browsing.person();
+    const context = await plain.browser()!.newContext({ userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+    const page = await context.newPage();
+    wechatAnswers.push({ errcode: 40029 }, { openid: 'o-finance' });
+    await page.goto(`${test.url}/#/wlogin`);
+    await page.getByText('这个微信号还没有绑定账号').waitFor();
+    expect(wechatAnswers).toEqual([]);
+    expect(new URL(page.url()).search).toBe('');
+    await logIn(page, 'finance');
+    await page.locator('#main').waitFor();
+    const bound = sql`select u.account from wechat_binding b join "user" u on u.id = b.user_id`;
+    expect(await first(test.office.db, bound)).toEqual({ account: 'finance' });
+    await context.close();
+    await plain.close();
+  });
+});
+
+describe('/transfer/index and the jumps', () => {
+  it('a ticket brings the person in and on to the place inside; it never stands in the address', async () => {
+    const { page, context } = await browsing.person();
+    const unit = sql`select o.code from "user" u join organisation o on o.id = u.organisation_id where u.account = 'agent'`;
+    const { code: orgcode } = (await first<{ code: string }>(test.office.db, unit))!;
+    const ticket = makeTicket(oaSecret, { iss: 'oa', aud: 'zhaocai', sub: 'agent', name: '经办甲', orgcode });
+    await page.goto(`${test.url}/#/transfer/index?ticket=${ticket}&to=/agency/general/supplierlib/list`);
+    await page.getByRole('heading', { name: '供应商管理' }).waitFor();
+    expect(page.url()).not.toContain('ticket');
+    await page.goto(`${test.url}/#/thirdPartyRedirect?target=oa`);
+    await page.getByText('您将离开本平台，前往办公系统').waitFor();
+    await picture(page, 'jump', { onPhone: true });
+    await Promise.all([page.waitForURL(/\/oa\?ticket=/), page.getByRole('button', { name: '前往办公系统' }).click()]);
+    await context.close();
   });
 });
 

@@ -1,13 +1,48 @@
-// Checks the direction of imports against .dependency-cruiser.cjs.
+// Checks the direction of imports against .dependency-cruiser.cjs, and that no file outgrows what one can read at a sitting.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureReady, projectNode, root } from './runtime.mjs';
 
 const config = '.dependency-cruiser.cjs';
 
-/** @returns {number} 0 when every import keeps to the rules */
+/** "About 300 lines" (CONTRIBUTING.md): beyond this a file is two files. */
+const mostLines = 340;
+/** Tests tell more stories than code has thoughts. */
+const mostTestLines = 400;
+const limitOf = (file) => (/\.test\.tsx?$/.test(file) ? mostTestLines : mostLines);
+/** Longer by their nature, each with its reason. */
+const mayBeLonger = new Map([
+  [
+    'src/capabilities/evaluation/committee-member/committee-member.lifecycle.ts',
+    'the chair and the members act on one row',
+  ],
+  ['src/platform/identity/server/account.db.test.ts', 'one section of the specification, sentence by sentence'],
+  ['src/platform/identity/server/sign-in.db.test.ts', 'one section of the specification, sentence by sentence'],
+]);
+
+/** @returns {number} 0 when no source file is longer than it may be */
+export function checkLengths() {
+  const folders = ['src', 'tests', 'tools', 'bench', 'database/seed'];
+  const tooLong = folders
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(folder, file)),
+    )
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.generated\.ts$/.test(file) && !mayBeLonger.has(file))
+    .map((file) => ({ file, lines: fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > limitOf(file));
+  for (const { file, lines } of tooLong)
+    console.error(`${file} has ${lines} lines, more than ${limitOf(file)}: divide it by what it is about.`);
+  return tooLong.length === 0 ? 0 : 1;
+}
+
+/** @returns {number} 0 when every import keeps to the rules and no file is too long */
 export function checkBoundaries() {
+  if (checkLengths() !== 0) return 1;
   if (!fs.existsSync(`${root}/${config}`)) {
     console.log(`There is no ${config} yet: the boundaries are not checked.`);
     return 0;

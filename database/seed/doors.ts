@@ -20,7 +20,13 @@ export const doorAccounts = [
   { account: 'pair1', name: '双号庚', shows: '与 pair2 同一手机', mobile: '13800000023', role: 'agent' },
   { account: 'pair2', name: '双号庚', shows: '与 pair1 同一手机', mobile: '13800000023', role: 'finance' },
   { account: 'deputy', name: '代办辛', shows: '可切换单位', mobile: '13800000024', role: 'agent' },
-  { account: 'guard', name: '双因素壬', shows: '二次验证', mobile: '13800000025', role: 'agent' },
+  {
+    account: 'guard',
+    name: '双因素壬',
+    shows: '二次验证，密钥在 database/seed/doors.ts',
+    mobile: '13800000025',
+    role: 'agent',
+  },
 ] as const;
 
 /** The second factor of `guard`, for an authenticator app. */

@@ -95,6 +95,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/bid/alarm/alarm.record.ts'), import('../capabilities/bid/alarm/alarm.lifecycle.ts')]);
     return { record: r.alarm, lifecycle: l.alarmLifecycle };
   },
+  'base-estimate': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/bid/base-estimate/base-estimate.record.ts'), import('../capabilities/bid/base-estimate/base-estimate.lifecycle.ts')]);
+    return { record: r.baseEstimate, lifecycle: l.baseEstimateLifecycle };
+  },
   'bid-finding': async () => {
     const [r, l] = await Promise.all([import('../capabilities/bid/bid-finding/bid-finding.record.ts'), import('../capabilities/bid/bid-finding/bid-finding.lifecycle.ts')]);
     return { record: r.bidFinding, lifecycle: l.bidFindingLifecycle };
@@ -130,6 +134,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'clarification': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/clarification/clarification.record.ts'), import('../capabilities/evaluation/clarification/clarification.lifecycle.ts')]);
     return { record: r.clarification, lifecycle: l.clarificationLifecycle };
+  },
+  'collusion-report': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/collusion-report/collusion-report.record.ts'), import('../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts')]);
+    return { record: r.collusionReport, lifecycle: l.collusionReportLifecycle };
   },
   'committee-member': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);

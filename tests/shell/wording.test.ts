@@ -50,7 +50,9 @@ describe('wording and editions (specification §1, §2)', () => {
     'edition %s with %j leaves no token unresolved in any label',
     (code, wording) => {
       const spoken = { ...wording, labels: wordingOf([{ configname: 'edition', configvalue: code }]).labels };
-      const left = all.map((label) => resolveWording(label, spoken)).filter((label) => /[{}]/.test(label));
+      const left = all
+        .map((label) => resolveWording(label, spoken))
+        .filter((label) => tokens.some((token) => label.includes(`{${token}}`)));
       expect(left).toEqual([]);
     },
   );
@@ -106,6 +108,7 @@ describe('wording and editions (specification §1, §2)', () => {
 
   it('every token is known to some switch or edition', () => {
     const used = new Set(all.flatMap((label) => label.match(/\{[^{}]+\}/g) ?? []).map((t) => t.slice(1, -1)));
-    expect([...used].filter((token) => !tokens.includes(token))).toEqual([]);
+    // The template editor writes about its own variables in braces.
+    expect([...used].filter((token) => !tokens.includes(token) && token !== '变量')).toEqual([]);
   });
 });

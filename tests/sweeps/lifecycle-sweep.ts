@@ -50,9 +50,11 @@ export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
   return swept;
 }
 
+/** One of each state; the full sweep takes the oldest and the youngest. */
 const oneOfEachState = (all: readonly AnyRow[]): AnyRow[] => {
   const states = [...new Set(all.map((r) => r.state))];
-  return isFull ? [...all] : states.map((state) => all.find((r) => r.state === state)!);
+  const of = (state: string) => all.filter((r) => r.state === state);
+  return states.flatMap((state) => (isFull ? [...new Set([of(state)[0]!, of(state).at(-1)!])] : [of(state)[0]!]));
 };
 
 /** Versions, states and history of everything; alarms and their messages are what looking itself writes. */

@@ -14,7 +14,9 @@ import { createQueries } from '../shell/queries.ts';
 import { screenRoutes } from '../shell/routes.tsx';
 import { Trail } from '../shell/Trail.tsx';
 import { usePlaces } from '../shell/usePlaces.ts';
+import { useRenewal } from '../shell/useRenewal.ts';
 import { useSessionWatch } from '../shell/useSessionWatch.ts';
+import { HelpPanel } from './HelpPanel.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -26,15 +28,19 @@ restoreKept();
 const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;
 
 function Frame() {
-  const { trail, tabs, active, tell, close } = usePlaces(screens, '招采');
+  const { trail, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采');
   const [menuOpen, setMenuOpen] = useState(menuWanted);
+  const [helpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
     const narrow = matchMedia('(max-width: 960px)');
     const adapt = () => setMenuOpen(menuWanted());
     narrow.addEventListener('change', adapt);
     return () => narrow.removeEventListener('change', adapt);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: help is about the place where it was asked for
+  useEffect(() => setHelpOpen(false), [screenId]);
   useSessionWatch();
+  useRenewal();
   const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');
@@ -45,14 +51,15 @@ function Frame() {
       <button type="button" className="zc-skip" onClick={() => document.getElementById('main')?.focus()}>
         跳到内容
       </button>
-      <TopBar onMenu={toggleMenu} menuOpen={menuOpen} />
+      <TopBar onMenu={toggleMenu} menuOpen={menuOpen} onHelp={() => setHelpOpen(true)} />
       {menuOpen ? <SideMenu onLeave={() => innerWidth <= 960 && setMenuOpen(false)} /> : null}
-      <TabBar tabs={tabs} active={active} onClose={close} />
+      <TabBar tabs={tabs} active={active} onClose={close} onMove={move} />
       <main id="main" className="zc-main" tabIndex={-1}>
         <PageShellContext value={shell}>
           <Outlet />
         </PageShellContext>
       </main>
+      {helpOpen ? <HelpPanel screenId={screenId} onClose={() => setHelpOpen(false)} /> : null}
       <Hosts />
     </div>
   );
@@ -76,6 +83,11 @@ const createRouter = () =>
           path: '/dev/parts',
           handle: { title: '部件' },
           lazy: async () => ({ Component: (await import('./dev/PartsPage.tsx')).default }),
+        },
+        {
+          path: '/dev/form',
+          handle: { title: '大表单' },
+          lazy: async () => ({ Component: (await import('./dev/LargeForm.tsx')).default }),
         },
         ...screenRoutes(),
       ],

@@ -1,10 +1,12 @@
-/** The person's menu: groups that fold, a filter when it is long. */
-import { useState } from 'react';
-import { NavLink } from 'react-router';
+/** The person's menu: favourites and recent screens, groups that fold, a search by words or pinyin initials. */
+import { useState, useSyncExternalStore } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { words } from '../../kernel/web/registry.ts';
+import { isMeant } from '../../ui/format/pinyin.ts';
 import { keptMenu, type MenuEntry } from '../shell/enter.ts';
+import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';
 
-const foldedPlace = 'zhaocai.menu.folded';
+const shownRecent = 4;
 
 function groupsOf(entries: readonly MenuEntry[]): [string, MenuEntry[]][] {
   const groups = new Map<string, MenuEntry[]>();
@@ -12,18 +14,49 @@ function groupsOf(entries: readonly MenuEntry[]): [string, MenuEntry[]][] {
   return [...groups];
 }
 
+interface EntryProps {
+  entry: MenuEntry;
+  isFavourite: boolean;
+  onLeave: () => void;
+}
+
+function Entry({ entry, isFavourite, onLeave }: EntryProps) {
+  const title = words(entry.title);
+  return (
+    <div className="zc-side-entry">
+      <NavLink to={entry.path} onClick={onLeave} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
+        <span>{title}</span>
+        {entry.count ? <i>{entry.count}</i> : null}
+      </NavLink>
+      <button
+        type="button"
+        className="zc-star"
+        aria-pressed={isFavourite}
+        aria-label={isFavourite ? `取消收藏 ${title}` : `收藏 ${title}`}
+        onClick={() => toggleHabit('favourites', entry.id)}
+      >
+        {isFavourite ? '★' : '☆'}
+      </button>
+    </div>
+  );
+}
+
 /** @param onLeave a place was chosen; on a phone the menu gives way to it */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const menu = keptMenu();
   const entries = [...menu.menuList, ...menu.menuList2];
   const [wanted, setWanted] = useState('');
-  const [folded, setFolded] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(foldedPlace) ?? '[]'));
-  const fold = (group: string) => {
-    const next = folded.includes(group) ? folded.filter((g) => g !== group) : [...folded, group];
-    localStorage.setItem(foldedPlace, JSON.stringify(next));
-    setFolded(next);
-  };
-  const found = wanted.trim() ? entries.filter((e) => words(e.title).includes(wanted.trim())) : entries;
+  const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
+  const recent = useSyncExternalStore(onHabitChange, () => habit('recent'));
+  const folded = useSyncExternalStore(onHabitChange, () => habit('folded'));
+  const { pathname } = useLocation();
+  const isSearch = wanted.trim() !== '';
+  const found = entries.filter((e) => isMeant(words(e.title), wanted));
+  const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);
+  const recentEntries = named(recent).filter((e) => !favourites.includes(e.id) && e.path !== pathname);
+  const groups: [string, readonly MenuEntry[]][] = isSearch
+    ? groupsOf(found)
+    : [['收藏', named(favourites)], ['最近', recentEntries.slice(0, shownRecent)], ...groupsOf(entries)];
   return (
     <nav className="zc-side" aria-label="主菜单">
       {entries.length > 12 ? (
@@ -31,36 +64,34 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
           className="zc-side-filter"
           type="search"
           value={wanted}
-          placeholder="筛选菜单"
+          placeholder="找菜单，如 公告 或 gg"
           aria-label="筛选菜单"
           onChange={(event) => setWanted(event.target.value)}
         />
       ) : null}
-      {groupsOf(found).map(([group, items]) => {
-        const isFolded = folded.includes(group) && !wanted.trim();
+      {groups.map(([group, items]) => {
+        if (items.length === 0) return null;
+        const isFolded = folded.includes(group) && !isSearch;
         return (
-          <section key={group}>
-            <button type="button" className="zc-side-group" aria-expanded={!isFolded} onClick={() => fold(group)}>
+          <section key={group} aria-label={words(group)}>
+            <button
+              type="button"
+              className="zc-side-group"
+              aria-expanded={!isFolded}
+              onClick={() => toggleHabit('folded', group)}
+            >
               {words(group)}
             </button>
             {isFolded
               ? null
               : items.map((e) => (
-                  <NavLink
-                    key={e.id}
-                    to={e.path}
-                    onClick={onLeave}
-                    className={({ isActive }) => (isActive ? 'zc-on' : '')}
-                  >
-                    <span>{words(e.title)}</span>
-                    {e.count ? <i>{e.count}</i> : null}
-                  </NavLink>
+                  <Entry key={e.id} entry={e} isFavourite={favourites.includes(e.id)} onLeave={onLeave} />
                 ))}
           </section>
         );
       })}
       {found.length === 0 ? (
-        <p className="zc-side-none">{wanted ? '没有符合的菜单' : '您的账号还没有菜单，请联系管理员。'}</p>
+        <p className="zc-side-none">{isSearch ? '没有符合的菜单' : '您的账号还没有菜单，请联系管理员。'}</p>
       ) : null}
     </nav>
   );

@@ -1,6 +1,9 @@
-/** The open tabs; closing this one, the others or those to the right from a tab's own menu. */
+/**
+ * The open tabs: closed this, others or to the right from a tab's own menu, put into another order by hand or keyboard
+ * (←/→ goes along, Alt with them moves the tab, Delete closes it).
+ */
 import { Dropdown } from 'antd';
-import { useEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Closing, Tab } from '../shell/trail.ts';
 
@@ -8,14 +11,54 @@ interface TabBarProps {
   tabs: readonly Tab[];
   active: number;
   onClose: (index: number, which: Closing) => void;
+  onMove: (from: number, to: number) => void;
 }
 
-export function TabBar({ tabs, active, onClose }: TabBarProps) {
+export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const [over, setOver] = useState<number>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab comes into view whenever it changes
   useEffect(() => {
     strip.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active, tabs.length, tabs[active]?.title]);
+
+  const focusTab = (index: number) =>
+    requestAnimationFrame(() => strip.current?.querySelectorAll<HTMLElement>('.zc-tab > a')[index]?.focus());
+  const press = (event: KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    const next = Math.max(0, Math.min(tabs.length - 1, index + step));
+    if (step === 0 && event.key !== 'Delete') return;
+    event.preventDefault();
+    if (event.key === 'Delete') {
+      onClose(index, 'this');
+      focusTab(Math.min(index, tabs.length - 2));
+      return;
+    }
+    if (event.altKey) onMove(index, next);
+    focusTab(next);
+  };
+  const drag = {
+    start: (event: DragEvent, index: number) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', tabs[index]!.title);
+      setDragged(index);
+    },
+    over: (event: DragEvent, index: number) => {
+      if (dragged === undefined) return;
+      event.preventDefault();
+      setOver(index);
+    },
+    end: () => {
+      setDragged(undefined);
+      setOver(undefined);
+    },
+    drop: (event: DragEvent, index: number) => {
+      event.preventDefault();
+      if (dragged !== undefined) onMove(dragged, index);
+      drag.end();
+    },
+  };
   return (
     <div className="zc-tabs" ref={strip} role="navigation" aria-label="已打开的页面">
       {tabs.map((tab, index) => (
@@ -32,11 +75,34 @@ export function TabBar({ tabs, active, onClose }: TabBarProps) {
                 disabled: index === tabs.length - 1,
                 onClick: () => onClose(index, 'right'),
               },
+              { type: 'divider' },
+              { key: 'left', label: '左移', disabled: index === 0, onClick: () => onMove(index, index - 1) },
+              {
+                key: 'back',
+                label: '右移',
+                disabled: index === tabs.length - 1,
+                onClick: () => onMove(index, index + 1),
+              },
             ],
           }}
         >
-          <span className={`zc-tab${index === active ? ' zc-on' : ''}`}>
-            <Link to={tab.path} title={tab.title} aria-current={index === active ? 'page' : undefined}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way of several to put tabs in order */}
+          <span
+            className={`zc-tab${index === active ? ' zc-on' : ''}${index === over && dragged !== index ? ' zc-tab-over' : ''}`}
+            draggable
+            onDragStart={(event) => drag.start(event, index)}
+            onDragOver={(event) => drag.over(event, index)}
+            onDrop={(event) => drag.drop(event, index)}
+            onDragEnd={drag.end}
+          >
+            <Link
+              to={tab.path}
+              title={tab.title}
+              draggable={false}
+              aria-current={index === active ? 'page' : undefined}
+              aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
+              onKeyDown={(event) => press(event, index)}
+            >
               {tab.title}
             </Link>
             <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => onClose(index, 'this')}>

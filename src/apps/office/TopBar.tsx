@@ -47,7 +47,13 @@ function Search() {
   );
 }
 
-export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
+interface TopBarProps {
+  onMenu: () => void;
+  menuOpen: boolean;
+  onHelp: () => void;
+}
+
+export function TopBar({ onMenu, menuOpen, onHelp }: TopBarProps) {
   const { user, items } = useUserMenu();
   return (
     <header className="zc-top zc-no-print">
@@ -72,6 +78,9 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           {user?.dwname}
         </span>
         <MessageBell />
+        <button type="button" className="zc-top-button" onClick={onHelp}>
+          帮助
+        </button>
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
           <button type="button" className="zc-top-button">
             {user?.user.name} <span aria-hidden>▾</span>

@@ -15,5 +15,5 @@ boot({
     ),
   },
   loadShell: () => import('./Portal.tsx'),
-  isOpen: (path) => /^\/(notices|results)/.test(path),
+  isOpen: (path) => /^\/(notices|results|openings)/.test(path),
 });

@@ -19,6 +19,7 @@ import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/sweep.ts';
+import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
@@ -88,6 +89,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const http = await createHttp(office, sessionFinder(office), { callsPerMinute: options.callsPerMinute });
   identityRoutes(http, office);
   fileRoutes(http, office);
+  uploadRoutes(http, office);
   liveRoutes(http, office);
   healthRoute(http, office);
   http.get('/platform/openapi.json', async (_request, response) =>

@@ -1,8 +1,10 @@
 /** Every screen becomes a lazy route with its id; derived pages load the record's declarations together with the page. */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
+import { report } from '../../kernel/web/wire.ts';
+import { outsideSetting } from '../../platform/outside/outside.rules.ts';
 import { Empty, ErrorPanel } from '../../ui/layout/states.tsx';
 
 /** What a page written by hand is given. */
@@ -50,6 +52,7 @@ async function handWrittenPage(screenId: string, screen: Screen): Promise<Compon
 /** A page that broke says so and keeps the shell; code of an older build is fetched anew. */
 function PageBroke() {
   const error = useRouteError();
+  useEffect(() => report({ what: 'page', message: error instanceof Error ? error.message : String(error) }), [error]);
   const outdated =
     error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
   return (
@@ -78,9 +81,18 @@ export function screenRoutes(): RouteObject[] {
       path: screen.path,
       handle: { screenId },
       errorElement: <PageBroke />,
-      lazy: async () => ({
-        Component: screen.page ? await handWrittenPage(screenId, screen) : await derivedPage(screen),
-      }),
+      lazy: async () => {
+        const Own = screen.page ? await handWrittenPage(screenId, screen) : await derivedPage(screen);
+        if (!outsideSetting(screen.path)) return { Component: Own };
+        const { OutsideArea } = await import('../../platform/outside/web/OutsideArea.tsx');
+        return {
+          Component: () => (
+            <OutsideArea screen={screen}>
+              <Own />
+            </OutsideArea>
+          ),
+        };
+      },
     }),
   );
   return [...routes, { path: '*', Component: NotBuilt }];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeTab, closeTabs, nextTabs, nextTrail, placeKey, type Tab, type TrailEntry } from './trail.ts';
+import { activeTab, closeTabs, moveTab, nextTabs, nextTrail, placeKey, type Tab, type TrailEntry } from './trail.ts';
 
 const at = (title: string, path: string): TrailEntry => ({ title, path });
 const list = at('项目列表', '/agency/project/list');
@@ -95,6 +95,15 @@ describe('tabs', () => {
   it('close to the right or all others, and the kept one comes to the front if the active one went', () => {
     expect(closeTabs(three, 0, 'right', 2)).toMatchObject({ goTo: '/a', tabs: [{ title: '甲' }] });
     expect(closeTabs(three, 1, 'others', 1)).toEqual({ tabs: [three[1]] });
+  });
+
+  it('are put into another order', () => {
+    const order = (tabs: readonly Tab[]) => tabs.map((t) => t.title).join('');
+    expect(order(moveTab(three, 0, 2))).toBe('乙丙甲');
+    expect(order(moveTab(three, 2, 0))).toBe('丙甲乙');
+    expect(order(moveTab(three, 1, 9))).toBe('甲丙乙');
+    expect(order(moveTab(three, 1, -1))).toBe('乙甲丙');
+    expect(order(moveTab(three, 7, 0))).toBe('甲乙丙');
   });
 
   it('never are more than twelve', () => {

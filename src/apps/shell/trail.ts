@@ -16,7 +16,7 @@ export interface Tab {
 export function placeKey(path: string): string {
   const [address = '', query = ''] = path.split('?');
   const given = new URLSearchParams(query);
-  const about = given.get('id') ?? given.get('project') ?? '';
+  const about = given.get('id') ?? given.get('project') ?? given.get('url') ?? '';
   return about ? `${address}?${about}` : address;
 }
 
@@ -90,4 +90,13 @@ export function closeTabs(
   if (active < 0 || stays(active)) return { tabs: left };
   const neighbour = which === 'this' ? (left[index] ?? left[index - 1]) : tabs[index];
   return { tabs: left, goTo: neighbour?.path ?? '/' };
+}
+
+/** Puts a tab at another place; a place beyond the ends is the end. */
+export function moveTab(tabs: readonly Tab[], from: number, to: number): Tab[] {
+  const moved = tabs[from];
+  if (!moved) return [...tabs];
+  const rest = tabs.filter((_, i) => i !== from);
+  const at = Math.max(0, Math.min(rest.length, to));
+  return [...rest.slice(0, at), moved, ...rest.slice(at)];
 }

@@ -1,12 +1,22 @@
 /** Trail, tabs and window title of the place that is shown, kept in session storage. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import type { Screens } from '../../kernel/screen/screen.ts';
 import type { PageFacts } from '../../kernel/web/page.tsx';
 import { words } from '../../kernel/web/registry.ts';
 import { checkUser, keep, kept } from '../../kernel/web/session.ts';
+import { keepRecent } from './menu-habits.ts';
 import { ownTrail } from './own-trail.ts';
-import { activeTab, type Closing, closeTabs, nextTabs, nextTrail, type Tab, type TrailEntry } from './trail.ts';
+import {
+  activeTab,
+  type Closing,
+  closeTabs,
+  moveTab,
+  nextTabs,
+  nextTrail,
+  type Tab,
+  type TrailEntry,
+} from './trail.ts';
 
 interface Places {
   trail: readonly TrailEntry[];
@@ -46,8 +56,18 @@ export function usePlaces(screens: Screens, brand: string) {
   );
 
   useEffect(() => arrive(path, screenId), [arrive, path, screenId]);
+  // Specification §2: before a route changes its title is set and the person is checked again; a page whose code is
+  // still on its way is a place already.
+  const coming = useNavigation().location?.pathname;
+  useEffect(() => {
+    const next = Object.values(screens).find((s) => s.path === coming);
+    if (next) document.title = `${words(next.title)} · ${brand}`;
+  }, [screens, brand, coming]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is checked again at every new place
-  useEffect(() => void checkUser(), [pathname]);
+  useEffect(() => void checkUser(), [coming ?? pathname]);
+  useEffect(() => {
+    if (screenId) keepRecent(screenId);
+  }, [screenId]);
   useEffect(() => {
     keep('trail', places.trail);
     keep('tabs', places.tabs);
@@ -67,5 +87,6 @@ export function usePlaces(screens: Screens, brand: string) {
     setPlaces((p) => ({ ...p, tabs }));
     if (goTo) void navigate(goTo);
   };
-  return { ...places, active, tell, close, screenId };
+  const move = (from: number, to: number) => setPlaces((p) => ({ ...p, tabs: moveTab(p.tabs, from, to) }));
+  return { ...places, active, tell, close, move, screenId };
 }

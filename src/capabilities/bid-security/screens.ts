@@ -154,7 +154,7 @@ export const screens = defineScreens('bid-security', {
   },
   'bid-security.own': {
     path: '/my/securities/detail',
-    title: '{投标}保证金',
+    title: '缴纳保证金',
     kind: 'page',
     page: () => import('./web/MySecurityPage.tsx'),
     portal: true,

@@ -97,6 +97,13 @@ export const screens = defineScreens('evaluation', {
     page: () => import('./web/QualificationPrintPage.tsx'),
     trail: ['project.list', 'qualification.list'],
   },
+  'qualification.printItems': {
+    path: '/agency/project/kaibiao/zgsc/printmx',
+    title: '资格审查明细打印',
+    kind: 'print',
+    page: () => import('./web/QualificationItemsPrintPage.tsx'),
+    trail: ['project.list', 'qualification.list'],
+  },
   'price-score.list': {
     path: '/agency/project/kaibiao/getoffer/list',
     title: '获取报价',
@@ -253,7 +260,7 @@ export const screens = defineScreens('evaluation', {
     title: '我的{评标}',
     kind: 'page',
     page: () => import('./web/EvaluationRoomPage.tsx'),
-    menu: { group: '评标', orgTypes: ['expert'] },
+    menu: { group: '评标', orgTypes: ['expert'], first: true },
     portal: true,
   },
   'evaluation.room': {

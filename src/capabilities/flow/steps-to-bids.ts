@@ -1,9 +1,11 @@
 /** The first half of an open tender: from the plan to the sealed bids. */
 import { bidSecurity } from '../bid-security/bid-security/bid-security.record.ts';
 import { bidSecurityAccount } from '../bid-security/bid-security-account/bid-security-account.record.ts';
+import { noticeChange } from '../notice/change/notice-change.record.ts';
 import { notice } from '../notice/notice/notice.record.ts';
 import { openingEntry } from '../opening/opening-entry/opening-entry.record.ts';
 import { question } from '../participation/question/question.record.ts';
+import { siteVisit } from '../participation/site-visit/site-visit.record.ts';
 import { lot } from '../project/lot/lot.record.ts';
 import { project } from '../project/project/project.record.ts';
 import { addendum } from '../tender-document/addendum/addendum.record.ts';
@@ -80,6 +82,15 @@ export const stagesToBids: readonly Stage[] = [
         waits: '招标文件审核通过后编写',
       },
       {
+        id: 'notice-change',
+        label: '变更公告',
+        record: noticeChange,
+        done: ['published'],
+        screen: 'notice-change.list',
+        waits: '公告发布后，需要时变更',
+        optional: true,
+      },
+      {
         id: 'addendum',
         label: '补遗澄清',
         record: addendum,
@@ -87,6 +98,16 @@ export const stagesToBids: readonly Stage[] = [
         screen: 'addendum.list',
         begin: 'addendum.form',
         waits: '需要时发出',
+        optional: true,
+      },
+      {
+        id: 'site-visit',
+        label: '踏勘',
+        record: siteVisit,
+        done: ['sent'],
+        screen: 'site-visit.list',
+        begin: 'site-visit.form',
+        waits: '需要时通知全体取得文件的单位',
         optional: true,
       },
       {

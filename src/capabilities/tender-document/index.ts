@@ -1,6 +1,7 @@
 /** What later capabilities need of tender documents and evaluation methods. */
 
 export { priceScoreInput } from './evaluation-method/price-input.ts';
+export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';

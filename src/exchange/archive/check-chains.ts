@@ -25,6 +25,7 @@ export async function checkChains(
     findings.fault(place, '项目历史链的末尾与目录所记不符');
   checkPublished(data, project, findings, publishedHead);
   checkBidChains(data, project, findings);
+  checkSecurityChains(data, project, findings);
 }
 
 /** The head that a notice printed must be one that the chain has passed through. */
@@ -69,6 +70,24 @@ function checkBidChains(data: ArchiveData, project: readonly Row[], findings: Fi
       if (chains[`bid:${bid.id}`]?.[seq - 1]?.hash !== head)
         findings.fault(place, `并入项目历史链的第 ${seq} 条与投标文件的链不符`);
     }
+  }
+}
+
+/** Bid securities are as secret as bids until the read-out, where the project's chain takes in the head of each. */
+function checkSecurityChains(data: ArchiveData, project: readonly Row[], findings: Findings): void {
+  const chains = data.chains('bid-security');
+  const joined = project.flatMap(({ asked }) => {
+    const found = (asked as { securityChains?: unknown } | null)?.securityChains;
+    return Array.isArray(found) ? (found as { security: string; seq: number; head: string }[]) : [];
+  });
+  for (const security of data.rows('bid-security')) {
+    if (!security.lockedAt) continue;
+    const place = `${historyPath('bid-security')} · ${security.supplierName ?? security.id}`;
+    const own = joined.find((j) => j.security === security.id);
+    findings.checked('并入项目的保证金链');
+    if (!own) findings.fault(place, '唱标时没有并入项目历史链');
+    else if (chains[`bid-security:${security.id}`]?.[own.seq - 1]?.hash !== own.head)
+      findings.fault(place, `并入项目历史链的第 ${own.seq} 条与保证金的链不符`);
   }
 }
 

@@ -139,9 +139,10 @@ async function checkOpening(context: Context): Promise<void> {
 async function checkPosting({ data }: Context, opening: Row | undefined, posting: SharePosting): Promise<void> {
   const listed = ((opening?.holders ?? []) as Row[]).find((h) => h.fingerprint === posting.holder);
   if (!opening || !listed) throw new Error('释放密钥的人不在招标文件的持钥人之列');
-  const headers = data
-    .rows('bid')
-    .flatMap((b) => (b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : []));
+  // A sealed base estimate is opened with the bids, by the same posting.
+  const headers = [...data.rows('bid'), ...data.rows('base-estimate')].flatMap((b) =>
+    b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : [],
+  );
   const { name, organisationName, fingerprint, ecdh, sign } = listed;
   await verifySignedShares(
     posting,

@@ -10,11 +10,12 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
 import { exportXlsx } from './export.ts';
 import { historyOf } from './history.ts';
+import { historyView } from './history-view.ts';
 import { type Caller, send, signedIn } from './http.ts';
 import { type ListQuery, listPage } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
-import { scopeSql, seeRow, wireDetail } from './rows.ts';
+import { scopeSql, seeRow, wireDetail, wireRow } from './rows.ts';
 
 /** Which prefix speaks for which kind of unit (design §3). */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
@@ -57,10 +58,6 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
     },
   });
 }
-
-/** What was answered then, less what fills a field that this reader may not see now. */
-const withoutHidden = (asked: Record<string, unknown>, hidden: Record<string, string>) =>
-  Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in hidden)));
 
 const officeSide = ['agency', 'buyer', 'supervisor', 'platform'];
 
@@ -125,32 +122,9 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     // What the public may read of a record is not who in the office handled it, nor with which opinion it was returned.
     const isInside = officeSide.includes(caller.actor.orgType) || seen.row.org === caller.actor.org;
     if (!isInside) throw new Forbidden('操作记录只向办理方公开');
-    const { row } = wireDetail(office.house, record, seen.situation);
-    const hidden = (row.$hidden ?? {}) as Record<string, string>;
-    const { actions } = office.house.lifecycle(record.id);
-    const entries = await historyOf(office.db, record.id, row.id);
-    return success(
-      entries.map((e) => ({
-        seq: e.seq,
-        at: e.at,
-        actorName: e.actorName,
-        orgName: e.orgName,
-        action: e.action,
-        label: actions[e.action.slice(record.id.length + 1)]?.label ?? e.action,
-        from: e.fromState,
-        to: e.toState,
-        asked: withoutHidden(e.asked, hidden),
-        changes: e.changes
-          .filter((c) => !(c.field in hidden))
-          .map((c) => ({
-            field: c.field,
-            label: record.fields[c.field]?.label ?? c.field,
-            before: c.before,
-            after: c.after,
-          })),
-        hash: e.hash,
-      })),
-    );
+    const shown = wireRow(office.house, record, seen.situation);
+    const entries = await historyOf(office.db, record.id, shown.id);
+    return success(historyView(office.house.lifecycle(record.id), seen.row, shown, entries));
   },
   options: async ({ office, record, caller, query }) => {
     const field = record.fields[query.field ?? ''];

@@ -13,6 +13,9 @@ export const largestFile = 500 * 1048576;
 
 const shownInline = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/;
 
+/** A file's name without what a file system or a header could misread. */
+export const cleanName = (name: string) => name.replace(/[\\/]|\p{Cc}/gu, '_').slice(0, 255);
+
 export function fileRoutes(http: FastifyInstance, office: Office): void {
   http.post('/standalonfile/file/upload.json', async (request, response) => {
     const { actor } = signedIn(request);
@@ -22,9 +25,7 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
     if (stored.size === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
     const file = {
       // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
-      name: ((request.query as Record<string, string>).name || part.filename)
-        .replace(/[\\/]|\p{Cc}/gu, '_')
-        .slice(0, 255),
+      name: cleanName((request.query as Record<string, string>).name || part.filename),
       type: part.mimetype,
       ...stored,
     };

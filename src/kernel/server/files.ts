@@ -1,7 +1,7 @@
 /** The file store: bytes under their SHA-256 in a folder, facts in the table `file`. A file belongs to the record that names it. */
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../access/where.ts';
@@ -47,7 +47,9 @@ export class FileStore {
       }
     };
     try {
-      await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+      // Made before the first byte: a refused one could otherwise be made after it was taken away.
+      const made = await open(incoming, 'wx');
+      await pipeline(measured(), made.createWriteStream({ flush: true }));
       const sha256 = hash.digest('hex');
       await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
       await rename(incoming, this.pathOf(sha256));
@@ -59,6 +61,23 @@ export class FileStore {
   }
 
   /** @param range of bytes, both ends included; the whole file when not given */
+  /** Takes bytes that lie in a file already: they are moved, not copied. */
+  async take(place: string): Promise<{ sha256: string; size: number }> {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of createReadStream(place)) {
+      hash.update(chunk as Uint8Array);
+      size += (chunk as Uint8Array).length;
+    }
+    const file = await open(place, 'r+');
+    await file.sync();
+    await file.close();
+    const sha256 = hash.digest('hex');
+    await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
+    await rename(place, this.pathOf(sha256));
+    return { sha256, size };
+  }
+
   read(sha256: string, range?: { start: number; end: number }) {
     return createReadStream(this.pathOf(sha256), range);
   }

@@ -110,6 +110,8 @@ export async function createHttp(
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
+  // Bytes stay a stream: an upload is never in memory as a whole.
+  http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
   http.addHook('onRequest', async (request, response) => {
@@ -212,7 +214,10 @@ function checkForgery(request: FastifyRequest) {
   const { caller } = request;
   if (!caller.signedIn) return;
   const { pageuser } = request.headers;
-  const signsInOrOut = /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser)(\?|$)/.test(request.url);
+  const signsInOrOut =
+    /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser|sendSjyzm\.json|transfer\/arrive\.json)(\?|$)/.test(
+      request.url,
+    );
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)

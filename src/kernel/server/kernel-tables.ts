@@ -74,6 +74,15 @@ create index timer_due on timer (due_at) where done_at is null;`,
   created_at timestamptz not null default clock_timestamp()
 );
 create index file_record on file (record, record_id);`,
+  `create table upload (
+  id uuid primary key default uuidv7(),
+  user_id uuid not null,
+  name text not null,
+  size bigint not null,
+  type text not null,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index upload_user on upload (user_id, id);`,
   `create table idempotency (
   user_id uuid not null,
   key text not null,

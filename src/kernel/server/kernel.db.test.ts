@@ -100,6 +100,31 @@ describe('who may', () => {
     expect(asLibrarian.body.tdata.changed.map((c: any) => c.field)).toEqual(['pages', 'whereItLies']);
   });
 
+  it('tells by the history nothing that the row hides: no answer, no old value, no name', async () => {
+    const row = await create({ whereItLies: '密室七号', pages: 6000 });
+    await act('librarian', 'save', { id: row.id, values: { whereItLies: 'person 1' }, because: '大字本' });
+    await act('librarian', 'shelve', { id: row.id, because: '刚从密室七号搬来' });
+    const told = async (who: keyof typeof people) =>
+      (await desk.library.call(who, `/agency/book/history.json?id=${row.id}`)).body.tdata;
+    const asReader = await told('reader');
+    expect(asReader.map((e: any) => e.action)).toEqual(['book.create', 'book.save', 'book.shelve']);
+    expect(JSON.stringify(asReader)).not.toMatch(/密室七号|person 1|whereItLies/);
+    expect(asReader.map((e: any) => e.asked)).toEqual([{}, { because: '大字本' }, {}]);
+    expect((await told('librarian')).at(-1)).toMatchObject({
+      actorName: 'person 1',
+      asked: { because: '刚从密室七号搬来' },
+    });
+  });
+
+  it('does not remove what another record names', async () => {
+    const row = await create();
+    await sql`insert into loan (state, book_id) values ('open', ${row.id})`.execute(desk.library.office.db);
+    expect((await act('librarian', 'remove', { id: row.id })).body).toMatchObject({
+      code: 'valerror',
+      msg: '这条图书已被其他记录使用，不能删除；请先在使用它的记录中去掉它',
+    });
+  });
+
   it('refuses to create before anything is checked, so that refusals tell a stranger nothing', async () => {
     await create({ isbn: '978-7-02-000220-7' });
     const sent = { values: { ...values, isbn: '978-7-02-000220-7', pages: 'many' } };

@@ -5,6 +5,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { first, rows, sql } from './database.ts';
 import type { Office } from './office.ts';
+import { sweepUnfinished } from './uploads.ts';
 
 /** Days, in real time. */
 export interface Keeping {
@@ -12,7 +13,7 @@ export interface Keeping {
   replies: number;
   /** Delivered events and fired timers. */
   done: number;
-  /** Uploaded files that no record names. */
+  /** Uploaded files that no record names, and uploads that never ended. */
   uploads: number;
 }
 
@@ -42,6 +43,7 @@ export async function sweep(office: Office): Promise<boolean> {
       sql`delete from timer where id in (select id from timer where done_at < ${before(done)} limit ${atOnce}) returning 1 as ok`,
     ),
     sweepUploads(office, uploads),
+    sweepUnfinished(office, uploads, atOnce),
   ]);
   return swept.some((of) => of.length >= atOnce);
 }

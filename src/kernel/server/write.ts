@@ -103,8 +103,15 @@ async function once<T>(record: RecordType<any>, tx: Tx, query: RawBuilder<unknow
   }
 }
 
-export const deleteRow = (tx: Tx, record: RecordType<any>, id: string) =>
-  first(tx, sql`delete from ${sql.table(tableOf(record))} where id = ${id}`);
+/** Removes a row. One that others name is refused: what they say of it would lead nowhere. */
+export async function deleteRow(tx: Tx, record: RecordType<any>, id: string): Promise<void> {
+  try {
+    await sql`delete from ${sql.table(tableOf(record))} where id = ${id}`.execute(tx);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23503') throw error;
+    throw new Refusal(`这条${record.label}已被其他记录使用，不能删除；请先在使用它的记录中去掉它`);
+  }
+}
 
 /** Whether two stored values are the same; empty is empty, however it is written. */
 export function same(a: unknown, b: unknown): boolean {

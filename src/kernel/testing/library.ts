@@ -34,6 +34,7 @@ import { liveRoutes } from '../server/live-routes.ts';
 import { startLoops } from '../server/loops.ts';
 import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
+import { uploadRoutes } from '../server/upload-routes.ts';
 
 export const book = defineRecord('book', {
   label: '图书',
@@ -245,6 +246,7 @@ export async function openLibrary(databaseUrl: string, fresh = true): Promise<Li
     return actor && { actor, csrf: `csrf-${token}`, now: await readClock(connection.db) };
   });
   fileRoutes(http, office);
+  uploadRoutes(http, office);
   liveRoutes(http, office);
   recordEndpoints(http, office);
   const loops = startLoops(office);

@@ -1,10 +1,10 @@
 /** Files on the wire: upload with progress, and where to fetch them. */
 import type { FileRef } from '../record/field.ts';
 import { address } from '../screen/screen.ts';
+import { postBytes, sendInParts, sentWhole } from './parts.ts';
 import { screenOf } from './registry.ts';
-import { decodeEntities, httpFailure, type Reply } from './reply.ts';
 import { filePrefix } from './session.ts';
-import { callAddress, callHeaders, usedTool } from './wire.ts';
+import { call, usedTool } from './wire.ts';
 
 /** Where a stored file is fetched; `inline` shows it where the browser can. */
 export function fileAddress(id: string, inline = false): string {
@@ -22,35 +22,24 @@ export function previewAddress(id: string): string {
   return page ? `#${address(page[1], { id })}` : fileAddress(id, true);
 }
 
+/** From this size on a file goes up in parts, so that a broken line costs a part and not the whole. */
+const largeBytes = 16 * 1048576;
+
 /**
- * Uploads one file. `fetch` cannot tell how much has been sent, so this is the one place with an XMLHttpRequest.
+ * Uploads one file.
  * @param progress hears the sent share, 0 to 1
  */
-export function uploadFile(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<FileRef> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    // Browsers write a quote in a multipart file name as %22, which cannot be told from a typed %22; so the name goes along.
-    const query = { name: file.name, ...(usedTool() === 'portal' ? { tool: 'portal' } : {}) };
-    request.open('POST', callAddress('/standalonfile/file/upload.json', query));
-    for (const [name, value] of Object.entries(callHeaders(true))) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => progress(event.total ? event.loaded / event.total : 0);
-    request.onerror = () => reject(new Error(httpFailure(0)));
-    request.onload = () => {
-      let reply: Reply | undefined;
-      try {
-        reply = decodeEntities(JSON.parse(request.responseText)) as Reply;
-      } catch {
-        reply = undefined;
-      }
-      if (request.status === 200 && reply?.code === 'v') resolve(reply.tdata as FileRef);
-      else reject(new Error(reply?.msg || httpFailure(request.status)));
-    };
-    signal.addEventListener('abort', () => {
-      request.abort();
-      reject(new Error('已取消'));
-    });
+export async function uploadFile(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<FileRef> {
+  if (file.size < largeBytes) {
     const body = new FormData();
     body.append('file', file);
-    request.send(body);
-  });
+    // Browsers write a quote in a multipart file name as %22, which cannot be told from a typed %22; so the name goes along.
+    const query = { name: file.name, ...(usedTool() === 'portal' ? { tool: 'portal' } : {}) };
+    return (await postBytes('/standalonfile/file/upload.json', query, body, progress, signal)) as FileRef;
+  }
+  const id = await sendInParts(file, file.name, progress, signal);
+  const quiet = { quiet: true, ownFailures: true, ownRefusals: 'all' } as const;
+  const stored = await call<FileRef>('/standalonfile/upload/end.json', { ...quiet, json: true, body: { id } });
+  sentWhole(file);
+  return stored;
 }

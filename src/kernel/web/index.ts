@@ -1,4 +1,5 @@
 /** The browser half of the kernel: pages that derive from declarations, and the parts they are made of. */
+export { AdminOnly } from './AdminOnly.tsx';
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { useAction } from './action/useAction.tsx';
 export { DetailPage } from './detail/DetailPage.tsx';
@@ -17,5 +18,5 @@ export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.
 export { Page, usePage } from './page.tsx';
 export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
 export { StateTag } from './StateTag.tsx';
-export { currentUser, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
+export { configured, currentUser, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
 export { call, HttpFailure, newKey, Refused, Thrown } from './wire.ts';

@@ -54,9 +54,14 @@ export function onLineChange(tell: () => void): () => void {
 }
 
 /** The computer says that it is on a network again: there is no reason to wait for the next probe. */
-export function watchNetwork(): void {
-  addEventListener('online', () => isDown && void tryAgain(firstWait));
+export function watchNetwork(): () => void {
+  const back = () => isDown && void tryAgain(firstWait);
+  addEventListener('online', back);
   addEventListener('offline', lineFailed);
+  return () => {
+    removeEventListener('online', back);
+    removeEventListener('offline', lineFailed);
+  };
 }
 
 export const useLineDown = (): boolean => useSyncExternalStore(onLineChange, lineIsDown);

@@ -1,4 +1,5 @@
 /** Who is signed in: kept in session storage (specification §3), checked again on every route change and focus (§2, §4). */
+import { useSyncExternalStore } from 'react';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
 import { call, Refused, usedTool } from './wire.ts';
@@ -41,7 +42,10 @@ export function kept<T>(name: string): T | undefined {
 }
 
 /** Keeps something for this tab of the browser. */
-export const keep = (name: string, value: unknown): void => sessionStorage.setItem(place(name), JSON.stringify(value));
+export function keep(name: string, value: unknown): void {
+  sessionStorage.setItem(place(name), JSON.stringify(value));
+  if (name === 'identity') for (const tell of listeners) tell();
+}
 
 let user: SessionUser | undefined;
 const listeners = new Set<() => void>();
@@ -105,6 +109,10 @@ export const recordPath = (record: string, verb: string) =>
 export const configured = (name: string): string | undefined =>
   (kept<{ configname: string; configvalue: string }[]>('identity') ?? []).find((i) => i.configname === name)
     ?.configvalue;
+
+/** The same for a page, which is drawn again when an administrator changes it. */
+export const useConfigured = (name: string): string | undefined =>
+  useSyncExternalStore(onUserChange, () => configured(name));
 
 /** Where code lists come from: the office's own, or the address that its configuration names (specification §3, §7). */
 export const dictionaryPath = (): string => {

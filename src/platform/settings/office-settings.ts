@@ -30,8 +30,8 @@ export const officeSettings = {
     required: true,
     hint: '决定用语、菜单和区域功能；登录时带有特征码的人以特征码为准',
   }),
-  subject: choice('招标或采购用语', { tender: '招标', procurement: '采购' }, { hint: '不选时随版本' }),
-  judging: choice('评标或评审用语', { evaluation: '评标', review: '评审' }, { hint: '不选时随版本' }),
+  subject: choice('招标或采购用语', { edition: '随版本', tender: '招标', procurement: '采购' }, { required: true }),
+  judging: choice('评标或评审用语', { edition: '随版本', evaluation: '评标', review: '评审' }, { required: true }),
   ishbdx: flag('启用项目合并', { hint: '即 ishbdx = 1' }),
   dictionaryUrl: text('字典地址', {
     max: 500,
@@ -68,7 +68,12 @@ export const settingSections: readonly { title: string; fields: readonly Setting
   { title: '地址和联系', fields: ['indexPath', 'dictionaryUrl', 'filePrefix', 'helpUrl', 'servicePhone'] },
 ];
 
-export const initialSettings: OfficeSettings = { edition: 'plain', ishbdx: false };
+export const initialSettings: OfficeSettings = {
+  edition: 'plain',
+  subject: 'edition',
+  judging: 'edition',
+  ishbdx: false,
+};
 
 /** The outside systems whose pages stand in place of ours where their address is set. */
 export const outsideAreas = {
@@ -89,8 +94,8 @@ export function identityItems(settings: OfficeSettings): { configname: string; c
   const items: [string, string | null | undefined][] = [
     ['ishbdx', settings.ishbdx ? '1' : '0'],
     ['edition', settings.edition ?? 'plain'],
-    ['wording.subject', settings.subject],
-    ['wording.judging', settings.judging],
+    ['wording.subject', settings.subject === 'edition' ? null : settings.subject],
+    ['wording.judging', settings.judging === 'edition' ? null : settings.judging],
     ['indexPath', settings.indexPath],
     ['dictionaryUrl', settings.dictionaryUrl],
     ['filePrefix', settings.filePrefix],

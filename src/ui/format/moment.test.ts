@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, fromWallTime, remaining, shortMoment, toWallTime } from './moment.ts';
+import { distance, fromWallTime, momentWithWeekday, remaining, shortMoment, toWallTime, weekday } from './moment.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -34,5 +34,19 @@ describe('moments in words', () => {
   it('turns wall time into an instant with zone and back', () => {
     expect(fromWallTime('2026-11-23T09:30')).toBe('2026-11-23T01:30:00.000Z');
     expect(toWallTime('2026-11-23T01:30:00.000Z')).toBe('2026-11-23T09:30:00');
+  });
+});
+
+describe('weekdays (specification §9)', () => {
+  it.each([
+    ['2026-11-22T23:59:00+08:00', '星期日'],
+    ['2026-11-23T00:00:00+08:00', '星期一'],
+    ['2026-11-28T12:00:00+08:00', '星期六'],
+    // In London it is still Friday.
+    ['2026-02-27T23:30:00Z', '星期六'],
+  ])('%s is %s', (moment, name) => expect(weekday(moment)).toBe(name));
+
+  it('stand behind the day', () => {
+    expect(momentWithWeekday('2026-11-23T09:30:00+08:00')).toBe('2026-11-23 星期一 09:30');
   });
 });

@@ -51,3 +51,15 @@ export function fromWallTime(wall: string): string {
 
 /** ISO 8601 → `2026-11-23T09:30:00` as a wall clock in Shanghai shows it. */
 export const toWallTime = (iso: string): string => exactMoment(iso).replace(' ', 'T');
+
+const weekdays = '日一二三四五六';
+
+/** The weekday of a moment in Shanghai: 星期一. */
+export const weekday = (at: number | string | Date): string =>
+  `星期${weekdays[new Date(`${exactMoment(at).slice(0, 10)}T00:00:00Z`).getUTCDay()]}`;
+
+/** `yyyy-MM-dd HH:mm` with the weekday behind the day (specification §9): 2026-11-23 星期一 09:30. */
+export function momentWithWeekday(at: number | string | Date): string {
+  const exact = exactMoment(at);
+  return `${exact.slice(0, 10)} ${weekday(at)} ${exact.slice(11, 16)}`;
+}

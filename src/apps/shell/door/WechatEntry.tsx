@@ -17,8 +17,8 @@ export default function WechatEntry({
     const { code, state } = Object.fromEntries(new URLSearchParams(location.search));
     const prove = () => call(doorPath('wxLogin.json'), { query: { code, state }, ownFailures: true });
     admit(prove).catch((error: Error) => {
-      // A code is good once: what stands in the address is spent now.
-      history.replaceState(null, '', location.pathname + location.hash);
+      // A code is good once: what stands in the address is spent now. (A refused one makes the wire load the page anew.)
+      if (error instanceof Thrown) history.replaceState(null, '', location.pathname + location.hash);
       if (error instanceof Thrown && error.code === 'wechat-unbound')
         onLed({ note: error.reply.msg, wxbind: error.reply.tdata?.wxbind });
       else if (error instanceof Thrown) onLed({ note: error.reply.msg });

@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { publicityCorrection } from './publicity-correction.record.ts';
@@ -52,6 +53,6 @@ export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrect
   keeps: 'keepPublicityCorrection',
   publishes: 'publishPublicityCorrection',
   needs: [stillOpen, sameRanking],
-  atPublishing: [longEnoughAnew],
+  atPublishing: [notSuspended, longEnoughAnew],
   law: ['招标投标法实施条例 第54条'],
 });

@@ -25,6 +25,8 @@ export const publicityCorrectionFacts: FactLoader = async (db, found) => {
   const shown = ids.length > 0 ? await find(db, candidatePublicity, { id: { in: ids } }) : [];
   const decided =
     ids.length > 0 ? await find(db, winnerConfirmation, { publicity: { in: ids }, state: 'decided' }) : [];
+  const lots = [...new Set(shown.flatMap((p) => (p.lot ? [p.lot] : [])))];
+  const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots }, state: 'suspended' }) : [];
   return new Map(
     found.map((c) => {
       const original = shown.find((p) => p.id === c.publicity);
@@ -33,6 +35,7 @@ export const publicityCorrectionFacts: FactLoader = async (db, found) => {
         {
           publicityState: original?.state,
           candidates: original?.candidates,
+          suspended: ofLots.some((l) => l.id === original?.lot),
           decided: decided.some((d) => d.publicity === c.publicity),
         },
       ];

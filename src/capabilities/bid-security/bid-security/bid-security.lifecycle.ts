@@ -123,7 +123,6 @@ export const bidSecurityLifecycle = defineLifecycle(bidSecurity, {
       },
       does: 'checkSecurity',
       law,
-      primary: true,
     },
     release: {
       label: '触发退还',

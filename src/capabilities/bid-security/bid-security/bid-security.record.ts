@@ -1,4 +1,4 @@
-import { choice, data, date, files, flag, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, files, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -63,6 +63,7 @@ export const bidSecurity = defineRecord('bid-security', {
     ...declared(guaranteeFields),
     presence: choice('缴纳情况', presences, { readOnly: true }),
     flags: data<Flag[]>('提示'),
+    flagCount: integer('须核对', { readOnly: true, unit: '处' }),
     sharedWith: text('同账户付款的其他投标人', { readOnly: true, max: 2000 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
     review: choice(
@@ -75,7 +76,7 @@ export const bidSecurity = defineRecord('bid-security', {
     settledAt: instant('了结时间', { readOnly: true }),
   },
   list: {
-    columns: ['supplierName', 'lot', 'way', 'amount', 'receivedAmount', 'receivedAt', 'presence', 'review', 'state'],
+    columns: ['supplierName', 'lot', 'way', 'receivedAmount', 'presence', 'flagCount', 'review', 'state'],
     filters: ['state', 'project', 'lot', 'way', 'presence', 'review', 'isGuarantee'],
     search: ['supplierName', 'reference', 'guaranteeNumber'],
     sort: 'supplierName',

@@ -3,7 +3,7 @@
  * mean for the securities of their lot. Securities know none of them.
  */
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
@@ -64,6 +64,17 @@ export async function securityWords(
     return { says: presenceSentence(security as never, terms), hints };
   };
 }
+
+/** Where the chain of each locked security has come to: the project's chain takes these heads in at the read-out. */
+export const securityChains = (
+  db: Queryable,
+  lot: string,
+): Promise<{ security: string; seq: number; head: string }[]> =>
+  rows(
+    db,
+    sql`select s.id as security, c.seq, c.head from bid_security s join chain c on c.id = 'bid-security:' || s.id
+        where s.lot_id = ${lot} and s.locked_at is not null order by s.id`,
+  );
 
 /** A bidder did not agree to a longer validity: the bid is out, its security goes back (12 号令 40). */
 export async function refundLeaver(context: Context, lot: string, supplier: string, on: IsoDate): Promise<void> {

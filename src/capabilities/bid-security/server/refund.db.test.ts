@@ -183,6 +183,11 @@ describe('two people', () => {
     await finance.done('bid-security-refund.submit', { id: refund.id, asked: { payOn: await today(), ...rate } });
     await reviewer.done('bid-security-refund.approve', { id: refund.id });
     const asked = { paidOn: await today(), bankSerial: 'FK-2', vouchers: await voucher() };
+    const received = (amount: string) =>
+      sql`update bid_security set received_amount = ${amount} where id = ${refund.security}`.execute(test.office.db);
+    await received('700000.01');
+    expect((await finance.action('bid-security-refund.pay', { id: refund.id, asked })).msg).toContain('核算后又有到账');
+    await received('700000.00');
     await finance.done('bid-security-refund.pay', { id: refund.id, asked });
     const { row } = await finance.done('bid-security-refund.bounce', {
       id: refund.id,

@@ -136,6 +136,9 @@ const paper = (row: Record<string, any>) => `bid-security-refund.mine?id=${row.i
 
 export const payRefund: Effect = async (context) => {
   const { tx, row, asked, now } = context;
+  const { receivedAmount } = await get(tx, bidSecurity, row.security);
+  if (!row.isGuarantee && receivedAmount !== row.principal)
+    throw new Refusal(`核算后又有到账，保证金共 ${receivedAmount} 元，核算的本金为 ${row.principal} 元；请“重新核算”`);
   Object.assign(row, {
     paidOn: asked.paidOn,
     bankSerial: asked.bankSerial,

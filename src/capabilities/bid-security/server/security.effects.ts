@@ -151,6 +151,7 @@ async function judge({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<Se
   row.receivedAt = completeAt(given.arrivals, terms.amount);
   row.presence = presenceOf(given, terms);
   row.flags = flagsOf(given, terms);
+  row.flagCount = row.flags.length || null;
   if (openStates.includes(row.state)) row.state = stateOf(row);
   return terms;
 }

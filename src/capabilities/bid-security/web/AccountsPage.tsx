@@ -13,22 +13,25 @@ export default function AccountsPage() {
     queryKey: ['list', 'bid-security-account', 'waiting'],
     queryFn: () => call<WaitingLot[]>('/agency/bid-security-account/waiting.json', { ownFailures: true }),
   });
+  const waiting = data?.map((w) => (
+    <Banner
+      key={w.lot}
+      tone="wait"
+      actions={
+        <Link className="zc-link" to={to('bid-security-account.form', { lot: w.lot })}>
+          设置账号
+        </Link>
+      }
+    >
+      {w.lotName} 要求投标保证金 {yuan(w.amount)}，还没有收款账号；启用后投标人才能取得缴款码。
+    </Banner>
+  ));
   return (
-    <>
-      {data?.map((w) => (
-        <Banner
-          key={w.lot}
-          tone="wait"
-          actions={
-            <Link className="zc-link" to={to('bid-security-account.form', { lot: w.lot })}>
-              设置账号
-            </Link>
-          }
-        >
-          {w.lotName} 要求投标保证金 {yuan(w.amount)}，还没有收款账号；启用后投标人才能取得缴款码。
-        </Banner>
-      ))}
-      <ListPage record={bidSecurityAccount} lifecycle={bidSecurityAccountLifecycle} title="获取保证金账号" />
-    </>
+    <ListPage
+      record={bidSecurityAccount}
+      lifecycle={bidSecurityAccountLifecycle}
+      title="获取保证金账号"
+      note={waiting?.length ? waiting : undefined}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
-import type { Flag } from '../bid-security/bid-security.rules.ts';
 import { ways } from '../ways.ts';
 
 type Row = Record<string, any>;
@@ -21,25 +20,16 @@ const columns: Column<Row>[] = [
     share: 2,
     render: (s) => <Link to={to('bid-security.detail', { id: s.id })}>{s.supplierName}</Link>,
   },
-  { id: 'lot', title: '标段', share: 2, render: (s) => s.lotName },
+  { id: 'lot', title: '标段', share: 1, render: (s) => <span title={s.lotName}>{s.lotName}</span> },
   { id: 'way', title: '方式', render: (s) => ways[s.way as keyof typeof ways] },
   { id: 'guarantor', title: '承保人', share: 1, render: (s) => s.guarantor },
   { id: 'number', title: '编号', render: (s) => s.guaranteeNumber },
   { id: 'amount', title: '担保金额', numeric: true, render: (s) => `${showDecimal(s.guaranteeAmount, 2)} 元` },
-  { id: 'validity', title: '有效期', render: (s) => `${s.validFrom} 至 ${s.validUntil}` },
+  { id: 'validity', title: '有效期至', render: (s) => s.validUntil },
   {
     id: 'flags',
     title: '提示',
-    render: (s) => {
-      const flags = (s.flags ?? []) as Flag[];
-      return flags.length > 0 ? (
-        <StatusTag tone="due" title={flags.map((f) => f.says).join('\n')}>
-          {flags.length} 处须核对
-        </StatusTag>
-      ) : (
-        '—'
-      );
-    },
+    render: (s) => (s.flagCount ? <StatusTag tone="due">{s.flagCount} 处须核对</StatusTag> : '—'),
   },
   {
     id: 'review',

@@ -7,7 +7,7 @@ import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
 import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, causes } from '../bid-security-refund/refund.rules.ts';
-import { yuan } from './parts.tsx';
+import { plainRate, yuan } from './parts.tsx';
 import './security.css';
 
 export default function MyRefundPage() {
@@ -28,11 +28,12 @@ export default function MyRefundPage() {
       </ErrorPanel>
     );
   if (!row) return <Skeleton lines={8} />;
-  const { law, says } = causeLaws[row.cause as Cause];
+  const { law } = causeLaws[row.cause as Cause];
   return (
     <section className="zc-page">
       {trail}
       <header className="zc-head zc-no-print">
+        <h1>保证金退还通知</h1>
         <div className="zc-head-tags">
           <StateTag row={row} lifecycle={bidSecurityRefundLifecycle} />
         </div>
@@ -54,7 +55,7 @@ export default function MyRefundPage() {
         <p>{row.supplierName}：</p>
         <p>
           你单位参加 {row.lotName} 投标提交的{row.isGuarantee ? '保函' : '投标保证金'}，因{causes[row.cause as Cause]}（
-          {row.startedOn}），应于 {row.dueOn} 前退还。{says}（{law}）。
+          {row.startedOn}），应于 {row.dueOn} 前退还（{law}）。
         </p>
         {row.isGuarantee ? null : <Sum row={row} />}
         {row.state === 'kept' ? <p>经审批不予退还：{row.keepStatement}</p> : null}
@@ -80,7 +81,7 @@ function Sum({ row }: { row: Record<string, any> }) {
       ))}
       {row.rate ? (
         <p>
-          年利率 {row.rate}%，来源：{row.rateSource}
+          年利率 {plainRate(row.rate)}%，来源：{row.rateSource}
         </p>
       ) : null}
       {row.documentFee ? <p>招标文件费：{yuan(row.documentFee)}</p> : null}

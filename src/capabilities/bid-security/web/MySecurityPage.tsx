@@ -81,7 +81,7 @@ function Start({ asked }: { asked: AskedLot }) {
     <Page
       width="reading"
       title={asked.lotName}
-      name="投标保证金"
+      name="缴纳保证金"
       facts={factsOf(asked)}
       actions={
         <button
@@ -94,6 +94,13 @@ function Start({ asked }: { asked: AskedLot }) {
         </button>
       }
     >
+      <Section title="步骤">
+        <ol>
+          <li>取得缴款码：随机生成，本单位专用，不含项目和单位名称。</li>
+          <li>转账的，附言只写缴款码，再登记付款并上传凭证；以保函、保单缴纳的，直接提交文件和有效期。</li>
+          <li>到账由系统自动匹配并通知本单位；投标截止前可以更改方式，唱标时锁定。</li>
+        </ol>
+      </Section>
       <Ways asked={asked} />
     </Page>
   );
@@ -130,7 +137,7 @@ function Own({ asked, id }: { asked: AskedLot; id: string }) {
     <Page
       width="reading"
       title={asked.lotName}
-      name="投标保证金"
+      name="缴纳保证金"
       tags={<StateTag row={row} lifecycle={bidSecurityLifecycle} />}
       facts={[...factsOf(asked), { label: '已到账', value: yuan(row.receivedAmount) }]}
       actions={
@@ -183,7 +190,7 @@ function PayTo({ asked: { account }, row }: { asked: AskedLot; row: AnyRow }) {
           <code>{row.reference}</code>
         </dd>
       </dl>
-      <p className="zc-hint">
+      <p className="zc-hint zc-apart">
         {account.mode === 'sub'
           ? '这是本单位专用的子账号，到账后自动匹配；附言可再写缴款码。'
           : '转账时请在附言中只写缴款码，不要写项目和单位名称；到账后凭缴款码自动匹配。'}

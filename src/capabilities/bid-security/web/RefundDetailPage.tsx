@@ -32,7 +32,7 @@ export default function RefundDetailPage() {
               </Banner>
             ) : null}
             <Section title={row.isGuarantee ? '退还保函' : '应退金额'}>
-              <p className="zc-hint">
+              <p className="zc-hint zc-apart">
                 {says}（{law}）
               </p>
               {row.isGuarantee ? (

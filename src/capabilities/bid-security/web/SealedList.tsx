@@ -20,7 +20,16 @@ export function SealedList({ record, lifecycle, title, fixed = {}, extra, words 
   const { total, state, isLoading, error } = useList(record.id, fixed);
   const isAsked = state.q !== '' || Object.keys(state.filters).some((name) => name !== 'project' && name !== 'lot');
   if (isAsked || isLoading || error || total !== 0)
-    return <ListPage record={record} lifecycle={lifecycle} title={title} fixed={fixed} extra={extra} />;
+    return (
+      <ListPage
+        record={record}
+        lifecycle={lifecycle}
+        title={title}
+        fixed={fixed}
+        extra={extra}
+        note="未唱标的标段密封，不在此列（招标投标法 第22条）"
+      />
+    );
   return (
     <Page title={title} tags={<StatusTag tone="sealed">密封至唱标</StatusTag>} actions={extra}>
       <Empty title="密封至唱标">{words ?? record.list.empty}</Empty>

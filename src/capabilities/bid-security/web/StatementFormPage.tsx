@@ -8,6 +8,8 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { bankStatementLifecycle } from '../bank-statement/bank-statement.lifecycle.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import type { ReadLine } from '../bank-statement/statement.rules.ts';
+import { yuan } from './parts.tsx';
+import './security.css';
 
 type Change = (name: string, value: unknown) => void;
 
@@ -62,26 +64,24 @@ function Import({ row, change }: { row: Readonly<Record<string, any>>; change: C
               id: 'what',
               title: '内容',
               share: 1,
-              render: (l) => (l.line ? `${l.line.payerName} ${l.line.amount} 元` : '—'),
+              render: (l) => (
+                <span className="zc-wrap">{l.line ? `${l.line.payerName} ${yuan(l.line.amount)}` : l.because}</span>
+              ),
             },
             {
               id: 'verdict',
               title: '结论',
               render: (l) => (
                 <StatusTag tone={l.line ? 'done' : l.skipped ? 'idle' : 'due'}>
-                  {l.line ? '可登记' : l.because}
+                  {l.line ? '可登记' : l.skipped ? '不登记' : '读不出'}
                 </StatusTag>
               ),
             },
           ]}
-          foot={
-            faulty.length > 0 ? (
-              <tr>
-                <td colSpan={3}>有 {faulty.length} 行读不出，没有填入；请在对账单中改正后重新上传，或在下表补填。</td>
-              </tr>
-            ) : undefined
-          }
         />
+      ) : null}
+      {faulty.length > 0 ? (
+        <Banner tone="due">有 {faulty.length} 行读不出，没有填入；请在对账单中改正后重新上传，或在下表补填。</Banner>
       ) : null}
     </Section>
   );

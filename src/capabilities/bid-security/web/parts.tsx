@@ -8,6 +8,9 @@ import type { InterestStep } from '../bid-security-refund/interest.rules.ts';
 
 export const yuan = (amount: string | null | undefined): string => (amount ? `${showDecimal(amount, 2)} 元` : '—');
 
+/** 0.0500 → 0.05 */
+export const plainRate = (rate: string): string => showDecimal(rate);
+
 const by: Record<Arrival['by'], string> = {
   reference: '按缴款码',
   'sub-account': '按子账号',
@@ -66,7 +69,7 @@ export function RefundSum({ row }: { row: Record<string, any> }) {
         ]}
         foot={
           <tr>
-            <th colSpan={2}>应退合计</th>
+            <td colSpan={2}>应退合计</td>
             <td className="zc-numeric">
               <b>{row.total ? yuan(row.total) : '待核算'}</b>
             </td>
@@ -74,8 +77,8 @@ export function RefundSum({ row }: { row: Record<string, any> }) {
         }
       />
       {row.rate ? (
-        <p className="zc-hint">
-          年利率 {row.rate}%，来源：{row.rateSource}
+        <p className="zc-hint zc-apart">
+          年利率 {plainRate(row.rate)}%，来源：{row.rateSource}
         </p>
       ) : null}
     </>

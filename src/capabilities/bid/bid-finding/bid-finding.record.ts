@@ -23,7 +23,7 @@ export const bidFinding = defineRecord('bid-finding', {
     opinion: text('核实意见', { readOnly: true, long: true, max: 2000 }),
   },
   list: {
-    columns: ['kind', 'says', 'bid', 'other', 'law', 'verdict', 'state'],
+    columns: ['says', 'kind', 'bid', 'other', 'verdict', 'state'],
     filters: ['state', 'project', 'lot', 'kind', 'bid', 'other'],
     empty: '唱标后系统比对各投标人声明的负责人、控股管理关系和联合体成员，发现的情形列在这里，由评标委员会核实。',
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, addUnit, creditCode, demoPassword } from '../../../../database/seed/people.ts';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { hashPassword } from '../../../platform/identity/server/passwords.ts';
 import {
@@ -13,6 +13,7 @@ import {
   createTestHolder,
 } from '../../notice/testing/build-published-tender.ts';
 import { bidderAccount } from '../../opening/testing/build-opened-tender.ts';
+import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
 import { type Receipt, verifyReceipt } from '../sealing/index.ts';
 import { handIn, type Sealed, sealedAsked, sealFor, signerOf, submitBid, uploadSealed } from '../testing/submit-bid.ts';
 
@@ -33,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const secondsBefore = (iso: string, seconds: number) =>
-  new Date(new Date(iso).getTime() - seconds * 1000).toISOString();
 const countOf = async (table: string) =>
   (await first<{ n: number }>(test.office.db, sql`select count(*)::int as n from ${sql.table(table)}`))!.n;
 const sealedFiles = () => {
@@ -45,10 +44,6 @@ const sealedFiles = () => {
         .filter((f) => f.isFile())
         .map((f) => f.name.slice(0, 64))
     : [];
-};
-const refused = (answer: Answer, sentence: string) => {
-  expect(answer).toMatchObject({ status: 200, code: 'valerror' });
-  expect(answer.msg).toContain(sentence);
 };
 async function handInTampered(client: Client, tamper: Record<string, unknown>): Promise<Answer> {
   const sealed = await sealFor(client, tender.lot, {}, tamper);
@@ -178,142 +173,5 @@ describe('many at once', () => {
     const answers = await Promise.all(clients.map((c, i) => handIn(c, lot, sealed[i]!, uploads[i]!.tdata.upload)));
     expect(answers.map((a) => a.code)).toEqual(numbers.map(() => 'v'));
     expect(new Set(answers.map((a) => a.tdata.receipt.serial)).size).toBe(24);
-  });
-});
-
-describe('before the deadline', () => {
-  it('a bid is replaced, withdrawn and handed in anew; every version leaves its digest and receipt (TB-29, S-06)', async () => {
-    const lot = (await buildPublishedTender(test)).lot;
-    const one = await submitBid(supplier1, lot);
-    const two = await submitBid(supplier1, lot, { readOut: { price: '29000000.00' } });
-    expect(two.bid).toBe(one.bid);
-    expect(two.receipt.version).toBe(2);
-    await supplier1.done('bid.withdraw', { id: one.bid });
-    const withdrawn = (await supplier1.detail('bid', one.bid)).tdata;
-    expect(withdrawn.row).toMatchObject({
-      state: 'withdrawn',
-      header: null,
-      shares: null,
-      ciphertextSha256: two.receipt.ciphertextDigest,
-    });
-    expect(withdrawn.actions.map((a: { verb: string }) => a.verb)).toEqual(['replace']);
-    const three = await submitBid(supplier1, lot);
-    expect(three.receipt.version).toBe(3);
-
-    const history = (await supplier1.get('/supplier/bid/history.json', { id: one.bid })).tdata;
-    expect(history.map((h: { action: string }) => h.action)).toEqual([
-      'bid.submit',
-      'bid.replace',
-      'bid.withdraw',
-      'bid.replace',
-    ]);
-    const receipts = history.flatMap((h: any) => (h.asked.receipt ? [h.asked.receipt.ciphertextDigest] : []));
-    expect(receipts).toEqual([one, two, three].map((v) => v.receipt.ciphertextDigest));
-    const chain = await rows<{ chain: string }>(
-      test.office.db,
-      sql`select distinct chain from history where record = 'bid' and record_id = ${one.bid}`,
-    );
-    expect(chain).toEqual([{ chain: `bid:${one.bid}` }]);
-  });
-
-  it('an addendum asks every bidder to confirm, and tells nobody else (T-P2)', async () => {
-    const built = await buildPublishedTender(test);
-    const { bid } = await submitBid(supplier1, built.lot);
-    const agent = await test.as('agent');
-    const values = {
-      project: built.project,
-      lot: built.lot,
-      document: built.document,
-      subject: '补遗一',
-      type: 'change',
-      affectsPreparation: true,
-      content: '内容',
-    };
-    const { row } = await agent.done('addendum.create', { values });
-    await agent.done('addendum.submit', { id: row.id });
-    const events = await countOf('outbox');
-    await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
-    await expect.poll(async () => (await supplier1.detail('bid', bid)).tdata.row.mustConfirm).toBe(true);
-    expect((await supplier1.list('message')).tdata.map((m: { subject: string }) => m.subject)).toContain(
-      '招标文件或公告有变更，请确认投标文件是否仍然有效',
-    );
-    const told = await rows<{ payload: unknown }>(
-      test.office.db,
-      sql`select payload from outbox order by id offset ${events}`,
-    );
-    expect(JSON.stringify(told)).not.toContain(supplier1.userId);
-    await supplier1.done('bid.confirm', { id: bid });
-    refused(await supplier1.action('bid.confirm', { id: bid }), '不需要确认');
-  });
-});
-
-describe('the deadline', () => {
-  it('takes in at the last second and nothing after it; the clock is the server’s (TB-28c, EB-27a, S-03, S-06)', async () => {
-    const { lot, deadline } = await buildPublishedTender(test);
-    const early = await submitBid(supplier1, lot);
-    const late = await sealFor(supplier2, lot);
-    const replacement = await sealFor(supplier1, lot);
-    const lateUpload = (await uploadSealed(supplier2, lot, late.body)).tdata.upload;
-    const replacementUpload = (await uploadSealed(supplier1, lot, replacement.body)).tdata.upload;
-    await test.setClock(secondsBefore(deadline, 3));
-    const last = await submitBid(supplier3, lot);
-    expect(last.receipt.receivedAt < deadline).toBe(true);
-
-    await test.setClock(deadline);
-    refused(await handIn(supplier2, lot, late, lateUpload), '投标截止时间');
-    refused(await handIn(supplier1, lot, replacement, replacementUpload), '第28条');
-    refused(await supplier1.action('bid.withdraw', { id: early.bid }), '不能');
-    refused(await uploadSealed(supplier2, lot, late.body), '已过，以服务器时间为准，不再接收');
-    const states = await rows<{ state: string }>(
-      test.office.db,
-      sql`select state from bid where lot_id = ${lot} order by created_at`,
-    );
-    expect(states).toHaveLength(2);
-  });
-
-  it('a transfer that is still under way when it comes counts as not handed in (EB-27a)', async () => {
-    const { lot, deadline } = await buildPublishedTender(test);
-    const { body } = await sealFor(supplier1, lot);
-    const before = sealedFiles().length;
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    const slow = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        controller.enqueue(body.subarray(0, 4096));
-        await gate;
-        controller.enqueue(body.subarray(4096));
-        controller.close();
-      },
-    });
-    await test.setClock(secondsBefore(deadline, 5));
-    const answer = uploadSealed(supplier1, lot, slow);
-    await expect.poll(() => sealedFiles().length).toBe(before + 1);
-    await test.setClock(deadline);
-    go();
-    refused(await answer, '截止前没有传输完成的投标文件视为未递交（电子招标投标办法 第27条）');
-    await expect.poll(() => sealedFiles().length).toBeLessThanOrEqual(before);
-  });
-
-  it('is the end of replaced, withdrawn and abandoned ciphertexts: only what stands keeps its bytes (TB-28a, S-27)', async () => {
-    const { lot, deadline } = await buildPublishedTender(test);
-    const standing = await submitBid(supplier1, lot);
-    const gone = await submitBid(supplier2, lot);
-    await supplier2.done('bid.withdraw', { id: gone.bid });
-    const abandoned = await sealFor(supplier3, lot);
-    await uploadSealed(supplier3, lot, abandoned.body);
-    const replacement = await submitBid(supplier1, lot);
-    expect(sealedFiles()).toContain(gone.receipt.ciphertextDigest);
-    await test.setClock(deadline);
-    await expect.poll(() => sealedFiles()).not.toContain(gone.receipt.ciphertextDigest);
-    expect(sealedFiles()).toContain(replacement.receipt.ciphertextDigest);
-    expect(sealedFiles()).not.toContain(standing.receipt.ciphertextDigest);
-    expect(await rows(test.office.db, sql`select 1 from sealed_upload where lot_id = ${lot}`)).toHaveLength(1);
-    expect((await supplier2.detail('bid', gone.bid)).tdata.row).toMatchObject({
-      state: 'withdrawn',
-      header: null,
-      shares: null,
-    });
   });
 });

@@ -3,8 +3,8 @@
  * record shows. Nothing serves these bytes to anybody (电子招标投标办法 27); the opening reads them.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +27,8 @@ export const sealedTables = [
   file text not null,
   bytes bigint not null,
   received_at timestamptz not null,
+  address text,
+  agent text,
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);`,
@@ -70,7 +72,9 @@ export async function storeSealed(
     }
   };
   try {
-    await pipeline(measured(), createWriteStream(incoming, { flush: true }));
+    // Made before the first byte is judged: a refused one could otherwise be made after it was taken away.
+    const made = await open(incoming, 'wx');
+    await pipeline(measured(), made.createWriteStream({ flush: true }));
     const stored = digest.finish();
     const file = `${stored.ciphertextDigest}-${name.slice(0, 8)}`;
     await mkdir(path.dirname(pathOf(office, file)), { recursive: true });
@@ -114,12 +118,12 @@ async function sizeOf(office: Office, file: string): Promise<number | undefined>
 export async function registerUpload(
   office: Office,
   stored: StoredCiphertext,
-  of: { lot: string; supplier: string; user: string; receivedAt: Date },
+  of: { lot: string; supplier: string; user: string; receivedAt: Date; address: string; agent: string | undefined },
 ): Promise<string> {
   const row = await first<{ id: string }>(
     office.db,
-    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at)
-        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt})
+    sql`insert into sealed_upload (lot_id, supplier_id, user_id, header_hash, ciphertext_digest, bytes, file, received_at, address, agent)
+        values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt}, ${of.address}, ${of.agent?.slice(0, 300) ?? null})
         returning id`,
   );
   // A person's newest upload is the one that counts; a colleague's may be on its way into a bid.

@@ -92,6 +92,12 @@ const items: readonly Item[] = [
     because: () => '没有锁定和抽取的记录',
   },
   {
+    item: '雷同检测报告',
+    lacking: (lot) => unless(sql`select 1 from collusion_report where lot_id = ${lot}`),
+    because: () => '没有雷同检测的记录（实施条例 第39条、第40条）',
+    required: false,
+  },
+  {
     item: '评委承诺',
     lacking: (lot) =>
       sql`select count(*)::int as n from committee_member where lot_id = ${lot} and state = 'signedIn' and commitment is null`,

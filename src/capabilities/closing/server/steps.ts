@@ -5,13 +5,14 @@ const steps: readonly [string, readonly string[]][] = [
   ['03-招标公告', ['notice']],
   ['04-获取与提问', ['document-download', 'addendum-receipt', 'question']],
   ['05-异议', ['objection', 'complaint']],
-  ['06-投标', ['bid-security-account', 'bid-security', 'bid', 'alarm']],
+  ['06-投标', ['bid-security-account', 'bid-security', 'bid', 'base-estimate', 'alarm']],
   ['07-开标', ['opening', 'opening-entry', 'opening-log']],
   [
     '08-评标',
     [
       'committee',
       'committee-member',
+      'collusion-report',
       'qualification',
       'clarification',
       'bid-validity',

@@ -12,7 +12,11 @@ import {
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../evaluation/testing/seat-members.ts';
-import { buildPublishedTender, type TenderOptions } from '../../notice/testing/build-published-tender.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  type TenderOptions,
+} from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { ensureVerifier } from './ensure-verifier.ts';
@@ -22,13 +26,15 @@ export interface WholeTender extends AwardedTender {
   archive: string;
 }
 
-/** Steps 1 to 8 with three real bidders; unlike `buildEvaluatedTender` nothing is inserted. */
+/** Steps 1 to 8 with three real bidders; unlike `buildEvaluatedTender` nothing is inserted. `beforeOpening` does what bidders do besides. */
 export async function buildReportedTender(
   test: TestOffice,
   tender: TenderOptions = {},
+  beforeOpening?: (published: BuiltTender) => Promise<void>,
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
   const published = await buildPublishedTender(test, tender);
   const { committee, random } = await buildCommittee(test, published);
+  await beforeOpening?.(published);
   const opened = await buildOpenedTender(test, { built: published });
   await drawBuilt(test, { committee, random });
   const members = await seatMembers(test, committee);

@@ -1,12 +1,14 @@
 /** A seat, and everything that its member does: answering, signing in, voting, and what the chair does for all. */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
 import { asksSomething, clarificationsSettled, notLeading } from '../clarification/clarification.guards.ts';
 import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
 import { statedAmounts } from '../clarification/stated-amounts.ts';
+import { views } from '../collusion-report/collusion-report.record.ts';
+import { reportSections } from '../evaluation-report/report-sections.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { signedAnswers } from '../signed-answers.ts';
 import { committeeMember } from './committee-member.record.ts';
@@ -26,6 +28,7 @@ import {
   hasNoChair,
   hasNotSpoken,
   methodLocked,
+  nobodySigned,
   noInterest,
   openingClosed,
   qualified,
@@ -268,6 +271,21 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'confirmResult',
       quiet: true,
     },
+    // The chair speaks for the committee: whether a sign of collusion is one, and why (实施条例 39, 40).
+    opine: {
+      label: '认定雷同线索',
+      from: 'signedIn',
+      by: chair,
+      needs: [committeeAtWork],
+      asks: {
+        sign: text('发现', { required: true, max: 64 }),
+        view: choice('认定', views, { required: true }),
+        reason: text('理由', { required: true, max: 2000, long: true }),
+      },
+      does: 'opineOnSign',
+      law: ['实施条例 第39条', '实施条例 第40条'],
+      quiet: true,
+    },
     writeReport: {
       label: '补充评标报告',
       from: 'signedIn',
@@ -276,8 +294,22 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       asks: {
         matters: text('签订合同前要处理的事宜', { max: 5000, long: true }),
         minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
+        // Without it the remarks that are there stay.
+        remarks: children('各章补充说明', {
+          section: choice('章节', reportSections, { required: true }),
+          text: text('说明', { max: 5000, long: true }),
+        }),
       },
       does: 'writeReport',
+      quiet: true,
+    },
+    reopenReport: {
+      label: '退回修改评标报告',
+      from: 'signedIn',
+      by: chair,
+      needs: [reportIsSigning, nobodySigned],
+      asks: { reason: text('退回修改的原因', { required: true, max: 500 }) },
+      does: 'reopenReport',
       quiet: true,
     },
     openSigning: {

@@ -140,6 +140,12 @@ export const reportIsSigning = guard(
   '评标报告没有在签署',
   ({ facts }) => facts.reportState === 'signing',
 );
+export const nobodySigned = guard(
+  'nobodySigned',
+  '已有评委签署，评标报告正文不能再改；有不同意见的在签署时书面说明',
+  ({ facts }) => ((facts.spoken as string[] | undefined) ?? []).length === 0,
+  { rule: 'TR-53', law: '实施条例 第53条' },
+);
 export const reportIsSigned = guard(
   'reportIsSigned',
   '等全体评委签署后提交',

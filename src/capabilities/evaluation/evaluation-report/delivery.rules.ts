@@ -22,10 +22,29 @@ export const sectionsOfReport = 10;
 const mostCandidates = 3;
 const tolerance = '0.01';
 
-/** The faults, each a sentence; a report with any of them is not delivered. */
-export function deliveryFaults(data: DeliveryData): string[] {
-  return [...signing(data), ...contents(data), ...ranks(data), ...prices(data), ...rejections(data), ...dates(data)];
+export interface Check {
+  id: string;
+  /** What is held against what. */
+  what: string;
+  law: string;
+  /** Each a sentence; none when it holds. */
+  faults: string[];
 }
+
+/** The checks one by one, as a later look at a delivered report shows them. */
+export function deliveryChecks(data: DeliveryData): Check[] {
+  return [
+    { id: 'signing', what: '全体评委签署', law: '实施条例 第53条', faults: signing(data) },
+    { id: 'contents', what: '十项内容齐全，附综合评估比较表', law: '12号令 第42条', faults: contents(data) },
+    { id: 'ranks', what: '名次和总分与评分表复算相符，候选人不超过三个', law: '实施条例 第53条', faults: ranks(data) },
+    { id: 'prices', what: '报价与开标记录相符', law: '招标投标法 第36条', faults: prices(data) },
+    { id: 'rejections', what: '否决写明理由和依据', law: '实施条例 第51条', faults: rejections(data) },
+    { id: 'dates', what: '开标结束后才开始评标', law: '12号令 第42条', faults: dates(data) },
+  ];
+}
+
+/** The faults, each a sentence; a report with any of them is not delivered. */
+export const deliveryFaults = (data: DeliveryData): string[] => deliveryChecks(data).flatMap((c) => c.faults);
 
 const signing = ({ members, signatures }: DeliveryData) =>
   members.flatMap(({ person, seat }) => {

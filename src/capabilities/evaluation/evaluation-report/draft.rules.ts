@@ -6,6 +6,7 @@ import { type ClarificationKind, clarificationKinds } from '../clarification/cla
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
+import { reportSections } from './report-sections.ts';
 
 export interface ReportSeat {
   seat: string;
@@ -49,6 +50,8 @@ export interface ReportData {
   clarifications: ReportClarification[];
   matters: string;
   minutes: string;
+  /** Section number → what the committee adds. */
+  remarks: Readonly<Record<string, string>>;
 }
 
 export interface ReportClarification {
@@ -89,19 +92,23 @@ const yuan = (amount: string | null) => (amount ? `${showDecimal(amount, 2)} 元
 const moment = (at: string | null) => (at ? showInstant(at) : '—');
 
 export function draftSections(data: ReportData): ReportSection[] {
-  const bodies: [string, string][] = [
-    ['基本情况和数据表', basics(data)],
-    ['评标委员会成员名单', members(data)],
-    ['开标记录', openingRecord(data)],
-    ['符合要求的投标一览表', passed(data)],
-    ['否决投标的情况说明', rejected(data)],
-    ['评标标准、评标方法和评标因素一览表', method(data)],
-    ['经评审的价格和评分比较一览表', comparison(data)],
-    ['经评审的投标人排序', ranking(data)],
-    ['推荐的中标候选人名单与签订合同前要处理的事宜', candidates(data)],
-    ['澄清、说明、补正事项纪要', minutes(data) + settlements(data)],
-  ];
-  return bodies.map(([title, body], i) => ({ id: String(i + 1), title: `${i + 1} ${title}`, body }));
+  const bodies: Record<keyof typeof reportSections, string> = {
+    '1': basics(data),
+    '2': members(data),
+    '3': openingRecord(data),
+    '4': passed(data),
+    '5': rejected(data),
+    '6': method(data),
+    '7': comparison(data),
+    '8': ranking(data),
+    '9': candidates(data),
+    '10': minutes(data) + settlements(data),
+  };
+  return Object.entries(reportSections).map(([id, title]) => {
+    const body = bodies[id as keyof typeof reportSections];
+    const remark = data.remarks[id]?.trim();
+    return { id, title: `${id} ${title}`, body: remark ? `${body}${p(`评标委员会补充说明：${remark}`)}` : body };
+  });
 }
 
 const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUntil }: ReportData) =>

@@ -1,6 +1,8 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { evaluationReport } from './evaluation-report.record.ts';
+import { choice, files, text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import { attachmentKinds, evaluationReport } from './evaluation-report.record.ts';
 
 export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
   initial: 'draft',
@@ -14,6 +16,7 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
     create: { label: '起草', from: null, to: 'draft', by: [system], quiet: true },
     write: { label: '补充', from: 'draft', by: [system], quiet: true },
     openSigning: { label: '定稿', from: 'draft', to: 'signing', by: [system], quiet: true },
+    reopen: { label: '退回修改', from: 'signing', to: 'draft', by: [system], quiet: true },
     sign: { label: '签署', from: 'signing', by: [system], quiet: true },
     finish: { label: '签署完毕', from: 'signing', to: 'signed', by: [system], quiet: true },
     deliver: {
@@ -23,6 +26,24 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       by: [system],
       quiet: true,
       tells: ['projectOwners', 'projectOfficers', 'projectSupervisors'],
+    },
+    recheck: {
+      label: '记录复核',
+      from: 'delivered',
+      by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
+      asks: { opinion: text('复核意见', { required: true, long: true, max: 5000 }) },
+      does: 'recheckReport',
+    },
+    attach: {
+      label: '添加附件',
+      from: 'delivered',
+      by: [projectOfficers],
+      asks: {
+        attachments: files('文件', { required: true }),
+        kind: choice('类别', attachmentKinds, { required: true }),
+        note: text('说明', { required: true, max: 500 }),
+      },
+      does: 'attachToReport',
     },
   },
 });

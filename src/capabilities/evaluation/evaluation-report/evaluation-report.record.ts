@@ -1,4 +1,4 @@
-import { children, data, instant, ref, richText, text } from '../../../kernel/record/field.ts';
+import { children, data, files, instant, ref, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -19,6 +19,32 @@ export interface ReportSignature {
   at: string;
 }
 
+/** What a file beside the report is; it is no part of the text that the members signed. */
+export const attachmentKinds = {
+  clarification: '澄清、说明、补正的原件',
+  proof: '证明材料',
+  scan: '签字扫描件',
+  other: '其他',
+} as const;
+
+export interface Attached {
+  fileId: string;
+  kind: keyof typeof attachmentKinds;
+  note: string;
+  by: string;
+  unit: string;
+  at: string;
+}
+
+/** One look at a delivered report: what was computed again, and what whoever looked says to it. */
+export interface Recheck {
+  at: string;
+  by: string;
+  unit: string;
+  faults: string[];
+  opinion: string;
+}
+
 /** 评标报告 (domain C26 and D4): drafted from the data, signed by every member, dissent kept. */
 export const evaluationReport = defineRecord('evaluation-report', {
   label: '评标报告',
@@ -36,10 +62,15 @@ export const evaluationReport = defineRecord('evaluation-report', {
     }),
     matters: text('签订合同前要处理的事宜', { readOnly: true, max: 5000, long: true }),
     minutes: text('澄清、说明、补正事项纪要', { readOnly: true, max: 20000, long: true }),
+    // Section → what the committee adds to the drafted text; the text itself comes from the data.
+    remarks: data<Record<string, string>>('评标委员会的补充说明'),
     roster: data<{ seat: string; name: string; employer: string; kind: string; isChair: boolean }[]>('评委名单'),
     dissents: data<{ seat: string; text: string }[]>('不同意见'),
     digest: text('正文摘要', { readOnly: true, max: 64 }),
     signatures: data<ReportSignature[]>('签署'),
+    attachments: files('附件', { readOnly: true }),
+    attached: data<Attached[]>('附件说明'),
+    rechecks: data<Recheck[]>('复核记录'),
     finishedAt: instant('完成时间', { readOnly: true }),
     deliveredAt: instant('提交招标人时间', { readOnly: true }),
   },

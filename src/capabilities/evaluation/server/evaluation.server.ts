@@ -4,6 +4,7 @@ import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
 import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
+import { attachToReport, recheckReport } from './delivered-report.ts';
 import { evaluationEvents } from './events.ts';
 import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
@@ -16,7 +17,15 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
-import { deliverReport, openSigning, recordRefusal, refuseReport, signReport, writeReport } from './report-effects.ts';
+import {
+  deliverReport,
+  openSigning,
+  recordRefusal,
+  refuseReport,
+  reopenReport,
+  signReport,
+  writeReport,
+} from './report-effects.ts';
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
 import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
@@ -62,6 +71,9 @@ export const evaluationServer: ServerPart = {
     confirmResult,
     writeReport,
     openSigning,
+    reopenReport,
+    recheckReport,
+    attachToReport,
     signReport,
     refuseReport,
     recordRefusal,

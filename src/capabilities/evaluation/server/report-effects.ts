@@ -36,11 +36,18 @@ export async function createReport(context: EffectContext, result: RowOf<typeof 
     dissents: [],
   };
   await perform(context, 'evaluation-report.create', {
-    values: { ...values, ...(await drafted(context.tx, result, '', '')) },
+    values: { ...values, ...(await drafted(context.tx, result, { matters: '', minutes: '', remarks: {} })) },
   });
 }
 
-async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, matters: string, minutes: string) {
+/** The parts that are written and not computed. */
+interface FreeParts {
+  matters: string;
+  minutes: string;
+  remarks: Record<string, string>;
+}
+
+async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, free: FreeParts) {
   const own = await get(db, committee, result.committee!);
   const ofLot = await get(db, lot, result.lot!);
   const ofProject = await get(db, project, result.project!);
@@ -91,8 +98,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
       { committee: own.id, askedAt: { not: null } },
       { order: 'askedAt' },
     )) as never,
-    matters,
-    minutes,
+    ...free,
   });
   const roster = members.map((m) => ({
     seat: m.seat!,
@@ -101,7 +107,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, ma
     kind: m.kind!,
     isChair: m.isChair === true,
   }));
-  return { matters, minutes, sections, roster };
+  return { ...free, sections, roster };
 }
 
 export const writeReport: Effect = async (context) => {
@@ -110,8 +116,22 @@ export const writeReport: Effect = async (context) => {
   const result = await get(tx, evaluationResult, report.result!);
   await perform(context, 'evaluation-report.write', {
     id: report.id,
-    values: await drafted(tx, result, asked.matters ?? '', asked.minutes ?? ''),
+    values: await drafted(tx, result, {
+      matters: asked.matters ?? '',
+      minutes: asked.minutes ?? '',
+      remarks: asked.remarks ? remarksOf(asked.remarks) : (report.remarks ?? {}),
+    }),
   });
+  await changed(context);
+};
+
+const remarksOf = (asked: { section: string; text: string }[]): Record<string, string> =>
+  Object.fromEntries(asked.filter((r) => r.text?.trim()).map((r) => [r.section, r.text.trim()]));
+
+/** Back to the draft while nobody has signed; what is signed stays as it was signed. */
+export const reopenReport: Effect = async (context) => {
+  const report = await reportOf(context.tx, context.row.committee);
+  await perform(context, 'evaluation-report.reopen', { id: report.id, values: { digest: null } });
   await changed(context);
 };
 

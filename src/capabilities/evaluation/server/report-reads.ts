@@ -9,7 +9,7 @@ import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
-import { deliveryFaults } from '../evaluation-report/delivery.rules.ts';
+import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { computeResult } from './compute-result.ts';
@@ -27,12 +27,15 @@ export const openingOf = async (db: Queryable, lotId: string) =>
 export const reportDigest = (report: Pick<Report, 'name' | 'sections' | 'roster'>): Promise<string> =>
   sha256Hex(canonicalJson({ name: report.name, sections: report.sections, roster: report.roster }));
 
-/** Why a signed report may not be handed over, computed again from the sheets, the opening record and the digest (domain D4). */
-export async function deliveryFaultsOf(db: Queryable, committeeId: string): Promise<string[]> {
+/** A report computed again from the sheets, the opening record and the digest (domain D4), check by check. */
+export async function reportChecks(
+  db: Queryable,
+  committeeId: string,
+): Promise<{ checks: Check[]; data: DeliveryData }> {
   const report = await reportOf(db, committeeId);
   const result = await get(db, evaluationResult, report.result!);
   const own = await get(db, committee, committeeId);
-  const faults = deliveryFaults({
+  const data: DeliveryData = {
     sections: report.sections as { title: string; body: string }[],
     members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person!, seat: m.seat! })),
     signatures: report.signatures!,
@@ -42,9 +45,20 @@ export async function deliveryFaultsOf(db: Queryable, committeeId: string): Prom
     conclusions: own.conclusions!,
     openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,
     startedAt: own.startedAt!,
-  });
-  return (await reportDigest(report)) === report.digest ? faults : [...faults, '评标报告的内容与签署时不一致'];
+  };
+  const isAsSigned = (await reportDigest(report)) === report.digest;
+  const digest: Check = {
+    id: 'digest',
+    what: '正文与签署时的摘要一致',
+    law: '电子招标投标办法 第40条',
+    faults: isAsSigned ? [] : ['评标报告的内容与签署时不一致'],
+  };
+  return { checks: [...deliveryChecks(data), digest], data };
 }
+
+/** Why a signed report may not be handed over. */
+export const deliveryFaultsOf = async (db: Queryable, committeeId: string): Promise<string[]> =>
+  (await reportChecks(db, committeeId)).checks.flatMap((c) => c.faults);
 
 /** Prices as the opening record holds them; the bids' own where a lot was opened without a room. */
 async function readOutPrices(db: Queryable, lotId: string): Promise<Map<string, string | null>> {

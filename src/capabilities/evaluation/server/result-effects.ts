@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { settlesByLot } from '../../tender-document/index.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
@@ -90,6 +91,11 @@ export const settleFinding: Effect = async (context) => {
       .filter(Boolean);
     if (order.toSorted().join() !== (finding.bids ?? []).toSorted().join())
       throw new Refusal('请排出并列投标的次序', { order: '请排出并列投标的次序' });
+    if (settlesByLot(asked.statement))
+      throw new Refusal(
+        '并列投标的次序须按招标文件的标准认定，不得以抽签、摇号等随机方式确定中标候选人（招标投标领域公平竞争审查规则）',
+        { statement: '请写明认定次序的标准' },
+      );
     values.ranking = withTieBroken(result!.ranking!, order, (await methodOf(tx, row.lot)).candidates!);
   }
   await perform(context, 'evaluation-result.settle', { id: result!.id, values });

@@ -1,9 +1,10 @@
 /** The price scores with their computation, line by line, so that anybody can repeat it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, to, useDetail } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -64,7 +65,25 @@ export default function PriceScorePage() {
     },
   ];
   return (
-    <Page title="获取报价" width="list" actions={<CommitteeChoice {...choice} />}>
+    <Page
+      title="获取报价"
+      width="list"
+      actions={
+        <>
+          <CommitteeChoice {...choice} />
+          {choice.current ? (
+            <>
+              <Link className="zc-button" to={to('price-score.node', { committee: choice.current })}>
+                报价节点
+              </Link>
+              <Link className="zc-button" to={to('price-score.bidders', { committee: choice.current })}>
+                投标单位
+              </Link>
+            </>
+          ) : null}
+        </>
+      }
+    >
       {error ? (
         <ErrorPanel title="价格分未能加载" onRetry={() => void refetch()}>
           {error.message}

@@ -26,6 +26,11 @@ export default function QualificationListPage() {
               打印
             </Link>
           ) : null}
+          {choice.current ? (
+            <Link className="zc-button" to={to('qualification.printItems', { committee: choice.current })}>
+              打印明细
+            </Link>
+          ) : null}
           <button type="button" className="zc-button" onClick={() => setSheets(true)}>
             各评委审查表
           </button>

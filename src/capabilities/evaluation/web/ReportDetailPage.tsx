@@ -22,6 +22,12 @@ export default function ReportDetailPage() {
           <Link className="zc-button" to={to('evaluation-report.sign', { id: row.id })}>
             签署情况
           </Link>
+          <Link className="zc-button" to={to('evaluation-report.recheck', { id: row.id })}>
+            复核
+          </Link>
+          <Link className="zc-button" to={to('evaluation-report.attachments', { id: row.id })}>
+            附件
+          </Link>
           <Link className="zc-button" to={to('evaluation-result.detail', { id: row.result })}>
             评审结果
           </Link>

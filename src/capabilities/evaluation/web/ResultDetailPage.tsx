@@ -13,21 +13,15 @@ import {
   type ScoreTable,
 } from '../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from './RankingTable.tsx';
+import './paper-links.css';
 import { ValidityNote } from './ValidityNote.tsx';
 
 export default function ResultDetailPage() {
   return (
-    <DetailPage
-      record={evaluationResult}
-      lifecycle={evaluationResultLifecycle}
-      extra={(row) => (
-        <Link className="zc-button" to={to('evaluation-result.scores', { id: row.id })}>
-          综合得分表
-        </Link>
-      )}
-    >
+    <DetailPage record={evaluationResult} lifecycle={evaluationResultLifecycle}>
       {(row) => (
         <>
+          <Papers id={row.id} />
           <ValidityNote lot={row.lot} />
           <Section title="经评审的投标人排序">
             <RankingTable ranking={(row.ranking ?? []) as RankedBid[]} />
@@ -40,6 +34,29 @@ export default function ResultDetailPage() {
     </DetailPage>
   );
 }
+
+const papers = [
+  ['paper.committee', '评标委员会表'],
+  ['paper.result', '评标结果'],
+  ['paper.review', '评审结果'],
+  ['evaluation-result.scores', '综合得分'],
+  ['paper.extremes', '综合得分（去最高最低）'],
+  ['paper.quotes', '全部报价'],
+  ['paper.secondQuotes', '二次报价'],
+  ['paper.said', '评审交流记录'],
+] as const;
+
+/** What can be printed of this result. */
+const Papers = ({ id }: { id: string }) => (
+  <nav className="zc-paper-links" aria-label="打印">
+    <span className="zc-hint">打印</span>
+    {papers.map(([screen, label]) => (
+      <Link key={screen} to={to(screen, { id })}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
 
 type RejectedBid = { bid: string; supplierName: string; price: string; because: string };
 

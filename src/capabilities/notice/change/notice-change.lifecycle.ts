@@ -24,7 +24,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
   },
   actions: {
     create: {
-      label: '变更公告',
+      label: '拟变更公告',
       from: null,
       to: 'draft',
       by: [projectOfficers],

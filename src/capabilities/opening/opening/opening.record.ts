@@ -1,4 +1,4 @@
-import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { data, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -39,6 +39,8 @@ export const opening = defineRecord('opening', {
     confirmingAt: instant('确认开始', { readOnly: true }),
     closedAt: instant('结束时间', { readOnly: true }),
     ceilingPrice: text('最高投标限价', { readOnly: true, max: 50 }),
+    // Nothing before the read-out; whether one was sealed is told then as well.
+    baseEstimate: money('标底', { readOnly: true }),
   },
   list: {
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],

@@ -7,6 +7,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { type ListQuery, listPage } from '../../../kernel/server/list.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
+import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { opening } from '../opening/opening.record.ts';
@@ -91,6 +92,12 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
     header,
     shares: (bid.shares as { holder: string }[]).filter((s) => s.holder === holder.fingerprint),
   }));
+  const estimate = await sealedEstimate(office.db, row.lot as string);
+  if (estimate)
+    wrapped.push({
+      header: estimate.header,
+      shares: estimate.shares.filter((s) => s.holder === holder.fingerprint),
+    });
   return send(response, success({ lot: row.lot, bids: wrapped }));
 }
 

@@ -1,13 +1,14 @@
 /** The moment in which everything becomes known, to everybody at once, in one transaction. */
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
-import { lockSecurities } from '../../bid-security/server/hooks.ts';
+import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
 import { bidChains } from './bid-chains.ts';
 import { note } from './room-log.ts';
-import { type Outcome, priceOf, registerOpened } from './unsealing.ts';
+import { type EstimateOutcome, type Outcome, priceOf, registerOpened } from './unsealing.ts';
 
 export const publishReadOut: Effect = async (context) => {
   const { tx, row, asked, now, record } = context;
@@ -34,8 +35,10 @@ export const publishReadOut: Effect = async (context) => {
       },
     });
   }
+  if (asked.estimate) await publishEstimate(context, asked.estimate);
   row.readOutAt = now.toISOString();
-  record({ bidChains: await bidChains(tx, row.lot) });
+  const securities = await securityChains(tx, row.lot);
+  record({ bidChains: await bidChains(tx, row.lot), ...(securities.length > 0 ? { securityChains: securities } : {}) });
   await perform(context, 'lot.finishOpening', { id: row.lot });
   await emit(tx, 'opening.readOut', { opening: row.id, lot: row.lot });
   const opened = outcomes.filter((o) => o.readOut).length;
@@ -46,3 +49,15 @@ export const publishReadOut: Effect = async (context) => {
     `全部投标文件同时开启：${opened} 家开启${shut > 0 ? `，${shut} 家未能开启，须归因` : ''}，唱标`,
   );
 };
+
+/** The base estimate is told at the opening and stands on its record (实施条例 50). */
+async function publishEstimate(context: EffectContext, { id, amount, checked }: EstimateOutcome): Promise<void> {
+  if (!amount) {
+    await perform(context, 'base-estimate.keepShut', { id, asked: { checked } });
+    await note(context, context.row as never, `标底未能开启（${checked}），不影响开标和评标：标底只作评标参考`);
+    return;
+  }
+  context.row.baseEstimate = amount;
+  await perform(context, 'base-estimate.open', { id, asked: { amount, checked } });
+  await note(context, context.row as never, `公布标底：${showDecimal(amount, 2)} 元，只作评标参考（实施条例 第50条）`);
+}

@@ -8,6 +8,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import {
   type BidKeyFile,
@@ -66,6 +67,12 @@ export async function lockedBids(
   return found.map((row) => ({ id: row.id, header: parseHeader(row.header), row }));
 }
 
+/** What a holder releases shares of: every bid, and the base estimate where one was sealed. */
+async function sealedHeaders(db: Queryable, lot: string): Promise<SealedBidHeader[]> {
+  const estimate = await sealedEstimate(db, lot);
+  return [...(await lockedBids(db, lot)).map((b) => b.header), ...(estimate ? [estimate.header] : [])];
+}
+
 export async function postedShares(db: Queryable, opening: string): Promise<OpenedShare[]> {
   const found = await rows<{ posting: SharePosting }>(
     db,
@@ -87,14 +94,7 @@ export const postShares: Effect = async (context) => {
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
-  const bids = await lockedBids(tx, row.lot);
-  await asRefusal(
-    verifySignedShares(
-      posting,
-      holderKeys(holder),
-      bids.map((b) => b.header),
-    ),
-  );
+  await asRefusal(verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row.lot)));
   await sql`insert into share_posting (opening_id, holder, posting, at) values (${row.id}, ${holder.fingerprint}, ${JSON.stringify(posting)}::jsonb, ${now})`.execute(
     tx,
   );

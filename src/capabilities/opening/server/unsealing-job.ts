@@ -8,7 +8,7 @@ import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { opening } from '../opening/opening.record.ts';
-import { unsealAll } from './unsealing.ts';
+import { unsealAll, unsealBaseEstimate } from './unsealing.ts';
 
 /** Looked for at least so often, in milliseconds, should a signal be lost. */
 const patience = 15_000;
@@ -28,7 +28,9 @@ async function unsealNext(office: Office): Promise<boolean> {
     const room = await get(tx, opening, due.id);
     if (room.state !== 'releasing') return true;
     const outcomes = await unsealAll(office, tx, room);
-    await perform({ office, tx, now: await readClock(tx) }, 'opening.readOut', { id: room.id, asked: { outcomes } });
+    const estimate = await unsealBaseEstimate(tx, room);
+    const asked = { outcomes, ...(estimate ? { estimate } : {}) };
+    await perform({ office, tx, now: await readClock(tx) }, 'opening.readOut', { id: room.id, asked });
     return true;
   });
 }

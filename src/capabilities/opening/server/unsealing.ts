@@ -6,6 +6,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { sealedEstimate, unsealEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import {
   type BidKeyFile,
   checkWrapping,
@@ -61,6 +62,24 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
     outcomes.push({ entry: entry.id, bid: entry.bid!, ...(await unsealOne(office, db, bids.get(entry.bid!)!, keys)) });
   }
   return outcomes;
+}
+
+export interface EstimateOutcome {
+  id: string;
+  /** Yuan; nothing where it did not open. */
+  amount: string | null;
+  checked: string;
+}
+
+/** The base estimate with the same shares; that it does not open keeps no bid shut, because it decides nothing (实施条例 50). */
+export async function unsealBaseEstimate(
+  db: Queryable,
+  room: RowOf<typeof opening>,
+): Promise<EstimateOutcome | undefined> {
+  const estimate = await sealedEstimate(db, room.lot!);
+  if (!estimate) return undefined;
+  const secret = await thresholdSecret(estimate.header, await postedShares(db, room.id));
+  return { id: estimate.id, ...(await unsealEstimate(estimate, secret)) };
 }
 
 async function unsealOne(

@@ -40,6 +40,7 @@ export default function SummarySheetPage() {
         { label: '开标时间', value: <Moment at={row.startsAt} near={false} /> },
         { label: '开标地点', value: row.place },
         { label: '主持人', value: row.host$ ?? '—' },
+        ...(row.baseEstimate ? [{ label: '标底（只作参考）', value: `${showDecimal(row.baseEstimate, 2)} 元` }] : []),
         { label: '投标人', value: row.bidders === null ? '密封至开标' : `${row.bidders} 家` },
       ]}
       actions={
@@ -115,6 +116,12 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
             <th>最高投标限价</th>
             <td>{row.ceilingPrice ? `${showDecimal(row.ceilingPrice, 2)} 元` : '未设'}</td>
           </tr>
+          {row.baseEstimate ? (
+            <tr>
+              <th>标底</th>
+              <td colSpan={3}>{showDecimal(row.baseEstimate, 2)} 元（只作评标参考，实施条例 第50条）</td>
+            </tr>
+          ) : null}
           <tr>
             <th>监督人</th>
             <td>

@@ -2,13 +2,41 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, money, text } from '../../../kernel/record/field.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
+import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
+
+type Method = RowOf<typeof evaluationMethod>;
 
 const projectRunning = guard(
   'projectRunning',
   '项目尚未审核通过，适用体系还可能改变，不能编制评标办法',
   ({ facts }) => facts.projectState === 'running',
+);
+
+const drawsNoLots = guard<Method>(
+  'drawsNoLots',
+  '评标办法不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人',
+  ({ row }) => {
+    const place = lotsBetweenBidders(row);
+    return place
+      ? `${place}：不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人，请改为可以评审的标准（招标投标领域公平竞争审查规则）`
+      : true;
+  },
+  { rule: 'FP-01', law: '招标投标领域公平竞争审查规则' },
+);
+
+const ignoresBaseEstimate = guard<Method>(
+  'ignoresBaseEstimate',
+  '标底只能作为评标的参考',
+  ({ row }) => {
+    const place = leansOnBaseEstimate(row);
+    return place
+      ? `${place}：标底只能作为评标的参考，不得以投标报价是否接近标底作为中标条件，也不得以超过标底上下浮动范围作为否决投标的条件（实施条例 第50条）`
+      : true;
+  },
+  { rule: 'TR-50', law: '招标投标法实施条例 第50条' },
 );
 
 export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
@@ -43,6 +71,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       to: 'tried',
       by: [projectOfficers],
       complete: true,
+      needs: [drawsNoLots, ignoresBaseEstimate],
       asks: {
         bids: children(
           '样例投标',

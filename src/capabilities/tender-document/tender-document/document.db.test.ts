@@ -273,6 +273,25 @@ describe('an evaluation method', () => {
     ]);
   });
 
+  it.each([
+    [
+      'FP-01: lets no lots decide between bidders',
+      '得分相同的，抽签确定中标候选人',
+      '抽签、摇号',
+      '得分相同的，技术分高者优先',
+    ],
+    ['TR-50: makes nearness to the base estimate no measure', '报价最接近标底者得满分', '第50条', '标底只作参考'],
+  ])('%s', async (_, refused, says, passes) => {
+    const written = (standard: string) => ({
+      scoreItems: methodValues.scoreItems.map((item, i) => (i === 0 ? { ...item, standard } : item)),
+    });
+    const answer = await tried(written(refused));
+    expect(answer).toMatchObject({ code: 'valerror' });
+    expect(answer.msg).toContain(`评分因素第 1 行“${refused}”`);
+    expect(answer.msg).toContain(says);
+    expect(await tried(written(passes))).toMatchObject({ code: 'v', tdata: { row: { state: 'tried' } } });
+  });
+
   it('refuses samples that cannot be calculated with', async () => {
     expect((await tried({}, samples.slice(0, 2))).msg).toContain('至少 3 行');
     expect((await tried({}, [...samples.slice(0, 2), { id: '9', name: '样例9', price: '1000000' }])).msg).toContain(

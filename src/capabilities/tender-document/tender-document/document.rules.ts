@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
 import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
 import { restrictiveTerms } from './restrictive-terms.ts';
@@ -91,6 +92,20 @@ export const documentRules: readonly RowRule[] = [
     field: 'chapters',
     effect: 'warn',
     check: (d) => restrictiveTerms(chaptersInWords(d), ['title', 'body'], 'limits'),
+  },
+  {
+    rule: 'FP-01',
+    law: '招标投标领域公平竞争审查规则',
+    field: 'chapters',
+    effect: 'warn',
+    check: (d) => {
+      const found = chaptersInWords(d)
+        .map((c) => lotSentence(c.body))
+        .find(Boolean);
+      return found
+        ? `章节中“${found.slice(0, 80)}”：不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人，请核对`
+        : undefined;
+    },
   },
   {
     rule: 'TB-20',

@@ -10,7 +10,7 @@ const bySubject = {
   ...tenderDocument,
   list: {
     ...tenderDocument.list,
-    columns: ['lot', 'subject', 'name', 'project', 'bidDeadline', 'state', 'updatedAt'],
+    columns: ['name', 'subject', 'lot', 'project', 'bidDeadline', 'state', 'updatedAt'],
     empty: '这一类标的还没有招标文件。标的由标段的类别而来，文件随标段编制。',
   },
 };

@@ -23,9 +23,11 @@ export function useDetail(recordId: string, id: string, { live = false }: { live
   });
   const { refetch } = found;
   useTopic(live && id ? `${recordId}:${id}` : undefined, () => void refetch());
-  useTopic('hello', () => void refetch());
+  // A page that has no record to read yet reads none.
+  const again = () => void (id !== '' && refetch());
+  useTopic('hello', again);
   // Something that concerns this person happened: it may have happened here.
-  useTopic('user', () => void refetch());
+  useTopic('user', again);
   const { data } = found;
   // The wire names hidden fields beside the row; outputs look for them on it.
   const row: AnyRow | undefined = data ? { ...data.row, $hidden: { ...data.row.$hidden, ...data.hidden } } : undefined;

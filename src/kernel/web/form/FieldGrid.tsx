@@ -1,5 +1,6 @@
 /** Fields with label, mark, hint and the sentences that stand under them. Forms, dialogs and panels all use it. */
 
+import { memo } from 'react';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
 import { FieldInput } from '../kinds/inputs.tsx';
@@ -50,7 +51,34 @@ export function focusFirstRefusal(prefix: string, refusals: Refusals): void {
   });
 }
 
-function OneField({ name, field, props }: { name: string; field: Field<any>; props: FieldGridProps }) {
+interface OneFieldProps {
+  name: string;
+  field: Field<any>;
+  props: FieldGridProps;
+}
+
+/** Fields that are computed from the row are drawn with it; the others only look at their own value. */
+const seesWholeRow = (f: Field<any>): boolean =>
+  Boolean(f.readOnly) || f.kind === 'computed' || Object.values<Field<any>>(f.fields ?? {}).some(seesWholeRow);
+
+/** In a form of hundreds of inputs a letter must not draw all of them: a field is drawn again when something of its own changed. */
+function isUnchanged(before: OneFieldProps, after: OneFieldProps): boolean {
+  const { name, field, props: a } = before;
+  const b = after.props;
+  if (after.name !== name || after.field !== field || a.onChange !== b.onChange || a.onLeave !== b.onLeave)
+    return false;
+  if (a.recordId !== b.recordId || a.prefix !== b.prefix || a.disabled !== b.disabled) return false;
+  if (a.row !== b.row && seesWholeRow(field)) return false;
+  const seen = [name, `${name}$`, 'project', '$hidden'];
+  if (seen.some((key) => a.row[key] !== b.row[key])) return false;
+  if (a.refusals?.[name] !== b.refusals?.[name] || a.warnings?.[name] !== b.warnings?.[name]) return false;
+  return field.kind !== 'children' || sameSentences(innerOf(a.refusals ?? {}, name), innerOf(b.refusals ?? {}, name));
+}
+
+const sameSentences = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, because]) => b[key] === because);
+
+const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   const { recordId, row, onChange, onLeave, refusals = {}, warnings = {}, disabled, prefix = 'field' } = props;
   const id = fieldId(prefix, name);
   const because = refusals[name];
@@ -90,12 +118,12 @@ function OneField({ name, field, props }: { name: string; field: Field<any>; pro
       )}
       {because ? (
         <div className="zc-refusal" id={`${id}-because`}>
-          {because}
+          {words(because)}
         </div>
       ) : null}
       {warning ? (
         <div className="zc-warning" id={`${id}-because`}>
-          {warning}
+          {words(warning)}
         </div>
       ) : null}
       {field.hint ? (
@@ -105,7 +133,7 @@ function OneField({ name, field, props }: { name: string; field: Field<any>; pro
       ) : null}
     </div>
   );
-}
+}, isUnchanged);
 
 export function FieldGrid(props: FieldGridProps) {
   const names = props.names ?? Object.keys(props.fields);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, dropDraft, isFromBeforeReload, keepDraft, readDraft } from './drafts.ts';
 import { useRuleFacts } from './useRuleFacts.ts';
 
 export interface Loaded {
@@ -15,10 +15,13 @@ export interface Loaded {
 /** @param loaded must keep its identity until the record is read again */
 export function useForm(record: RecordType<any>, loaded: Loaded) {
   const [base, setBase] = useState(loaded);
-  const [typed, setTyped] = useState<Record<string, any>>({});
+  const [found] = useState(() => readDraft(record.id, loaded.id));
+  // A reload is no leaving: what was typed before it stands again, over the version that it was typed over.
+  const resumed = found && found.version === loaded.version && isFromBeforeReload(found) ? found : undefined;
+  const [typed, setTyped] = useState<Record<string, any>>(resumed?.values ?? {});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Refusals>({});
-  const [offered, setOffered] = useState<Draft | undefined>(() => readDraft(record.id, loaded.id));
+  const [offered, setOffered] = useState<Draft | undefined>(resumed ? undefined : found);
   const row = useMemo(() => ({ ...base.row, ...typed }), [base, typed]);
   const isDirty = Object.keys(typed).length > 0;
   const dirty = useRef(false);
@@ -40,11 +43,14 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const timer = setTimeout(
-      () => keepDraft(record.id, base.id, { values: typed, version: base.version, at: Date.now() }),
-      800,
-    );
-    return () => clearTimeout(timer);
+    const write = () => keepDraft(record.id, base.id, { values: typed, version: base.version, at: Date.now() });
+    const timer = setTimeout(write, 800);
+    // Whoever is quicker than that loses nothing either.
+    addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', write);
+    };
   }, [record.id, base, typed, isDirty]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** Rows that belong to a record, typed in place: a table, or a card for each row where cells would be too tight. */
+import { useRef, useState } from 'react';
 import { useNarrow } from '../../../ui/layout/useNarrow.ts';
 import type { Field } from '../../record/field.ts';
 import { ChildCards } from './children/ChildCards.tsx';
@@ -13,25 +14,34 @@ function blankRow(fields: Readonly<Record<string, Field>>): ChildRow {
   return { id: freshId(), ...Object.fromEntries(initial.map(([n, f]) => [n, f.initial])) };
 }
 
+type Latest = { readonly current: { rows: readonly ChildRow[]; onChange: (rows: readonly ChildRow[]) => void } };
+
+const rowTools = (latest: Latest): Pick<ChildRowsProps, 'onRow' | 'onUp' | 'onRemove'> => ({
+  onRow: (index, next) => latest.current.onChange(latest.current.rows.map((r, i) => (i === index ? next : r))),
+  onUp: (index) => {
+    const next = [...latest.current.rows];
+    const [taken] = next.splice(index, 1);
+    next.splice(index - 1, 0, taken!);
+    latest.current.onChange(next);
+  },
+  onRemove: (index) => latest.current.onChange(latest.current.rows.filter((_, i) => i !== index)),
+});
+
 export default function ChildrenInput(props: InputProps) {
   const { id, field, value, onChange, disabled, describedBy } = props;
   const isNarrow = useNarrow();
   const rows: ChildRow[] = value ?? [];
   const shown = Object.entries(field.fields ?? {}).filter(([, f]) => !f.readOnly || f.kind === 'computed');
   const full = field.max !== undefined && rows.length >= Number(field.max);
-  const move = (index: number, by: number) => {
-    const next = [...rows];
-    const [taken] = next.splice(index, 1);
-    next.splice(index + by, 0, taken!);
-    onChange(next);
-  };
+  // Rows are drawn again only when they change, so what they call must not change with every letter.
+  const latest = useRef({ rows, onChange });
+  latest.current = { rows, onChange };
+  const [tools] = useState(() => rowTools(latest));
   const parts: ChildRowsProps = {
     ...props,
     rows,
     shown,
-    onRow: (index, next) => onChange(rows.map((r, i) => (i === index ? next : r))),
-    onUp: (index) => move(index, -1),
-    onRemove: (index) => onChange(rows.filter((_, i) => i !== index)),
+    ...tools,
   };
   // A text with headings and tables needs the width of the form.
   const isRoomy = isNarrow || shown.some(([, f]) => f.kind === 'richText');

@@ -28,6 +28,8 @@ export interface ListPageProps {
   opens?: string;
   /** Buttons beside the one that creates. */
   extra?: ReactNode;
+  /** A line under the head: what this list does not show, or what waits beside it. */
+  note?: ReactNode;
 }
 
 const columnsPlace = (record: string) => `zhaocai.columns.${record}`;
@@ -47,7 +49,7 @@ function useSlash(box: React.RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra }: ListPageProps) {
+export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note }: ListPageProps) {
   const list = useList(record.id, fixed);
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
@@ -112,6 +114,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra }:
   return (
     <Page
       width="list"
+      note={note}
       title={words(title ?? `${record.label}列表`)}
       actions={
         <>

@@ -228,6 +228,17 @@ describe('tickets out and in', () => {
     expect((await arrive(ticket)).msg).toContain('票据已经用过');
   });
 
+  it('in: a browser that is signed in to another account is asked first, and the ticket stays good', async () => {
+    const ticket = makeTicket(oaSecret, { ...facts, orgcode: await agentCode() });
+    const owner = await entered('owner');
+    // The page of an arrival belongs to nobody yet.
+    Object.assign(owner, { csrf: '', userId: '' });
+    const answer = await owner.post('/agency/transfer/arrive.json', { ticket });
+    expect(answer).toMatchObject({ code: 'throw-other-account', tdata: { name: '招标人代表丁' } });
+    await owner.get('/agency/logout');
+    expect((await owner.post('/agency/transfer/arrive.json', { ticket })).code).toBe('v');
+  });
+
   it.each([
     [
       'a wrong signature',

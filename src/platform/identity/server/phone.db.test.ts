@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDoors } from '../../../../tests/support/doors.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { codeFor, hold } from '../testing/enter.ts';
+import { codeFor, enterAs, hold } from '../testing/enter.ts';
 import { newCaptcha } from './captcha.ts';
 
 let test: TestOffice;
@@ -64,10 +64,29 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect((await client.post('/agency/mobileLogin', { phone: '13800000005', captcha, sjyzm })).code).toBe('valerror');
   });
 
+  it('somebody who did not see the picture cannot spend the code of another', async () => {
+    const client = test.guest();
+    const code = await codeFor(test, client, '13800000002');
+    const rival = { phone: '13800000002', captcha: 'XXXXX', sjyzm: '000000' };
+    for (let i = 0; i < 6; i++) await test.guest().post('/agency/mobileLogin', rival);
+    expect((await client.post('/agency/mobileLogin', { phone: '13800000002', ...code })).code).toBe('v');
+  });
+
+  it('§8 a browser that is signed in sends the code to the number that was typed, and asks about the other account', async () => {
+    const client = await enterAs(test, 'agent');
+    const code = await codeFor(test, client, '13800000007');
+    const answer = await client.post('/agency/mobileLogin', { phone: '13800000007', ...code });
+    expect(answer).toMatchObject({ code: 'throw-other-account', tdata: { name: '经办甲' } });
+    await client.get('/agency/logout');
+    Object.assign(client, { userId: '', csrf: '' });
+    // The code was not used up by the question.
+    expect((await client.post('/agency/mobileLogin', { phone: '13800000007', ...code })).code).toBe('v');
+  });
+
   it('needs a picture, which is looked at once', async () => {
     const client = test.guest();
     const { id, answer } = await newCaptcha(test.office);
-    const phone = '13800000007';
+    const phone = '13800000001';
     const refused = await client.post('/agency/sendSjyzm.json', { phone, captcha: 'XXXXX', captchaid: id });
     expect(refused).toMatchObject({ code: 'valerror', tdata: { fields: { captcha: expect.any(String) } } });
     expect((await client.post('/agency/sendSjyzm.json', { phone, captcha: answer, captchaid: id })).code).toBe(
@@ -81,6 +100,17 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect(await client.post('/agency/mobileLogin', { phone: '13911112222', ...code })).toMatchObject({
       msg: expect.stringContaining('没有绑定'),
     });
+  });
+
+  it('the portal’s door is for its own accounts: an agency’s phone is not let in there', async () => {
+    const client = test.guest();
+    const code = await codeFor(test, client, '13800000003');
+    const portal = Object.assign(test.guest(), { portal: true });
+    expect(await portal.post('/supplier/mobileLogin', { phone: '13800000003', ...code })).toMatchObject({
+      code: 'valerror',
+      msg: expect.stringContaining('没有绑定可以从这里登录的账号'),
+    });
+    expect((await client.post('/agency/mobileLogin', { phone: '13800000003', ...code })).code).toBe('v');
   });
 
   it('§4 needChose lists the accounts bound to the phone, and the one that is named comes in', async () => {

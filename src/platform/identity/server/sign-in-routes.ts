@@ -33,7 +33,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
     });
     http.post(`/${prefix}/sendSjyzm.json`, async (request, response) => {
       const { phone = '', captcha = '', captchaid = '' } = bodyOf(request);
-      const mobile = (await ownNumber(office, request)) ?? phone.trim();
+      const { mobile } = await numberMeant(office, request, phone);
       const sent = await sendCode(office, { mobile, captcha, captchaId: captchaid, address: request.ip });
       return send(response, success(sent));
     });
@@ -67,7 +67,17 @@ async function byPassword(office: Office, request: FastifyRequest, response: Fas
   return send(response, envelope);
 }
 
-/** Somebody in the middle of signing in verifies their own number, whatever the page says. */
+/**
+ * Somebody in the middle of signing in verifies their own number, which the page only knows shortened; whoever types
+ * another one is signing in anew.
+ */
+async function numberMeant(office: Office, request: FastifyRequest, phone: string) {
+  const typed = phone.trim();
+  const own = await ownNumber(office, request);
+  const isOwn = own !== undefined && (typed === '' || typed.includes('*') || typed === own);
+  return { mobile: isOwn ? own : typed, isOwn };
+}
+
 async function ownNumber(office: Office, request: FastifyRequest): Promise<string | undefined> {
   const { caller } = request;
   if (!caller.signedIn) return undefined;
@@ -85,9 +95,7 @@ async function ownNumber(office: Office, request: FastifyRequest): Promise<strin
 async function byPhone(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { sjyzm = '', phone = '', captcha = '', username = '' } = bodyOf(request);
   const portal = isPortalCall(request);
-  const own = await ownNumber(office, request);
-  const isStep = own !== undefined && (phone.trim() === '' || phone.includes('*') || phone.trim() === own);
-  const mobile = isStep ? own : phone.trim();
+  const { mobile, isOwn: isStep } = await numberMeant(office, request, phone);
   if (!mobile) throw new Refusal('请输入手机号', { phone: '请输入手机号' });
   const code = await findCode(office, mobile, sjyzm, captcha);
   if (isStep) {

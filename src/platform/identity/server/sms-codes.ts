@@ -35,6 +35,7 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   await mustHaveRoom(office.db, mobile, address);
   if (!(await solveCaptcha(office.db, office.secret, captchaId, captcha)))
     throw new Refusal('图形验证码不正确或已过期，请按新图片输入', { captcha: '图形验证码不正确或已过期' });
+  await sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`.execute(office.db);
   const code = newCode();
   const hashed = codeHash(office.secret, `sms ${mobile}`, code);
   const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
@@ -77,25 +78,23 @@ async function mustHaveRoom(db: Queryable, mobile: string, address: string): Pro
 interface Kept {
   id: string;
   code: string;
-  captcha: string;
 }
 
 /**
  * Whether this is the code of this number; a wrong one counts as a try. It is not used up: `spendCode` does that, once the
- * sign-in really goes through.
+ * sign-in really goes through. Only who knows the picture that the code was sent for can try: others cannot spend it.
  */
 export async function findCode(office: Office, mobile: string, code: string, captcha: string): Promise<string> {
   if (!code.trim()) throw new Refusal('请输入短信验证码', { sjyzm: '请输入短信验证码' });
+  const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
   const kept = await first<Kept>(
     office.db,
-    sql`update sms_code set tries = tries + 1 where id = (select id from sms_code where mobile = ${mobile} and not used
+    sql`update sms_code set tries = tries + 1 where id = (select id from sms_code where mobile = ${mobile} and captcha = ${answered} and not used
           and tries < ${triesAtMost} and created_at > clock_timestamp() - make_interval(mins => ${minutesGood})
-          order by created_at desc limit 1) returning id, code, captcha`,
+          order by created_at desc limit 1) returning id, code`,
   );
-  const isRight =
-    kept?.code === codeHash(office.secret, `sms ${mobile}`, code.trim()) &&
-    kept.captcha === codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
-  if (!isRight) throw new Refusal('短信验证码不正确或已过期，请核对或重新获取', { sjyzm: '短信验证码不正确或已过期' });
+  if (kept?.code !== codeHash(office.secret, `sms ${mobile}`, code.trim()))
+    throw new Refusal('短信验证码不正确或已过期，请核对或重新获取', { sjyzm: '短信验证码不正确或已过期' });
   // A right answer is no failed try.
   await sql`update sms_code set tries = tries - 1 where id = ${kept.id}`.execute(office.db);
   return kept.id;

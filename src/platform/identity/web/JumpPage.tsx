@@ -8,6 +8,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { call, currentUser, Page, to, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './identity.css';
 
 const targets: Readonly<Record<string, string>> = {
   'transfer.supervision': 'jiandutongdao',
@@ -87,8 +88,8 @@ export default function JumpPage({ screenId, screen }: { screenId: string; scree
         </ErrorPanel>
       ) : (
         <>
-          <p>
-            您将离开本平台，前往 {data.title}（{data.host}）。本平台为您签发一次性票据，一分钟内有效，用过即作废。
+          <p className="zc-lead">
+            您将离开本平台，前往{data.title}（{data.host}）。本平台为您签发一次性票据，一分钟内有效，用过即作废。
           </p>
           {data.allowed ? (
             <button type="button" className="zc-button zc-button-main" disabled={going} onClick={() => void leave()}>

@@ -94,7 +94,7 @@ function Sessions({ sessions, onEnded }: { sessions: Session[]; onEnded: () => v
       rows={sessions}
       rowKey={(s) => s.id}
       columns={[
-        { id: 'device', title: '设备', share: 1, render: (s) => `${deviceOf(s.agent)}${s.portal ? ' · 门户' : ''}` },
+        { id: 'device', title: '设备', share: 2, render: (s) => `${deviceOf(s.agent)}${s.portal ? ' · 门户' : ''}` },
         {
           id: 'act',
           title: '操作',

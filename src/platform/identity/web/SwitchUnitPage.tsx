@@ -65,7 +65,7 @@ export default function SwitchUnitPage() {
         rows={data}
         rowKey={(u) => u.id}
         columns={[
-          { id: 'name', title: '单位', share: 1, render: (u) => u.name },
+          { id: 'name', title: '单位', share: 2, render: (u) => u.name },
           {
             id: 'act',
             title: '操作',

@@ -4,7 +4,8 @@
  */
 import { App, Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { call, currentUser } from '../../../kernel/web/index.ts';
+import { call, configured, currentUser } from '../../../kernel/web/index.ts';
+import { saveFile } from '../../../ui/controls/save-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import {
   type Certificate,
@@ -38,13 +39,22 @@ function keptKeys(): Kept | undefined {
   }
 }
 
+/** Specification §6: the button to apply for a certificate stands only where the office has set its link. */
+function CaApplyLink() {
+  const address = configured('caApplyUrl');
+  if (!address) return null;
+  return (
+    <p>
+      <a className="zc-button" href={address} target="_blank" rel="noreferrer">
+        申请 CA 证书
+      </a>
+    </p>
+  );
+}
+
 /** Offers a text as a file to save. */
 export function saveAs(name: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, new Blob([content], { type: 'application/json' }));
 }
 
 async function makeKeys(passphrase: string): Promise<Kept> {
@@ -181,6 +191,7 @@ function PassphrasePanel({ open, done }: { open: boolean; done: (opened: Opened 
         )}
         <button type="submit" hidden />
       </Form>
+      <CaApplyLink />
       <label className="zc-link">
         从密钥文件载入
         <input

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { to } from '../../../../kernel/web/index.ts';
+import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { ReceiptCard } from '../ReceiptCard.tsx';
 import { TryKeyFile } from '../TryKeyFile.tsx';
-import { saveBlob } from './save-blob.ts';
 import type { HandedIn } from './seal-in-browser.ts';
 import type { SealedParts } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -44,7 +44,7 @@ export function HandedInPanel({
             试开密钥文件
           </Button>
           <Button
-            onClick={() => saveBlob(`投标密文_${tender.lot.code}_第${handed.receipt.version}版.sealed`, sealed.body)}
+            onClick={() => saveFile(`投标密文_${tender.lot.code}_第${handed.receipt.version}版.sealed`, sealed.body)}
           >
             保存密文副本
           </Button>

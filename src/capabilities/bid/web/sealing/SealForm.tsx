@@ -255,7 +255,9 @@ function Labelled({
 function Steps({ step }: { step: Step }) {
   if (step.kind === 'filling') {
     return (
-      <p className="zc-hint">文件在本浏览器中加密并签名，平台收到的只有密文。加密完成后先下载密钥文件，再递交。</p>
+      <p className="zc-hint">
+        文件在本浏览器中加密并签名，平台收到的只有密文。加密完成后先下载密钥文件，再递交。递交时平台记下网络地址和浏览器标识，只在开标后用于雷同检测（实施条例第40条）。
+      </p>
     );
   }
   if (step.kind === 'sealed') {

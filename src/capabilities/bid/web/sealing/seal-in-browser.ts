@@ -1,8 +1,7 @@
 /** Sealing, handing in and their progress, as the page uses them. */
 
 import { call, newKey } from '../../../../kernel/web/index.ts';
-import { decodeEntities, httpFailure, type Reply } from '../../../../kernel/web/reply.ts';
-import { callAddress, callHeaders } from '../../../../kernel/web/wire.ts';
+import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
 import type { Declaration } from '../../declaration/declaration.ts';
 import type { Receipt } from '../../sealing/index.ts';
 import type { FromWorker, SealedInBrowser, SealedParts, SealOrder } from './seal-messages.ts';
@@ -21,27 +20,12 @@ export function sealInBrowser(order: SealOrder, progress: (share: number) => voi
   }).finally(() => worker.terminate());
 }
 
-/** Sends the ciphertext; answers the upload's number. @param progress hears the sent share, 0 to 1 */
-export function uploadSealed(lot: string, body: Blob, progress: (share: number) => void): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', callAddress('/supplier/bid/upload', { lot }));
-    for (const [name, value] of Object.entries(callHeaders(true))) request.setRequestHeader(name, value);
-    request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = (event) => progress(event.total ? event.loaded / event.total : 0);
-    request.onerror = () => reject(new Error(httpFailure(0)));
-    request.onload = () => {
-      let reply: Reply | undefined;
-      try {
-        reply = decodeEntities(JSON.parse(request.responseText)) as Reply;
-      } catch {
-        reply = undefined;
-      }
-      if (request.status === 200 && reply?.code === 'v') resolve(reply.tdata.upload);
-      else reject(new Error(reply?.msg || httpFailure(request.status)));
-    };
-    request.send(body);
-  });
+/** Sends the ciphertext in parts, so that a broken line costs a part; answers the upload's number. @param progress hears the sent share, 0 to 1 */
+export async function uploadSealed(lot: string, body: Blob, progress: (share: number) => void): Promise<string> {
+  const inParts = await sendInParts(body, '投标密文', progress);
+  const taken = await postBytes('/supplier/bid/upload', { lot, upload: inParts }, new Blob(), () => {});
+  sentWhole(body);
+  return (taken as { upload: string }).upload;
 }
 
 export interface HandedIn {

@@ -2,6 +2,7 @@
 import { Page } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { DeskLinks } from '../DeskLinks.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -51,6 +52,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
           </span>
         </>
       }
+      actions={room.me.state === 'signedIn' ? <DeskLinks report={room.report?.id} /> : undefined}
     >
       <ol className="zc-room-steps" aria-label="评标步骤">
         {phases.map((p, i) => (

@@ -108,6 +108,7 @@ export interface MyEvaluation {
   committeeState: string;
   plannedAt: string | null;
   place: string | null;
+  lotId: string;
   lot: string;
   project: string;
   notifiedAt: string;

@@ -37,6 +37,7 @@ export function Centre({ room }: { room: Room }) {
       {row.ceilingPrice && ['readOut', 'confirming', 'closed'].includes(row.state) ? (
         <p className="zc-hint">最高投标限价 {showDecimal(row.ceilingPrice, 2)} 元</p>
       ) : null}
+      {row.baseEstimate ? <p className="zc-hint">标底 {showDecimal(row.baseEstimate, 2)} 元，只作评标参考</p> : null}
     </div>
   );
 }

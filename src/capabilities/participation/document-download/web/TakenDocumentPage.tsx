@@ -63,7 +63,7 @@ export default function TakenDocumentPage() {
     <Page
       title={row.name}
       name={taken.row.lot$ ?? row.name}
-      actions={<NextSteps lot={lot!} />}
+      actions={<NextSteps lot={lot!} isSecured={Number(row.bidSecurity) > 0} />}
       facts={[
         {
           label: '投标截止（开标）',
@@ -97,7 +97,7 @@ export default function TakenDocumentPage() {
 }
 
 /** Bidding is a later capability's; its screen is offered where it stands. */
-function NextSteps({ lot }: { lot: string }) {
+function NextSteps({ lot, isSecured }: { lot: string; isSecured: boolean }) {
   const bidding = screenOf('bid', 'tool') ?? screenOf('bid', 'form') ?? screenOf('bid', 'page');
   return (
     <>
@@ -107,6 +107,11 @@ function NextSteps({ lot }: { lot: string }) {
       <Link className="zc-button" to={to('my-question.form', { lot })}>
         提问
       </Link>
+      {isSecured ? (
+        <Link className="zc-button" to={to('bid-security.own', { lot })}>
+          缴纳保证金
+        </Link>
+      ) : null}
       {bidding ? (
         <Link className="zc-button zc-button-main" to={address(bidding[1], { lot })}>
           {words('{投标}')}

@@ -1,14 +1,68 @@
-import { showDecimal } from '../../../record/kinds.ts';
+import { memo, useRef } from 'react';
+import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
 import { type ChildRowsProps, isSummed, sumsOf } from './rows.ts';
+import { useNear } from './useNear.ts';
+
+interface TableRowProps {
+  parts: ChildRowsProps;
+  index: number;
+}
+
+/** More rows than this have inputs only where they are in sight. */
+const long = 40;
+
+/** What a row shows while it is out of sight; a refused cell can still be found and gone to. */
+function RestingCells({ parts, index }: TableRowProps) {
+  const row = parts.rows[index]!;
+  return parts.shown.map(([name, f]) => (
+    <td
+      key={name}
+      id={`${parts.id}.${index}.${name}`}
+      tabIndex={-1}
+      className={isSummed(f) ? 'zc-numeric zc-cell-resting' : 'zc-cell-resting'}
+    >
+      {words(toText(row, name, f))}
+    </td>
+  ));
+}
+
+const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const isNear = useNear(element, parts.rows.length <= long);
+  return (
+    <tr ref={element}>
+      <td className="zc-cell-number">{index + 1}</td>
+      {isNear ? (
+        parts.shown.map(([name, f]) => (
+          <td key={name}>
+            <ChildCell parts={parts} index={index} name={name} field={f} />
+          </td>
+        ))
+      ) : (
+        <RestingCells parts={parts} index={index} />
+      )}
+      <td className="zc-cell-tools">{isNear ? <RowTools parts={parts} index={index} /> : null}</td>
+    </tr>
+  );
+}, isRowUnchanged);
+
+/** A row looks at its own values and sentences; one that computes looks at the whole record. */
+function isRowUnchanged({ parts: a, index }: TableRowProps, { parts: b, index: next }: TableRowProps): boolean {
+  if (index !== next || a.rows[index] !== b.rows[index] || a.field !== b.field || a.disabled !== b.disabled)
+    return false;
+  if (a.row !== b.row && (a.row.project !== b.row.project || a.shown.some(([, f]) => f.kind === 'computed')))
+    return false;
+  return a.shown.every(([name]) => a.inner?.[`${index}.${name}`] === b.inner?.[`${index}.${name}`]);
+}
 
 /** Child rows as a table, a column for each field, with the sums under it. */
 export function ChildTable(parts: ChildRowsProps) {
   const { field, rows, shown } = parts;
   const sums = sumsOf(parts);
   return (
-    <div className="zc-table-frame">
+    <div className={rows.length > long ? 'zc-table-frame zc-table-long' : 'zc-table-frame'}>
       <table className="zc-table" aria-label={words(field.label)}>
         <thead>
           <tr>
@@ -25,17 +79,7 @@ export function ChildTable(parts: ChildRowsProps) {
         </thead>
         <tbody>
           {rows.map((r, index) => (
-            <tr key={r.id}>
-              <td className="zc-cell-number">{index + 1}</td>
-              {shown.map(([name, f]) => (
-                <td key={name}>
-                  <ChildCell parts={parts} index={index} name={name} field={f} />
-                </td>
-              ))}
-              <td className="zc-cell-tools">
-                <RowTools parts={parts} index={index} />
-              </td>
-            </tr>
+            <TableRow key={r.id} parts={parts} index={index} />
           ))}
         </tbody>
         {sums.some((s) => s !== undefined) ? (

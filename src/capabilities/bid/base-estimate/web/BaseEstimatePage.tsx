@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { DetailPage, to } from '../../../../kernel/web/index.ts';
+import { Banner } from '../../../../ui/layout/states.tsx';
+import { baseEstimateLifecycle } from '../base-estimate.lifecycle.ts';
+import { baseEstimate } from '../base-estimate.record.ts';
+
+/** One base estimate: sealed for everybody until the opening, then published, and a reference only. */
+export default function BaseEstimatePage() {
+  return (
+    <DetailPage
+      record={baseEstimate}
+      lifecycle={baseEstimateLifecycle}
+      extra={(row) =>
+        ['sealed', 'withdrawn'].includes(row.state) ? (
+          <Link className="zc-button" to={to('base-estimate.seal', { lot: row.lot })}>
+            重新封存
+          </Link>
+        ) : null
+      }
+    >
+      {(row) =>
+        row.state === 'opened' ? (
+          <Banner tone="done">
+            标底已在开标时公布，只能作为评标的参考：不得以投标报价是否接近标底作为中标条件，也不得以超过标底上下浮动范围作为否决投标的条件（实施条例
+            第50条）。
+          </Banner>
+        ) : row.state === 'sealed' ? (
+          <Banner>
+            标底已在封存人的浏览器中加密，密钥按招标文件分给持钥人；开标前任何人（包括平台管理员）都不能读取，开标时与投标文件同时开启并公布（招标投标法
+            第22条、实施条例 第27条）。
+          </Banner>
+        ) : null
+      }
+    </DetailPage>
+  );
+}

@@ -1,0 +1,170 @@
+/** Sealing a base estimate: the amount is encrypted in this browser for the holders of the tender document, as a bid is. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { Decimal } from 'decimal.js';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, newKey, Page, recordPath, to, useDetail } from '../../../../kernel/web/index.ts';
+import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
+import { showNotice } from '../../../../ui/controls/notices.tsx';
+import { Moment } from '../../../../ui/layout/moments.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import type { TenderHolder } from '../seal-estimate.ts';
+import { sealedEstimateAsked } from '../seal-estimate.ts';
+import './seal-estimate.css';
+
+const listOf = (record: string, query: Record<string, string>) =>
+  call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, ownFailures: true }).then((a) => a.tdata);
+
+export default function SealEstimatePage() {
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get('lot') ?? '';
+  const lots = useQuery({
+    queryKey: ['list', 'lot', 'issued'],
+    queryFn: () => listOf('lot', { 'f.state': 'issued', pagesize: '200' }),
+  });
+  const lot = lots.data?.find((l) => l.id === chosen) ?? (chosen ? undefined : lots.data?.[0]);
+  if (lots.error)
+    return (
+      <ErrorPanel title="没有读到标段" onRetry={() => void lots.refetch()}>
+        {lots.error.message}
+      </ErrorPanel>
+    );
+  if (!lots.data) return <Skeleton lines={8} />;
+  if (!lot)
+    return (
+      <Page title="封存标底">
+        <Empty title={chosen ? '这个标段现在不能封存标底' : '没有可以封存标底的标段'}>
+          招标文件发出后（持钥人已定）、投标截止前可以封存；是否编制标底由招标人自行决定。
+        </Empty>
+      </Page>
+    );
+  return (
+    <Page
+      title="封存标底"
+      project={lot.project}
+      facts={[
+        { label: '标段', value: lot.name },
+        { label: '投标截止', value: lot.bidDeadline ? <Moment at={lot.bidDeadline} /> : '—' },
+      ]}
+      actions={
+        lots.data.length > 1 ? (
+          <Select
+            aria-label="标段"
+            style={{ minWidth: 260 }}
+            value={lot.id}
+            onChange={(id) => setQuery({ lot: id }, { replace: true })}
+            showSearch
+            optionFilterProp="label"
+            options={lots.data.map((l) => ({ value: l.id, label: l.name }))}
+          />
+        ) : undefined
+      }
+    >
+      <SealForm key={lot.id} lot={lot} />
+    </Page>
+  );
+}
+
+function useSealing(lot: AnyRow) {
+  const documents = useQuery({
+    queryKey: ['list', 'tender-document', lot.id],
+    queryFn: () => listOf('tender-document', { 'f.lot': lot.id, 'f.state': 'issued' }),
+  });
+  const document = useDetail('tender-document', documents.data?.[0]?.id ?? '');
+  const kept = useQuery({
+    queryKey: ['list', 'base-estimate', lot.id],
+    queryFn: () => listOf('base-estimate', { 'f.lot': lot.id }),
+  });
+  return { document: document.row, kept: kept.data?.[0], isReady: Boolean(document.row && kept.data) };
+}
+
+function SealForm({ lot }: { lot: AnyRow }) {
+  const { document, kept, isReady } = useSealing(lot);
+  const [amount, setAmount] = useState<string | null>(null);
+  const [basis, setBasis] = useState('');
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const signer = useSigner();
+  const navigate = useNavigate();
+  if (!isReady) return <Skeleton lines={6} />;
+  const holders = (document!.holders ?? []) as TenderHolder[];
+
+  const sealNow = async () => {
+    if (!amount || !/^\d{1,18}(\.\d{1,2})?$/.test(amount) || new Decimal(amount).lte(0))
+      return setSaid('请输入标底金额，最多两位小数');
+    if (!basis.trim()) return setSaid('请写明编制依据');
+    setSaid('');
+    const opened = await signer.open();
+    if (!opened) return;
+    setBusy(true);
+    try {
+      const asked = await sealedEstimateAsked({
+        lot: lot.id,
+        project: lot.project,
+        version: ((kept?.sealVersion as number | null) ?? 0) + 1,
+        holders,
+        threshold: document!.threshold,
+        amount: new Decimal(amount).toFixed(2),
+        basis: basis.trim(),
+        signKey: opened.keys.privateKey,
+        certificate: opened.certificate,
+      });
+      const done = await call<{ row: AnyRow }>(recordPath('base-estimate', kept ? 'replace' : 'seal'), {
+        json: true,
+        body: kept ? { id: kept.id, asked } : { asked: { lot: lot.id, ...asked } },
+        idempotencyKey: newKey(),
+        ownRefusals: 'all',
+      });
+      showNotice('标底已封存');
+      void navigate(to('base-estimate.detail', { id: done.row.id }));
+    } catch (error) {
+      setSaid((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Banner>
+        金额只在本浏览器中加密，平台收到的是密文；密钥分给 {holders.length} 名持钥人（
+        {holders.map((h) => `${h.organisationName} ${h.name}`).join('、')}），开标时由其中 {document!.threshold}{' '}
+        人释放后公布。一个标段只能有一个标底，标底必须保密（实施条例 第27条）。
+      </Banner>
+      {kept?.state === 'sealed' ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}
+      <Section title="标底">
+        <div className="zc-estimate-form">
+          <label htmlFor="estimate-amount">
+            金额（元）
+            <MoneyInput id="estimate-amount" value={amount} onChange={setAmount} />
+          </label>
+          <p className="zc-hint">{amount && /^\d+(\.\d{1,2})?$/.test(amount) ? moneyInCapitals(amount) : ' '}</p>
+          <label htmlFor="estimate-basis">
+            编制依据
+            <Input.TextArea
+              id="estimate-basis"
+              autoSize={{ minRows: 2 }}
+              maxLength={2000}
+              value={basis}
+              onChange={(e) => setBasis(e.target.value)}
+            />
+          </label>
+          {said ? (
+            <p role="alert" className="zc-estimate-said">
+              {said}
+            </p>
+          ) : null}
+          <Button type="primary" loading={busy} onClick={() => void sealNow()}>
+            加密并封存
+          </Button>
+        </div>
+      </Section>
+      {signer.panel}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { CollusionSign } from './signs.ts';
+
+/** What the committee says of one sign; a sign alone rejects nobody. */
+export interface Opinion {
+  sign: string;
+  /** By seat. */
+  by: string;
+  view: 'none' | 'asked' | 'collusion';
+  reason: string;
+  at: string;
+}
+
+export const views = {
+  none: '不构成串通',
+  asked: '要求澄清说明',
+  collusion: '属于或视为串通，按评标办法否决',
+} as const;
+
+/** 雷同检测报告 (domain F5): what the bids of one lot share that independent bidders would not. */
+export const collusionReport = defineRecord('collusion-report', {
+  label: '雷同检测报告',
+  title: (r) => r.name ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('招标项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    bids: integer('检测的投标', { readOnly: true, unit: '份' }),
+    signCount: integer('发现', { readOnly: true, unit: '项' }),
+    computedAt: instant('检测时间', { readOnly: true }),
+    signs: data<CollusionSign[]>('发现'),
+    examined: data<{ what: string; covers: string }[]>('检测范围'),
+    opinions: data<Opinion[]>('评标委员会的意见'),
+  },
+  list: {
+    columns: ['name', 'lot', 'bids', 'signCount', 'computedAt'],
+    filters: ['project', 'lot', 'computedAt'],
+    sort: '-computedAt',
+    empty: '唱标后系统自动比对各家投标文件，在此列出；只提示线索，是否串通由评标委员会认定。',
+  },
+  detail: [{ title: '检测', fields: ['project', 'lot', 'bids', 'signCount', 'computedAt'] }],
+  unique: [['lot']],
+});

@@ -1,0 +1,98 @@
+/** Compares the bids of a lot once they are read out, keeps the report, and what the committee says of each sign. */
+import { perform } from '../../../../kernel/server/act.ts';
+import type { Queryable } from '../../../../kernel/server/database.ts';
+import type { Effect, EventHandler } from '../../../../kernel/server/effect.ts';
+import { Refusal } from '../../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../../kernel/server/house.ts';
+import { signal } from '../../../../kernel/server/live.ts';
+import type { Office } from '../../../../kernel/server/office.ts';
+import { tell } from '../../../../kernel/server/outbox.ts';
+import { find, get } from '../../../../kernel/server/rows.ts';
+import { lot } from '../../../project/lot/lot.record.ts';
+import type { BidTraces } from '../bid-traces.ts';
+import { collusionReport, type Opinion } from '../collusion-report.record.ts';
+import { collusionSigns } from '../signs.rules.ts';
+import { gatherTraces, tenderFiles } from './gather-traces.ts';
+
+/** What a look found, and what it could look at. */
+async function detected(office: Office, db: Queryable, lotId: string, now: Date) {
+  const traces = await gatherTraces(office, db, lotId);
+  const signs = collusionSigns(traces, await tenderFiles(db, lotId));
+  return {
+    bids: traces.length,
+    signs,
+    signCount: signs.length,
+    examined: examinedOf(traces),
+    computedAt: now.toISOString(),
+  };
+}
+
+function examinedOf(traces: readonly BidTraces[]): { what: string; covers: string }[] {
+  const count = (has: (t: BidTraces) => unknown[]) => `${traces.filter((t) => has(t).length > 0).length} 家有数据`;
+  const sum = (of: (t: BidTraces) => unknown[]) => traces.reduce((n, t) => n + of(t).length, 0);
+  return [
+    { what: '文件摘要（SHA-256）', covers: `${sum((t) => t.files)} 个文件，招标人提供的空白格式除外` },
+    { what: '文档属性（作者、修改人、单位、编号、创建时间）', covers: `${sum((t) => t.documents)} 个文件有记载` },
+    { what: '网络地址（下载、递交、解密）与浏览器', covers: count((t) => t.addresses) },
+    { what: '签名密钥指纹', covers: count((t) => (t.signingKey ? [1] : [])) },
+    { what: '法定代表人、联系人、经办人、项目负责人', covers: count((t) => t.people) },
+    { what: '电话与邮箱', covers: count((t) => t.contacts) },
+    { what: '资金账户', covers: count((t) => t.accounts) },
+    { what: '报价规律（相同、等差、等比）', covers: count((t) => (t.price ? [1] : [])) },
+    { what: '清单逐项（相同错误、固定比例）', covers: count((t) => t.priceLines) },
+    { what: '网卡、硬盘、处理器编号', covers: '浏览器不提供，本平台不采集' },
+  ];
+}
+
+const detect: EventHandler = async ({ office, tx, payload, now }) => {
+  const [kept] = await find(tx, collusionReport, { lot: payload.lot }, { limit: 1 });
+  if (kept) return;
+  const ofLot = await get(tx, lot, payload.lot);
+  const values = await detected(office, tx, ofLot.id, now);
+  if (values.bids === 0) return;
+  await perform({ office, tx, now }, 'collusion-report.compute', {
+    values: {
+      ...values,
+      project: ofLot.project,
+      lot: ofLot.id,
+      name: `${ofLot.name}雷同检测报告`.slice(0, 600),
+      opinions: [],
+    },
+  });
+  const supervisors = await office.house.recipients.get('projectSupervisors')!(tx, { project: ofLot.project } as never);
+  if (values.signCount > 0)
+    await tell(tx, {
+      to: supervisors,
+      subject: `雷同检测有 ${values.signCount} 项发现：${ofLot.name}`,
+      link: 'collusion-report.list',
+    });
+};
+
+const recomputeCollusion: Effect = async ({ office, tx, row, now }) => {
+  Object.assign(row, await detected(office, tx, row.lot, now));
+};
+
+/** What a member says on the own seat; it stands in the report by seat. */
+const opineOnSign: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const [report] = await find(tx, collusionReport, { lot: row.lot }, { limit: 1 });
+  const found = report?.signs?.find((s) => s.id === asked.sign);
+  if (!report || !found) throw new Refusal('雷同检测报告中没有这一项发现');
+  const said: Opinion = {
+    sign: found.id,
+    by: row.seat,
+    view: asked.view,
+    reason: asked.reason,
+    at: now.toISOString(),
+  };
+  await perform(context, 'collusion-report.opine', {
+    id: report.id,
+    values: { opinions: [...(report.opinions ?? []).filter((o) => o.sign !== said.sign), said] },
+  });
+  await signal(tx, `committee:${row.committee}`, 'changed');
+};
+
+export const collusionServer: ServerPart = {
+  effects: { recomputeCollusion, opineOnSign },
+  events: { 'opening.readOut': detect },
+};

@@ -1,0 +1,51 @@
+/** Finds priced lists in a workbook: a head with quantity, unit price and total, and the lines under it. */
+import { readFile, stat } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { PriceLine } from '../bid-traces.ts';
+
+/** A priced list that a person filled in is smaller, in bytes. */
+const largest = 20 * 1_048_576;
+const mostLines = 20_000;
+const heads = {
+  item: /^(项目编码|编码|清单编码|子目号|序号|项目名称|名称|货物名称|品名)$/,
+  quantity: /^(工程量|数量|工程数量)/,
+  unitPrice: /单价/,
+  total: /^(合价|合计|金额|总价)/,
+};
+
+export async function priceLines(path: string, name: string): Promise<PriceLine[]> {
+  if (!/\.xlsx$/i.test(name)) return [];
+  try {
+    if ((await stat(path)).size > largest) return [];
+    const { sheets } = await readXlsx(await readFile(path));
+    return sheets.flatMap((sheet) => linesOf(sheet.name, sheet.rows as unknown[][])).slice(0, mostLines);
+  } catch {
+    // What is no workbook has no lines.
+    return [];
+  }
+}
+
+export function linesOf(sheet: string, rows: readonly (readonly unknown[])[]): PriceLine[] {
+  const at = rows.findIndex((row) => Object.values(heads).every((head) => row.some((cell) => head.test(word(cell)))));
+  if (at < 0) return [];
+  const column = (head: RegExp) => rows[at]!.findIndex((cell) => head.test(word(cell)));
+  const [item, quantity, unitPrice, total] = [
+    column(heads.item),
+    column(heads.quantity),
+    column(heads.unitPrice),
+    column(heads.total),
+  ];
+  return rows.slice(at + 1).flatMap((row) => {
+    const [q, u, t] = [amount(row[quantity]), amount(row[unitPrice]), amount(row[total])];
+    const key = word(row[item]);
+    return key && q && u && t ? [{ key: `${sheet} ${key}`.slice(0, 100), quantity: q, unitPrice: u, total: t }] : [];
+  });
+}
+
+const word = (cell: unknown) => String(cell ?? '').replace(/\s/g, '');
+
+/** A plain decimal, from a number or from text with separators. */
+function amount(cell: unknown): string | undefined {
+  const text = typeof cell === 'number' ? String(cell) : word(cell).replace(/[,，￥¥元]/g, '');
+  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? text : undefined;
+}

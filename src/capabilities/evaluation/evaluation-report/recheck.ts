@@ -1,0 +1,19 @@
+import type { Check } from './delivery.rules.ts';
+
+/** One bid as the report ranks it, beside the opening record and the sheets computed again. */
+export interface ComparedBid {
+  bid: string;
+  supplierName: string;
+  price: string;
+  readOut: string | null;
+  rank: number;
+  total: string;
+  rankAgain: number | null;
+  totalAgain: string | null;
+}
+
+/** What `evaluation/recheck.json` answers. */
+export interface RecheckAnswer {
+  checks: Check[];
+  compared: ComparedBid[];
+}

@@ -1,0 +1,134 @@
+/** The report after a re-check: every check done anew from the stored data, and what was said to each look. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { call, DetailPage, recordPath, to } from '../../../../kernel/web/index.ts';
+import { exactMoment } from '../../../../ui/format/moment.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import type { Check } from '../delivery.rules.ts';
+import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
+import { evaluationReport, type Recheck } from '../evaluation-report.record.ts';
+import type { ComparedBid, RecheckAnswer } from '../recheck.ts';
+
+export default function RecheckPage() {
+  return (
+    <DetailPage
+      record={evaluationReport}
+      lifecycle={evaluationReportLifecycle}
+      extra={(row) => (
+        <>
+          <Link className="zc-button" to={to('evaluation-report.detail', { id: row.id })}>
+            评标报告
+          </Link>
+          <Link className="zc-button" to={to('evaluation-report.attachments', { id: row.id })}>
+            附件
+          </Link>
+        </>
+      )}
+    >
+      {(row) => <Looked row={row} />}
+    </DetailPage>
+  );
+}
+
+function Looked({ row }: { row: AnyRow }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['recheck', row.id, row.version],
+    queryFn: ({ signal }) =>
+      call<RecheckAnswer>(recordPath('evaluation', 'recheck'), { query: { id: row.id }, signal, ownFailures: true }),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel title="没有完成复核" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!data) return <Skeleton lines={8} />;
+  const faults = data.checks.flatMap((c) => c.faults);
+  const draft = row.state === 'draft' || row.state === 'signing';
+  return (
+    <>
+      <Banner tone={faults.length === 0 ? 'done' : draft ? 'wait' : 'due'}>
+        {faults.length === 0
+          ? '已由评分表、开标记录和签名重新计算，与评标报告全部相符。'
+          : draft
+            ? `评标报告还没有完成，尚有 ${faults.length} 处不符。`
+            : `复核发现 ${faults.length} 处不符。请记录复核意见，并请评标委员会说明或由监督部门处理。`}
+      </Banner>
+      <Section title="逐项复核">
+        <div className="zc-cards">
+          <DataTable rows={data.checks} rowKey={(c) => c.id} label="逐项复核" dense columns={checkColumns} />
+        </div>
+      </Section>
+      <Section title="排名与报价对照">
+        <div className="zc-cards zc-table-pinned">
+          <DataTable rows={data.compared} rowKey={(b) => b.bid} label="排名与报价对照" dense columns={bidColumns} />
+        </div>
+      </Section>
+      <Section title="复核记录">
+        <Records records={(row.rechecks ?? []) as Recheck[]} />
+      </Section>
+    </>
+  );
+}
+
+const same = (ok: boolean) => <StatusTag tone={ok ? 'done' : 'due'}>{ok ? '相符' : '不符'}</StatusTag>;
+
+const checkColumns = [
+  { id: 'what', title: '复核内容', share: 2, render: (c: Check) => <span title={c.what}>{c.what}</span> },
+  { id: 'law', title: '依据', render: (c: Check) => c.law },
+  { id: 'ok', title: '结果', render: (c: Check) => same(c.faults.length === 0) },
+  {
+    id: 'faults',
+    title: '不符之处',
+    share: 2,
+    render: (c: Check) => <span title={c.faults.join('；')}>{c.faults.join('；') || '—'}</span>,
+  },
+];
+
+const amount = (text: string | null) => (text ? showDecimal(text, 2) : '—');
+const bidColumns = [
+  {
+    id: 'supplierName',
+    title: '投标人',
+    share: 2,
+    render: (b: ComparedBid) => <span title={b.supplierName}>{b.supplierName}</span>,
+  },
+  { id: 'price', title: '报告报价（元）', numeric: true, render: (b: ComparedBid) => amount(b.price) },
+  { id: 'readOut', title: '开标记录（元）', numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
+  { id: 'total', title: '报告总分', numeric: true, render: (b: ComparedBid) => b.total },
+  { id: 'totalAgain', title: '复算总分', numeric: true, render: (b: ComparedBid) => b.totalAgain ?? '—' },
+  { id: 'rank', title: '报告名次', numeric: true, render: (b: ComparedBid) => b.rank },
+  { id: 'rankAgain', title: '复算名次', numeric: true, render: (b: ComparedBid) => b.rankAgain ?? '—' },
+  {
+    id: 'ok',
+    title: '对照',
+    // A shared place that the committee ordered stands under the shared rank when it is computed again.
+    render: (b: ComparedBid) => same(b.total === b.totalAgain && b.rankAgain !== null && b.rankAgain <= b.rank),
+  },
+];
+
+function Records({ records }: { records: Recheck[] }) {
+  if (records.length === 0)
+    return <Empty title="还没有复核记录">提交后，招标人、代理机构和监督部门可以记录各自的复核意见。</Empty>;
+  return (
+    <div className="zc-cards">
+      <DataTable
+        rows={records.toReversed()}
+        rowKey={(r) => r.at}
+        label="复核记录"
+        dense
+        columns={[
+          { id: 'at', title: '时间', render: (r) => exactMoment(r.at).slice(0, 16) },
+          { id: 'by', title: '复核人', render: (r) => `${r.unit} ${r.by}` },
+          { id: 'faults', title: '结果', render: (r) => same(r.faults.length === 0) },
+          { id: 'opinion', title: '意见', share: 2, render: (r) => <span title={r.opinion}>{r.opinion}</span> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** 评标结果: the candidates in their order, with the price in capitals, and who was rejected and why. */
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { moment, PaperFacts, PaperSheet, PaperTable, Signatures } from './PaperSheet.tsx';
+
+export default function ResultPaper() {
+  return (
+    <PaperSheet title="评标结果" foot={(papers) => <Signatures papers={papers} />}>
+      {(papers) => {
+        const term = new Map(papers.entries.map((e) => [e.bid, e]));
+        return (
+          <>
+            <PaperFacts
+              facts={[
+                ['招标人', papers.project.owner],
+                ['招标代理机构', papers.project.agency],
+                ['投标人', `${papers.entries.length} 家`],
+                ['有效投标', `${papers.ranking.length} 家`],
+                ['评标办法', papers.method.name],
+                ['汇总时间', moment(papers.summarisedAt)],
+              ]}
+            />
+            <h2>推荐的中标候选人</h2>
+            <PaperTable
+              head={['次序', '中标候选人', '投标报价（元）', '大写', '工期', '质量', '总分']}
+              numbers={[2, 6]}
+              rows={papers.ranking
+                .filter((b) => b.isCandidate)
+                .map((b) => [
+                  `第 ${b.rank}`,
+                  b.supplierName,
+                  showDecimal(b.price, 2),
+                  moneyInCapitals(b.price),
+                  term.get(b.bid)?.term ?? '—',
+                  term.get(b.bid)?.quality ?? '—',
+                  b.total,
+                ])}
+              empty="没有推荐中标候选人。"
+            />
+            <h2>其余有效投标</h2>
+            <PaperTable
+              head={['名次', '投标人', '投标报价（元）', '总分', '说明']}
+              numbers={[2, 3]}
+              rows={papers.ranking
+                .filter((b) => !b.isCandidate)
+                .map((b) => [b.rank, b.supplierName, showDecimal(b.price, 2), b.total, b.because ?? ''])}
+            />
+            <h2>否决的投标</h2>
+            <PaperTable
+              head={['投标人', '投标报价（元）', '理由和依据']}
+              numbers={[1]}
+              rows={papers.rejected.map((r) => [r.supplierName, showDecimal(r.price, 2), r.because])}
+              empty="没有否决投标。"
+            />
+          </>
+        );
+      }}
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,29 @@
+/** 二次报价: a tender has none. The page says so with the article, and shows the one price that counts. */
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { PaperSheet, PaperTable } from './PaperSheet.tsx';
+
+export default function SecondQuotePaper() {
+  return (
+    <PaperSheet title="二次报价表">
+      {(papers) => (
+        <>
+          <p>
+            本项目依照招标投标法招标，没有二次报价：在确定中标人前，招标人不得与投标人就投标价格、投标方案等实质性内容进行谈判（招标投标法
+            第43条）；投标截止后投标人不得补充、修改投标文件（第29条）。评标委员会可以书面要求澄清，但澄清不得改变投标文件的实质性内容（第39条）。
+          </p>
+          <p>每一家投标人只有开标时公布的一个报价：</p>
+          <PaperTable
+            head={['序号', '投标人', '开标时公布的报价（元）', '二次报价']}
+            numbers={[2]}
+            rows={papers.entries.map((e) => [
+              e.serial,
+              e.supplierName,
+              e.price ? showDecimal(e.price, 2) : (e.priceText ?? '未开启'),
+              '不适用',
+            ])}
+          />
+        </>
+      )}
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,51 @@
+/** Which number of a bid is its price, and which bids enter the computation: what the two pages of 获取报价 show. */
+
+export interface PriceNode {
+  id: string;
+  label: string;
+  /** Where it stands in the response. */
+  place: string;
+  isUsed: boolean;
+  /** Why it is the one, or why it cannot be. */
+  because: string;
+  law: string;
+}
+
+export interface NodeValue {
+  bid: string;
+  supplierName: string;
+  state: string;
+  /** As it was read out, to the letter. */
+  readOut: string | null;
+  /** As an amount in yuan; nothing where words or a rate stand. */
+  amount: string | null;
+  capitals: string | null;
+  /** What the opening found when it held the bid against its promises. */
+  checked: string | null;
+  faults: string[];
+}
+
+export interface Entering {
+  bid: string;
+  supplierName: string;
+  price: string | null;
+  enters: boolean;
+  /** Why not; nothing where it enters. */
+  because: string | null;
+  law: string | null;
+  /** The score that was kept, and the one computed again now. */
+  kept: string | null;
+  again: string | null;
+}
+
+export interface PriceBasis {
+  lot: { id: string; name: string; ceilingPrice: string | null; provisionalSum: string | null };
+  priceForm: string;
+  nodes: PriceNode[];
+  values: NodeValue[];
+  /** Nothing until the report is delivered, for whoever does not sit (招标投标法 44). */
+  entering: Entering[] | null;
+  formula: { name: string; parameters: { label: string; value: string }[] };
+  benchmark: { kept: string | null; again: string | null };
+  steps: { label: string; expression: string; result: string }[];
+}

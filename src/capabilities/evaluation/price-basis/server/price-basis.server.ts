@@ -1,0 +1,157 @@
+/** Gathers which number is each bid's price and who enters the computation, and computes the price scores again beside what is kept. */
+import { Decimal } from 'decimal.js';
+import type { FastifyRequest } from 'fastify';
+import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import type { RowOf } from '../../../../kernel/record/record.ts';
+import { NotFound } from '../../../../kernel/server/effect.ts';
+import { success } from '../../../../kernel/server/envelope.ts';
+import type { ServerPart } from '../../../../kernel/server/house.ts';
+import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
+import { listPage } from '../../../../kernel/server/list.ts';
+import type { Office } from '../../../../kernel/server/office.ts';
+import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
+import { bid } from '../../../bid/bid/bid.record.ts';
+import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
+import { lot } from '../../../project/lot/lot.record.ts';
+import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { priceScoreInput } from '../../../tender-document/index.ts';
+import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
+import { type Conclusion, committee } from '../../committee/committee.record.ts';
+import { priceScore } from '../../price-score/price-score.record.ts';
+import { priceScores } from '../../price-score/price-score.rules.ts';
+import { rejectionReason } from '../../qualification/majority.rules.ts';
+import { methodOf } from '../../server/deal-sheets.ts';
+import type { Entering, NodeValue, PriceBasis } from '../price-basis.ts';
+import { priceNodes, valueFaults } from '../price-nodes.rules.ts';
+
+type Bid = RowOf<typeof bid>;
+type Method = RowOf<typeof evaluationMethod>;
+
+async function basisOf(office: Office, caller: Caller, request: FastifyRequest): Promise<PriceBasis> {
+  const { db, house } = office;
+  const { actor, now } = caller;
+  const { committee: id = '' } = request.query as Record<string, string>;
+  const seen = /^[0-9a-f-]{36}$/.test(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
+  if (!seen) throw new NotFound('没有这个评标委员会，或您无权查看');
+  const lotId = seen.row.lot as string;
+  // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
+  const readable = await listPage(
+    db,
+    house,
+    bid,
+    { 'f.lot': lotId, pagesize: '200', sort: 'supplierName' },
+    actor,
+    now,
+  );
+  const ids = readable.rows.map((b) => b.id as string);
+  const bids = ids.length === 0 ? [] : await find(db, bid, { id: { in: ids } }, { order: 'supplierName' });
+  const entries = await find(db, openingEntry, { lot: lotId });
+  const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
+  const [document] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  const scores = await listPage(
+    db,
+    house,
+    priceScore,
+    { 'f.lot': lotId, 'f.state': 'computed', pagesize: '200' },
+    actor,
+    now,
+  );
+  const kept = await find(db, priceScore, { lot: lotId, state: 'computed' });
+  const { row } = seen;
+  // Who was rejected is told together with the scores, or not at all (招标投标法 44).
+  const isTold = scores.rows.length > 0 && row.conclusions !== null;
+  const again = isTold ? computedAgain(method, ofLot, row.conclusions as Conclusion[]) : undefined;
+  return {
+    lot: { id: lotId, name: ofLot.name!, ceilingPrice: ofLot.ceilingPrice, provisionalSum: ofLot.provisionalSum },
+    priceForm: document?.priceForm ?? 'amount',
+    nodes: priceNodes(
+      Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }),
+      document?.priceForm ?? 'amount',
+    ),
+    values: bids.map((b): NodeValue => {
+      const entry = entries.find((e) => e.bid === b.id);
+      const readOut = b.readOut?.price ?? b.priceText ?? b.price;
+      return {
+        bid: b.id,
+        supplierName: b.supplierName!,
+        state: b.state,
+        readOut,
+        amount: b.price,
+        capitals: b.price ? moneyInCapitals(b.price) : null,
+        checked: entry?.checked ?? null,
+        faults: valueFaults({ state: b.state, readOut, amount: b.price, entry: entry?.price ?? null }),
+      };
+    }),
+    entering: isTold
+      ? bids.map((b) =>
+          enteringOf(b, row.conclusions as Conclusion[], kept.find((k) => k.bid === b.id)?.score ?? null, again),
+        )
+      : null,
+    formula: formulaOf(method),
+    benchmark: {
+      kept: isTold ? (kept[0]?.benchmark ?? null) : null,
+      again: again ? new Decimal(again.benchmark).toFixed(6) : null,
+    },
+    steps: again?.scores[0]?.steps.slice(1) ?? [],
+  };
+}
+
+function enteringOf(
+  b: Bid,
+  conclusions: readonly Conclusion[],
+  kept: string | null,
+  again: ReturnType<typeof computedAgain>,
+): Entering {
+  const found = conclusions.find((c) => c.bid === b.id);
+  const out =
+    b.state === 'unopened'
+      ? { because: '未能开启，视为撤销或撤回投标文件', law: '电子招标投标办法 第31条' }
+      : !found
+        ? { because: '评标委员会没有评审', law: '招标投标法 第40条' }
+        : found.passed
+          ? null
+          : { because: `评标委员会否决：${rejectionReason(found)}`, law: '实施条例 第51条' };
+  return {
+    bid: b.id,
+    supplierName: b.supplierName!,
+    price: b.price,
+    enters: out === null,
+    because: out?.because ?? null,
+    law: out?.law ?? null,
+    kept,
+    again: again?.scores.find((s) => s.id === b.id)?.score ?? null,
+  };
+}
+
+function computedAgain(method: Method, ofLot: RowOf<typeof lot>, conclusions: readonly Conclusion[]) {
+  // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
+  const passed = conclusions
+    .filter((c) => c.passed)
+    .map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price }));
+  return passed.length === 0 ? undefined : priceScores(priceScoreInput(method, ofLot, passed));
+}
+
+const formulaOf = (m: Method): PriceBasis['formula'] => ({
+  name: m.priceMethod === 'lowest-ratio' ? '低价优先' : '平均价偏差',
+  parameters: [
+    { label: '价格分满分', value: `${m.priceFull} 分` },
+    { label: '先扣除固定金额', value: m.subtractProvisionalSum ? '是' : '否' },
+    ...(m.priceMethod === 'average-deviation'
+      ? [
+          { label: '去最高最低各一', value: m.dropFrom ? `不少于 ${m.dropFrom} 家时` : '不去' },
+          { label: '基准价下浮率', value: `${m.downFloat ?? '0'}%` },
+          { label: '每高 1% 扣', value: `${m.rateAbove ?? '1'} 分` },
+          { label: '每低 1% 扣', value: `${m.rateBelow ?? '0.5'} 分` },
+        ]
+      : []),
+  ],
+});
+
+export const priceBasisServer: ServerPart = {
+  routes: ({ http, office }) => {
+    for (const prefix of ['agency', 'purchaser', 'platform'])
+      http.get(`/${prefix}/evaluation/price-basis.json`, async (request: FastifyRequest, response: never) =>
+        send(response, success(await basisOf(office, signedIn(request), request))),
+      );
+  },
+};

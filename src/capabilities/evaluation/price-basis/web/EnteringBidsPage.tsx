@@ -1,0 +1,127 @@
+/** 选择投标单位: who enters the price computation, why the others do not, and the computation done again. */
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner, Empty } from '../../../../ui/layout/states.tsx';
+import type { Entering, PriceBasis } from '../price-basis.ts';
+import { BasisFrame } from './BasisFrame.tsx';
+
+export default function EnteringBidsPage() {
+  return (
+    <BasisFrame title="选择投标单位" other={{ screen: 'price-score.node', label: '报价节点' }}>
+      {(basis) =>
+        basis.entering ? (
+          <Computation basis={basis} entering={basis.entering} />
+        ) : (
+          <>
+            <Only />
+            <Empty title="评标报告提交前保密">
+              哪些投标通过评审、进入价格分计算，由评标委员会决定；评标报告提交招标人后在此公开，并可复算（招标投标法
+              第44条）。
+            </Empty>
+          </>
+        )
+      }
+    </BasisFrame>
+  );
+}
+
+const Only = () => (
+  <Banner>
+    进入计算的是评标委员会评审通过的全部投标。经办不能增减：未开启的由电子招标投标办法第31条排除，其余只能由评标委员会依据实施条例第51条否决。
+  </Banner>
+);
+
+function Computation({ basis, entering }: { basis: PriceBasis; entering: Entering[] }) {
+  const differs = entering.filter((e) => e.enters && e.kept !== e.again).length;
+  const { kept, again } = basis.benchmark;
+  return (
+    <>
+      <Only />
+      <Section
+        title="投标单位"
+        extra={
+          <span className="zc-hint">
+            {`${entering.filter((e) => e.enters).length} 家进入，${entering.filter((e) => !e.enters).length} 家不进入`}
+          </span>
+        }
+      >
+        <div className="zc-cards zc-table-pinned">
+          <DataTable rows={entering} rowKey={(e) => e.bid} label="投标单位" dense columns={columns} />
+        </div>
+      </Section>
+      <Section
+        title="复算"
+        extra={
+          <StatusTag tone={differs === 0 && kept === again ? 'done' : 'due'}>
+            {differs === 0 && kept === again ? '与保存的价格分一致' : `${differs} 家与保存的价格分不一致`}
+          </StatusTag>
+        }
+      >
+        <dl className="zc-facts">
+          <div>
+            <dt>公式</dt>
+            <dd>{basis.formula.name}</dd>
+          </div>
+          {basis.formula.parameters.map((p) => (
+            <div key={p.label}>
+              <dt>{p.label}</dt>
+              <dd>{p.value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>评标基准价</dt>
+            <dd>{again ? `${showDecimal(again)} 元` : '—'}</dd>
+          </div>
+        </dl>
+        <DataTable
+          rows={basis.steps.map((s, i) => ({ ...s, key: String(i) }))}
+          rowKey={(s) => s.key}
+          label="第一家的计算过程"
+          dense
+          columns={[
+            { id: 'label', title: '步骤', render: (s) => s.label },
+            {
+              id: 'expression',
+              title: '算式',
+              share: 2,
+              render: (s) => <span title={s.expression}>{s.expression}</span>,
+            },
+            { id: 'result', title: '结果', numeric: true, render: (s) => s.result },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+const columns = [
+  {
+    id: 'supplierName',
+    title: '投标人',
+    share: 2,
+    render: (e: Entering) => <span title={e.supplierName}>{e.supplierName}</span>,
+  },
+  {
+    id: 'enters',
+    title: '进入计算',
+    render: (e: Entering) => <StatusTag tone={e.enters ? 'done' : 'due'}>{e.enters ? '进入' : '不进入'}</StatusTag>,
+  },
+  {
+    id: 'price',
+    title: '投标报价（元）',
+    numeric: true,
+    render: (e: Entering) => (e.price ? showDecimal(e.price, 2) : '—'),
+  },
+  { id: 'kept', title: '保存的价格分', numeric: true, render: (e: Entering) => e.kept ?? '—' },
+  { id: 'again', title: '复算', numeric: true, render: (e: Entering) => e.again ?? '—' },
+  {
+    id: 'because',
+    title: '不进入的理由和依据',
+    share: 2,
+    render: (e: Entering) => (
+      <span title={`${e.because ?? ''} ${e.law ?? ''}`}>{e.because ? `${e.because}（${e.law}）` : '—'}</span>
+    ),
+  },
+];

@@ -1,0 +1,120 @@
+/** 选择报价节点: the number that counts is the one that was read out; the page says why, and checks it bid by bid. */
+import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner, Empty } from '../../../../ui/layout/states.tsx';
+import type { NodeValue, PriceBasis, PriceNode } from '../price-basis.ts';
+import { BasisFrame } from './BasisFrame.tsx';
+
+export default function PriceNodePage() {
+  return (
+    <BasisFrame title="选择报价节点" other={{ screen: 'price-score.bidders', label: '选择投标单位' }}>
+      {(basis) => <Nodes basis={basis} />}
+    </BasisFrame>
+  );
+}
+
+function Nodes({ basis }: { basis: PriceBasis }) {
+  const faults = basis.values.filter((v) => v.faults.length > 0).length;
+  return (
+    <>
+      <Banner>
+        招标项目的报价节点由招标文件定下，并在密封时随投标文件承诺：只取开标时公布的投标报价，经办不能改取（招标投标法
+        第36条、第43条）。
+      </Banner>
+      <Section title="报价节点">
+        <div className="zc-cards">
+          <DataTable
+            rows={basis.nodes}
+            rowKey={(n) => n.id}
+            label="报价节点"
+            dense
+            columns={[
+              { id: 'label', title: '节点', render: (n: PriceNode) => n.label },
+              {
+                id: 'isUsed',
+                title: '取用',
+                render: (n: PriceNode) => (
+                  <StatusTag tone={n.isUsed ? 'done' : 'idle'}>{n.isUsed ? '取用' : '不取用'}</StatusTag>
+                ),
+              },
+              {
+                id: 'place',
+                title: '所在',
+                share: 1,
+                render: (n: PriceNode) => <span title={n.place}>{n.place}</span>,
+              },
+              {
+                id: 'because',
+                title: '理由',
+                share: 2,
+                render: (n: PriceNode) => <span title={n.because}>{n.because}</span>,
+              },
+              { id: 'law', title: '依据', render: (n: PriceNode) => n.law },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section
+        title="逐家核对"
+        extra={
+          basis.values.length > 0 ? (
+            <StatusTag tone={faults === 0 ? 'done' : 'due'}>
+              {faults === 0 ? '全部可以计算' : `${faults} 家需要评标委员会认定`}
+            </StatusTag>
+          ) : null
+        }
+      >
+        <div className="zc-cards zc-table-pinned">
+          <DataTable
+            rows={basis.values}
+            rowKey={(v) => v.bid}
+            label="逐家核对"
+            dense
+            columns={valueColumns}
+            empty={<Empty title="密封至开标">唱标后在此列出每一家的报价。</Empty>}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const valueColumns = [
+  {
+    id: 'supplierName',
+    title: '投标人',
+    share: 2,
+    render: (v: NodeValue) => <span title={v.supplierName}>{v.supplierName}</span>,
+  },
+  {
+    id: 'readOut',
+    title: '唱标内容',
+    share: 1,
+    render: (v: NodeValue) => <span title={v.readOut ?? ''}>{v.readOut ?? '—'}</span>,
+  },
+  {
+    id: 'amount',
+    title: '取值（元）',
+    numeric: true,
+    render: (v: NodeValue) => <span title={v.capitals ?? undefined}>{v.amount ? showDecimal(v.amount, 2) : '—'}</span>,
+  },
+  {
+    id: 'checked',
+    title: '与承诺核对',
+    share: 1,
+    render: (v: NodeValue) => <span title={v.checked ?? ''}>{v.checked ?? '—'}</span>,
+  },
+  {
+    id: 'faults',
+    title: '结果',
+    share: 1,
+    render: (v: NodeValue) =>
+      v.faults.length === 0 ? (
+        <StatusTag tone="done">可以计算</StatusTag>
+      ) : (
+        <span title={v.faults.join('；')}>{v.faults.join('；')}</span>
+      ),
+  },
+];

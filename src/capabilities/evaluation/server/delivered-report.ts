@@ -1,0 +1,72 @@
+/** What happens to a report after it was handed over: looked at again, and given papers that were not signed with it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Effect, NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
+import type { Attached, Recheck } from '../evaluation-report/evaluation-report.record.ts';
+import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+import type { ComparedBid } from '../evaluation-report/recheck.ts';
+import { reportChecks } from './report-reads.ts';
+
+export const recheckReport: Effect = async ({ tx, row, asked, actor, now, record }) => {
+  const { checks } = await reportChecks(tx, row.committee);
+  const made: Recheck = {
+    at: now.toISOString(),
+    by: actor.name,
+    unit: actor.orgName,
+    faults: checks.flatMap((c) => c.faults),
+    opinion: asked.opinion,
+  };
+  row.rechecks = [...(row.rechecks ?? []), made];
+  record({ faults: made.faults });
+};
+
+export const attachToReport: Effect = async ({ row, asked, actor, now }) => {
+  const files = asked.attachments as { id: string }[];
+  const added = files.map(
+    (f): Attached => ({
+      fileId: f.id,
+      kind: asked.kind,
+      note: asked.note,
+      by: actor.name,
+      unit: actor.orgName,
+      at: now.toISOString(),
+    }),
+  );
+  row.attachments = [...(row.attachments ?? []), ...files];
+  row.attached = [...(row.attached ?? []), ...added];
+};
+
+/** The checks of a report beside what it says, for whoever may read it. */
+async function recheck(office: Office, request: FastifyRequest) {
+  const { actor, now } = signedIn(request);
+  const { id = '' } = request.query as Record<string, string>;
+  const seen = /^[0-9a-f-]{36}$/.test(id)
+    ? await seeRow(office.db, office.house, evaluationReport, id, actor, now)
+    : undefined;
+  if (!seen) throw new NotFound('没有这份评标报告，或它还没有提交招标人（招标投标法 第44条）');
+  const { checks, data } = await reportChecks(office.db, seen.row.committee as string);
+  const compared = data.ranking.map((b): ComparedBid => {
+    const again = data.recomputed.find((r) => r.bid === b.bid);
+    return {
+      bid: b.bid,
+      supplierName: b.supplierName,
+      price: b.price,
+      readOut: data.readOut.get(b.bid) ?? null,
+      rank: b.rank,
+      total: b.total,
+      rankAgain: again?.rank ?? null,
+      totalAgain: again?.total ?? null,
+    };
+  });
+  return { checks, compared };
+}
+
+export function deliveredReportRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['agency', 'purchaser', 'platform'])
+    http.get(`/${prefix}/evaluation/recheck.json`, async (request, response) =>
+      send(response, success(await recheck(office, request))),
+    );
+}

@@ -1,0 +1,56 @@
+/** 开标记录: what was read out in the openings that are over, for anybody, without an account (电子招标投标办法 32). */
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Pager } from '../../../kernel/web/list/Pager.tsx';
+import { Moment } from '../../../ui/layout/moments.tsx';
+import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './public-opening.css';
+
+const over = { state: 'closed' };
+
+export default function PublicOpeningsPage() {
+  const { rows, total, next, state, change, refetch, isLoading, error } = useList('opening', over);
+  const [typed, setTyped] = useState(state.q);
+  useEffect(() => setTyped(state.q), [state.q]);
+  return (
+    <Page title="开标记录" width="reading">
+      <div className="zc-toolbar">
+        <Input.Search
+          value={typed}
+          placeholder="标段名称"
+          aria-label="搜索开标记录"
+          allowClear
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (event.target.value === '') change({ q: '' });
+          }}
+          onSearch={(q) => change({ q: q.trim() })}
+        />
+      </div>
+      {error && rows.length === 0 ? (
+        <ErrorPanel title="开标记录未能加载" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorPanel>
+      ) : isLoading ? (
+        <Skeleton lines={8} />
+      ) : rows.length === 0 ? (
+        <Empty title={state.q ? '没有符合条件的' : '现在没有开标记录'}>开标结束后，开标记录在此向社会公布。</Empty>
+      ) : (
+        <ol className="zc-openings">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={to('opening.publicRecord', { id: row.id })}>{row.name}</Link>
+              <small>{row.bidders === null ? '' : `${row.bidders} 家投标`}</small>
+              <small>
+                <Moment at={row.startsAt} near={false} />
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {rows.length > 0 ? <Pager state={state} total={total} next={next} shown={rows.length} change={change} /> : null}
+    </Page>
+  );
+}

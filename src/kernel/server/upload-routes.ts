@@ -1,0 +1,60 @@
+/** The calls of an upload in parts: begin, state, part, end (docs/wire.md). */
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './effect.ts';
+import { success } from './envelope.ts';
+import { cleanName, largestFile } from './file-routes.ts';
+import { send, signedIn } from './http.ts';
+import type { Office } from './office.ts';
+import { appendPart, arrivedUpload, beginUpload, endUpload, findUpload } from './uploads.ts';
+
+/** No upload is larger, whatever it becomes; who takes it may ask for less. */
+const largestUpload = 2048 * 1048576;
+
+export function uploadRoutes(http: FastifyInstance, office: Office): void {
+  http.post('/standalonfile/upload/begin.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { name, size, type } = (request.body ?? {}) as Record<string, unknown>;
+    const bytes = Number(size);
+    if (!Number.isSafeInteger(bytes) || bytes < 0) throw new Refusal('没有说明文件有多大', { size: '应为字节数' });
+    if (bytes === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
+    if (bytes > largestUpload) throw new Refusal(`文件超过 ${largestUpload / 1048576} MB 的上限`);
+    const file = { name: cleanName(String(name ?? '')), size: bytes, type: String(type || 'application/octet-stream') };
+    const begun = await beginUpload(office, actor.id, file);
+    return send(response, success({ id: begun.id, size: begun.size, received: 0 }));
+  });
+
+  http.get('/standalonfile/upload/state.json', async (request, response) => {
+    const { id } = request.query as Record<string, string>;
+    const found = await findUpload(office, signedIn(request).actor.id, id);
+    return send(response, success({ id: found.id, size: found.size, received: found.received }));
+  });
+
+  http.post('/standalonfile/upload/part.json', async (request, response) => {
+    const { id, offset } = request.query as Record<string, string>;
+    const { actor } = signedIn(request);
+    if (request.headers['content-type'] !== 'application/octet-stream')
+      throw new Refusal('分段上传的内容应为 application/octet-stream');
+    try {
+      const bytes = request.body as AsyncIterable<Uint8Array>;
+      return send(response, success({ received: await appendPart(office, actor.id, id, Number(offset), bytes) }));
+    } catch (error) {
+      // The line broke: nobody hears an answer, and what arrived is kept.
+      if (!request.raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return response.hijack();
+      throw error;
+    }
+  });
+
+  http.post('/standalonfile/upload/end.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const { id, name, size, type, place } = await arrivedUpload(
+      office,
+      actor.id,
+      (request.body as Record<string, unknown> | undefined)?.id,
+    );
+    if (size > largestFile) throw new Refusal(`文件超过 ${largestFile / 1048576} MB 的上限`);
+    const stored = await office.files.take(place);
+    const file = await office.files.register(office.db, { name, type, ...stored }, actor.id);
+    await endUpload(office, id);
+    return send(response, success(file));
+  });
+}

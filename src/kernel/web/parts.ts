@@ -1,0 +1,128 @@
+/**
+ * Sending bytes: with progress, and large ones in parts (docs/wire.md), so that a broken line, a closed laptop or a second
+ * try goes on where the server stopped receiving.
+ */
+import { decodeEntities, httpFailure, type Reply } from './reply.ts';
+import { call, callAddress, callHeaders, HttpFailure } from './wire.ts';
+
+const partBytes = 8 * 1048576;
+/** How long a lost line is waited for before the person is told; what was sent stays. */
+const patienceMs = 5 * 60_000;
+
+/** What was begun, so that the same file is not begun again; the server keeps its bytes for some days. */
+const begun = new WeakMap<Blob, string>();
+const placeOf = (body: Blob): string | undefined =>
+  body instanceof File ? `zc-upload:${body.name}:${body.size}:${body.lastModified}` : undefined;
+
+const known = (body: Blob): string | undefined => {
+  const place = placeOf(body);
+  return begun.get(body) ?? (place && localStorage.getItem(place)) ?? undefined;
+};
+
+function remember(body: Blob, id: string): string {
+  const place = placeOf(body);
+  begun.set(body, id);
+  if (place) localStorage.setItem(place, id);
+  return id;
+}
+
+/** Forgets an upload that was taken: the same file chosen again is another one. */
+export function sentWhole(body: Blob): void {
+  const place = placeOf(body);
+  begun.delete(body);
+  if (place) localStorage.removeItem(place);
+}
+
+/** Posts bytes. `fetch` cannot tell how much has been sent, so this is the one place with an XMLHttpRequest. */
+export function postBytes(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  body: Blob | FormData,
+  progress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', callAddress(path, query));
+    for (const [name, value] of Object.entries(callHeaders(true))) request.setRequestHeader(name, value);
+    if (body instanceof Blob) request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = (event) => progress(event.total ? event.loaded / event.total : 0);
+    request.onerror = () => reject(new HttpFailure(0));
+    request.onload = () => {
+      let reply: Reply | undefined;
+      try {
+        reply = decodeEntities(JSON.parse(request.responseText)) as Reply;
+      } catch {
+        reply = undefined;
+      }
+      if (request.status === 200 && reply?.code === 'v') resolve(reply.tdata);
+      else if (request.status === 200 || reply?.msg) reject(new Error(reply?.msg || httpFailure(request.status)));
+      else reject(new HttpFailure(request.status));
+    };
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(new Error('已取消'));
+    });
+    request.send(body);
+  });
+}
+
+const quiet = { quiet: true, ownFailures: true, ownRefusals: 'all' } as const;
+
+async function begin(body: Blob, name: string): Promise<string> {
+  const file = { name, size: body.size, type: body.type };
+  const { id } = await call<{ id: string }>('/standalonfile/upload/begin.json', { ...quiet, json: true, body: file });
+  return remember(body, id);
+}
+
+/** How far the server is; begins where it knows of nothing. */
+async function standing(body: Blob, name: string): Promise<{ id: string; received: number }> {
+  const id = known(body);
+  if (id) {
+    try {
+      const state = await call('/standalonfile/upload/state.json', { ...quiet, query: { id } });
+      if (state.size === body.size) return state;
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || error.status !== 404) throw error;
+    }
+  }
+  return { id: await begin(body, name), received: 0 };
+}
+
+const isPassing = (error: unknown) => error instanceof HttpFailure && [0, 502, 503, 504].includes(error.status);
+const pause = (ms: number) => new Promise((again) => setTimeout(again, ms));
+
+/**
+ * Sends a body in parts until the server has all of it; answers the upload's id, for the call that takes the whole.
+ * A line that breaks is waited for.
+ * @param progress hears the sent share, 0 to 1
+ */
+export async function sendInParts(
+  body: Blob,
+  name: string,
+  progress: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  let lastGood = Date.now();
+  for (let wait = 500; ; wait = Math.min(wait * 2, 10_000)) {
+    try {
+      const { id, received } = await standing(body, name);
+      let at = received;
+      while (at < body.size) {
+        const from = at;
+        const part = body.slice(from, from + partBytes);
+        const sent = (share: number) => progress((from + share * part.size) / body.size);
+        const query = { id, offset: String(from) };
+        at = ((await postBytes('/standalonfile/upload/part.json', query, part, sent, signal)) as { received: number })
+          .received;
+        lastGood = Date.now();
+        wait = 500;
+      }
+      progress(1);
+      return id;
+    } catch (error) {
+      if (signal?.aborted || !isPassing(error) || Date.now() - lastGood > patienceMs) throw error;
+      await pause(wait);
+    }
+  }
+}

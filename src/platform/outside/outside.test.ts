@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { outsideAddress, outsideSetting } from './outside.rules.ts';
+
+const allowed = ['https://rooms.example'];
+const ask = (query: Record<string, string>) => outsideAddress(new URLSearchParams(query), allowed);
+
+describe('outside pages (specification §2: static/iframe, §3: title, url, extras)', () => {
+  it('get the extras of the query added to theirs', () => {
+    expect(ask({ title: '开标室', url: 'https://rooms.example/a?x=1', room: '3', y: '甲' })).toEqual({
+      ok: true,
+      url: 'https://rooms.example/a?x=1&room=3&y=%E7%94%B2',
+    });
+  });
+
+  it.each([
+    [{}, '没有说明要打开哪个页面'],
+    [{ url: 'https://evil.example/' }, 'https://evil.example 不在允许嵌入的来源之内'],
+    [{ url: 'https://rooms.example.evil.example/' }, '不在允许嵌入的来源之内'],
+    [{ url: 'http://rooms.example/' }, '不在允许嵌入的来源之内'],
+    [{ url: 'javascript:alert(1)' }, '地址无法识别'],
+    [{ url: 'data:text/html,x' }, '地址无法识别'],
+    [{ url: '/agency/logout' }, '地址无法识别'],
+    [{ url: 'https://user@rooms.example/' }, '地址无法识别'],
+  ])('are refused with a sentence: %j', (query, because) => {
+    const answer = ask(query as unknown as Record<string, string>);
+    expect(answer.ok ? '' : answer.because).toContain(because);
+  });
+
+  it('may stand in place of the four areas, and of nothing else', () => {
+    expect(outsideSetting('/agency/static/zj/info')).toBe('expertsUrl');
+    expect(outsideSetting('/agency/static/siteapply/apply/list')).toBe('roomsUrl');
+    expect(outsideSetting('/agency/static/system/dept')).toBe('systemUrl');
+    expect(outsideSetting('/agency/static/member/list')).toBe('memberUrl');
+    expect(outsideSetting('/agency/static/tools/fwf')).toBeUndefined();
+    expect(outsideSetting('/agency/project/list')).toBeUndefined();
+  });
+});

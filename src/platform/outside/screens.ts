@@ -1,0 +1,17 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('outside', {
+  'outside.frame': {
+    path: '/agency/static/iframe',
+    title: '外部页面',
+    kind: 'iframe',
+    page: () => import('./web/OutsidePage.tsx'),
+  },
+  'outside.maker': {
+    path: '/agency/static/iframeWjbz',
+    title: '文件编制',
+    kind: 'iframe',
+    page: () => import('./web/OutsidePage.tsx'),
+    trail: ['project.list'],
+  },
+});

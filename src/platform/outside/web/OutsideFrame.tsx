@@ -1,0 +1,41 @@
+/** A page of another system inside ours: in a sandbox, with a word while it comes and a way out when it does not. */
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../../../ui/layout/states.tsx';
+import './outside.css';
+
+/** An outside page that fails cannot be seen from here; one that takes so long says so. */
+const patience = 15_000;
+
+export function OutsideFrame({ title, url }: { title: string; url: string }) {
+  const [state, setState] = useState<'loading' | 'late' | 'shown'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins anew
+  useEffect(() => {
+    setState('loading');
+    const timer = setTimeout(() => setState((s) => (s === 'loading' ? 'late' : s)), patience);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return (
+    <div className="zc-outside">
+      {state === 'loading' ? <Skeleton lines={6} /> : null}
+      {state === 'late' ? (
+        <p className="zc-banner zc-tone-wait" role="status">
+          <span>对方页面还没有打开。可以继续等，或在新窗口打开。</span>
+        </p>
+      ) : null}
+      <iframe
+        key={url}
+        src={url}
+        title={title}
+        sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads allow-modals"
+        referrerPolicy="origin"
+        onLoad={() => setState('shown')}
+      />
+      <p className="zc-hint">
+        来自 {URL.parse(url)?.origin}，不由本系统提供 ·{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          在新窗口打开
+        </a>
+      </p>
+    </div>
+  );
+}

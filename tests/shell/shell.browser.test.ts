@@ -1,0 +1,271 @@
+/** The shell in a real browser, section by section of the specification. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let agent: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  test = await openOffice();
+  browsing = await openBrowser(() => test.url);
+  agent = await browsing.person('agent');
+  admin = await browsing.person('admin');
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+
+const tabs = (page: Page) => page.locator('.zc-tab > a').allTextContents();
+const go = (page: Page, hash: string) =>
+  page.evaluate((h) => {
+    location.hash = h;
+  }, hash);
+const opened = async (page: Page, hash: string, heading: string) => {
+  await go(page, hash);
+  await page.getByRole('heading', { name: heading, exact: true, level: 1 }).waitFor();
+};
+
+describe('§2 tabs, trail and menu', () => {
+  it('sets the title, adds a tab for each place, and keeps order and places over a reload', async () => {
+    const { page } = agent;
+    await opened(page, '#/agency/general/supplierlib/list', '供应商管理');
+    expect(await page.title()).toBe('供应商管理 · 招采');
+    await opened(page, '#/agency/static/tools/fwf', '代理服务费计算器');
+    expect(await tabs(page)).toEqual(['项目列表', '供应商管理', '代理服务费计算器']);
+    await page.locator('.zc-tab > a', { hasText: '代理服务费计算器' }).focus();
+    await page.keyboard.press('Alt+ArrowLeft');
+    expect(await tabs(page)).toEqual(['项目列表', '代理服务费计算器', '供应商管理']);
+    await page.locator('.zc-tab', { hasText: '供应商管理' }).dragTo(page.locator('.zc-tab', { hasText: '项目列表' }));
+    expect(await tabs(page)).toEqual(['供应商管理', '项目列表', '代理服务费计算器']);
+    await page.reload();
+    await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
+    expect(await tabs(page)).toEqual(['供应商管理', '项目列表', '代理服务费计算器']);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((k) => /\.(tabs|trail)$/.test(k)).length)).toBe(
+      2,
+    );
+    await page.locator('.zc-tab > a', { hasText: '供应商管理' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭其他' }).click();
+    expect(await tabs(page)).toEqual(['供应商管理']);
+  });
+
+  it('finds menu entries by words and by pinyin initials, and keeps favourites and the folded menu', async () => {
+    const { page } = agent;
+    const find = page.getByLabel('筛选菜单');
+    await find.fill('gysgl');
+    expect(await page.locator('.zc-side-entry a').allTextContents()).toEqual(['供应商管理']);
+    await find.fill('公告');
+    expect((await page.locator('.zc-side-entry a').allTextContents()).every((t) => t.includes('公告'))).toBe(true);
+    await find.fill('xmlb');
+    await page.getByRole('button', { name: '收藏 项目列表' }).click();
+    await find.fill('');
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await page.reload();
+    await page.locator('#main').waitFor();
+    expect(await page.locator('.zc-side').count()).toBe(0);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    expect(await page.getByRole('region', { name: '收藏' }).locator('a').allTextContents()).toEqual(['项目列表']);
+  });
+
+  it('brings a form back after a reload with what was typed', async () => {
+    const { page } = agent;
+    await go(page, '#/agency/general/supplierlib/form');
+    const name = page.getByLabel('法人名称', { exact: true });
+    await name.fill('重载之前写的名称');
+    // The page asks before it is left; a person who reloads says yes.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('重载之前写的名称');
+    await name.fill('');
+  });
+});
+
+describe('§1 wording', () => {
+  it('changes for everybody while their pages are open', async () => {
+    const { page } = agent;
+    page.once('dialog', (dialog) => void dialog.accept());
+    await agent.open('/#/agency/project/list');
+    await page.reload();
+    await page.getByText('招标公告列表', { exact: true }).first().waitFor();
+    await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'procurement' } });
+    await page.getByText('采购公告列表', { exact: true }).first().waitFor();
+    await (await test.as('admin')).post('/platform/settings/save.json', { values: { subject: 'edition' } });
+    await page.getByText('招标公告列表', { exact: true }).first().waitFor();
+  });
+});
+
+/** Answers the next settings call as a server may, and presses the button that makes it. */
+async function answered(
+  answer: { status?: number; body?: object; delay?: number },
+  work: (page: Page) => Promise<void>,
+) {
+  const { page } = admin;
+  await admin.open('/#/agency/settings/index');
+  await page.getByLabel('服务电话').fill(`028-${Math.random()}`);
+  await page.route('**/platform/settings/save.json*', async (route) => {
+    if (answer.delay) await new Promise((done) => setTimeout(done, answer.delay));
+    await route.fulfill({
+      status: answer.status ?? 200,
+      contentType: 'application/json',
+      body: JSON.stringify(answer.body ?? { code: 'error', msg: '', url: '', tdata: null }),
+    });
+  });
+  await page.getByRole('button', { name: '保存设置' }).click();
+  await work(page);
+  await page.unroute('**/platform/settings/save.json*');
+}
+
+const reply = (code: string, msg: string, url = '') => ({ code, msg, url, tdata: null });
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+describe('§8 replies and failures', () => {
+  it.each([
+    ['valerror', '提示'],
+    ['error', '出错了'],
+    ['riddle', '出错了'],
+  ])('code %s shows a dialog titled %s with its msg, and is reported', async (code, title) => {
+    const words = `应答 ${code} &lt;1&gt;`;
+    await answered({ body: reply(code, words) }, async (page) => {
+      await dialog(page).waitFor();
+      expect(await dialog(page).locator('h2').textContent()).toBe(title);
+      expect(await dialog(page).textContent()).toContain(`应答 ${code} <1>`);
+      await page.getByRole('button', { name: '知道了' }).click();
+    });
+    const what = code === 'riddle' ? 'unexpected ajax code' : code;
+    await expect
+      .poll(async () => {
+        const { tdata } = await (await test.as('admin')).list('fault', { q: `应答 ${code}` });
+        return tdata.map((f: any) => [f.what, f.screen, f.call]);
+      })
+      .toEqual([[what, '/agency/settings/index', '/platform/settings/save.json']]);
+  });
+
+  it.each([
+    [403, '403 没有权限，禁止访问'],
+    [404, '404 没有找到'],
+    [405, '405 不允许的请求方式'],
+    [423, '423 已被锁定'],
+    [500, '500 服务器出错'],
+    [502, '502 网关返回无效响应'],
+    [503, '503 服务暂不可用'],
+    [504, '504 请求超时，请检查网络'],
+    [418, '418 请求失败，请重试'],
+  ])('status %i says “%s”', async (status, words) => {
+    const known = browsing.faults.length;
+    await answered({ status }, async (page) => {
+      await dialog(page).waitFor();
+      expect(await dialog(page).textContent()).toContain(words);
+      expect(await dialog(page).count()).toBe(1);
+      await page.getByRole('button', { name: '知道了' }).click();
+    });
+    // The browser itself notes the status; that is what was asked for here.
+    browsing.faults.splice(known);
+  });
+
+  it('jump-url tells and goes there', async () => {
+    await answered({ body: reply('jump-url', '请到项目列表', '#/agency/static/tools/fwf') }, async (page) => {
+      await page.getByRole('button', { name: '知道了' }).click();
+      await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
+    });
+  });
+
+  it('wechat goes to a route without a word', async () => {
+    await answered({ body: reply('wechat', '', '#/agency/static/tools/fwf') }, async (page) => {
+      await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
+      expect(await dialog(page).count()).toBe(0);
+    });
+  });
+
+  it('error with 40163 loads the page again without its query', async () => {
+    const { page } = admin;
+    await answered({ body: reply('v', '') }, async () => {});
+    await page.goto(`${test.url}/?code=spent#/agency/settings/index`);
+    await page.getByLabel('服务电话').fill('1');
+    await page.route('**/platform/settings/save.json*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: JSON.stringify(reply('error', 'code been used 40163')) }),
+    );
+    await page.getByRole('button', { name: '保存设置' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.unroute('**/platform/settings/save.json*');
+  });
+
+  it('a lost line is one banner that goes when it is back', async () => {
+    const { page } = admin;
+    await admin.open('/#/agency/settings/index');
+    await page.getByLabel('服务电话').waitFor();
+    await browsing.whileAway(async () => {
+      await admin.context.setOffline(true);
+      await page.getByText('0 请求错误，请检查网络和登录状态').first().waitFor();
+      expect(await dialog(page).count()).toBe(0);
+      await admin.context.setOffline(false);
+      await page.getByText('正在重新连接').waitFor({ state: 'detached' });
+    });
+  });
+});
+
+describe('§9 overlay and dialogs', () => {
+  it('the overlay comes after 300 ms and not before', async () => {
+    const words = '加载中，请耐心等待';
+    await answered({ body: reply('valerror', '慢'), delay: 1200 }, async (page) => {
+      await page.getByText(words).waitFor();
+      await dialog(page).waitFor();
+      expect(await page.locator('.zc-waiting').count()).toBe(0);
+      await page.getByRole('button', { name: '知道了' }).click();
+    });
+    await answered({ body: reply('valerror', '快') }, async (page) => {
+      const seen = page
+        .locator('.zc-waiting')
+        .waitFor({ timeout: 900 })
+        .then(
+          () => true,
+          () => false,
+        );
+      await dialog(page).waitFor();
+      expect(await seen).toBe(false);
+      await page.getByRole('button', { name: '知道了' }).click();
+    });
+  });
+
+  it('§6: what only administrators see is not in the document of others', async () => {
+    const help = async (person: Person) => {
+      await person.page.getByRole('button', { name: '帮助' }).click();
+      await person.page.getByText('快捷键').or(person.page.getByText('到搜索框')).first().waitFor();
+      const links = await person.page.getByRole('link', { name: '异常记录' }).locator('visible=true').count();
+      await person.page.keyboard.press('Escape');
+      return links;
+    };
+    expect(await help(agent)).toBe(0);
+    expect(await help(admin)).toBeGreaterThan(0);
+  });
+});
+
+describe('§2 outside pages', () => {
+  it('are refused with a sentence unless their origin is allowed, and then stand in a sandbox under their title', async () => {
+    const { page } = admin;
+    const place = '/#/agency/static/iframe?title=%E5%9C%BA%E5%9C%B0%E7%B3%BB%E7%BB%9F&url=';
+    await admin.open(`${place}${encodeURIComponent('https://rooms.example/a')}`);
+    await page.getByText('https://rooms.example 不在允许嵌入的来源之内').waitFor();
+    expect(await page.locator('.zc-main iframe').count()).toBe(0);
+    const other = await test.second();
+    await (await test.as('admin')).post('/platform/settings/save.json', { values: { embedOrigins: other.url } });
+    const known = browsing.faults.length;
+    await page.goto(
+      `${test.url}/?n=1#/agency/static/iframe?title=%E5%9C%BA%E5%9C%B0&url=${encodeURIComponent(`${other.url}/platform/health.json`)}&room=3`,
+    );
+    await page.waitForFunction(() => document.querySelector('.zc-main iframe') !== null);
+    const frame = page.locator('.zc-main iframe');
+    expect(await frame.getAttribute('src')).toContain('room=3');
+    expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(await page.title()).toBe('场地 · 招采');
+    browsing.faults.splice(known);
+  });
+});
+
+it('no page had a fault of its own', () => {
+  expect(browsing.faults.filter((f) => !/status of (4|5)\d\d|ERR_|Failed to load resource/.test(f))).toEqual([]);
+});
