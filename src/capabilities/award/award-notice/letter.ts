@@ -30,7 +30,8 @@ export interface AwardFacts extends LetterFacts {
   contractBy: string;
 }
 
-const longDate = (date: string) =>
+/** 2026年3月2日, of `yyyy-MM-dd`. */
+export const longDate = (date: string) =>
   `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 const named = (f: LetterFacts) => `${f.projectName}（${f.projectCode}）${f.lotName}（${f.lotCode}）`;
 const signedBy = (f: LetterFacts) => `招标人：${f.buyer}\n招标代理机构：${f.agency}\n${longDate(f.datedOn)}`;

@@ -12,6 +12,9 @@ import type { Change } from './changes.ts';
 /** What a correction may change; candidates and their ranks are the report's. */
 export const correctedOfPublicity = ['candidates', 'performance', 'rejected', 'objectionMethod', 'endsAt'] as const;
 
+/** Only once it is begun is there something to correct: the original fills it. */
+const begun = (c: Readonly<Record<string, any>>) => Boolean(c.begunAt);
+
 /** 候选人公示更正 (domain D3.10): what was published is published anew, for its days anew. */
 export const publicityCorrection = defineRecord('publicity-correction', {
   label: '候选人公示更正',
@@ -23,11 +26,15 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     publicity: ref('原公示', () => candidatePublicity, { required: true }),
     name: text('更正标题', { readOnly: true, max: 600, long: true }),
     reason: text('更正原因', { required: true, max: 5000, long: true }),
-    candidates: candidatePublicity.fields.candidates,
-    performance: candidatePublicity.fields.performance,
-    rejected: candidatePublicity.fields.rejected,
-    objectionMethod: candidatePublicity.fields.objectionMethod,
-    endsAt: instant('更正后公示结束', { required: true, hint: '自更正发布起重新计算，不少于 3 日（实施条例 第54条）' }),
+    candidates: { ...candidatePublicity.fields.candidates, when: begun },
+    performance: { ...candidatePublicity.fields.performance, when: begun },
+    rejected: { ...candidatePublicity.fields.rejected, when: begun },
+    objectionMethod: { ...candidatePublicity.fields.objectionMethod, initial: undefined, when: begun },
+    endsAt: instant('更正后公示结束', {
+      required: true,
+      hint: '自更正发布起重新计算，不少于 3 日（实施条例 第54条）',
+      when: begun,
+    }),
     regime: choice('适用体系', regimes, { readOnly: true }),
     changes: data<Change[]>('更正内容'),
     begunAt: instant('起草时间', { readOnly: true }),

@@ -11,6 +11,9 @@ export const changedOfResult = [
   ...['winnerName', 'winnerCode', 'price', 'priceText', 'term', 'manager', 'content'],
 ] as const;
 
+/** Only once it is begun is there something to change: the original fills it. */
+const begun = (c: Readonly<Record<string, any>>) => Boolean(c.name);
+
 /** 中标结果变更公告 (domain D3.10): an issued result notice changed, after another decision or an error. */
 export const resultChange = defineRecord('result-change', {
   label: '中标结果变更',
@@ -27,9 +30,9 @@ export const resultChange = defineRecord('result-change', {
     winnerCode: text('中标人信用代码', { readOnly: true, max: 18 }),
     price: { ...resultNotice.fields.price, readOnly: true },
     priceText: { ...resultNotice.fields.priceText, readOnly: true },
-    term: resultNotice.fields.term,
-    manager: resultNotice.fields.manager,
-    content: resultNotice.fields.content,
+    term: { ...resultNotice.fields.term, when: begun },
+    manager: { ...resultNotice.fields.manager, when: begun },
+    content: { ...resultNotice.fields.content, when: begun },
     changes: data<Change[]>('变更内容'),
     publishedAt: instant('发布时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),

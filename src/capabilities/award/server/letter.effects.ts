@@ -26,7 +26,7 @@ import {
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { letterValues } from './paper-values.ts';
+import { type Letter, letterValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
 const contractDays = 30;
@@ -75,7 +75,12 @@ async function write(context: EffectContext): Promise<void> {
   const won = await get(tx, bid, row.bid);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   row.body = row.template
-    ? await fromTemplate(tx, row.template, 'award-notice', await letterValues(tx, { ...(row as any), publicity }))
+    ? await fromTemplate(
+        tx,
+        row.template,
+        'award-notice',
+        await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity! }),
+      )
     : awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
   const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,

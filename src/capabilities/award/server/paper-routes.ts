@@ -9,9 +9,10 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { longDate } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-import { amount, inCapitals, letterValues, longDate, noticeValues } from './paper-values.ts';
+import { amount, inCapitals, letterValues, noticeValues } from './paper-values.ts';
 
 const isId = (id: string | undefined): id is string => /^[0-9a-f-]{36}$/.test(id ?? '');
 

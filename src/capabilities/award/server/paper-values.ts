@@ -11,13 +11,12 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
+import { longDate } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import type { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
 type Decision = Pick<RowOf<typeof winnerConfirmation>, 'project' | 'lot' | 'bid' | 'winner' | 'publicity'>;
 
-export const longDate = (date: string) =>
-  `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 export const amount = (yuan: string | null | undefined, otherwise = '') =>
   yuan ? `${showDecimal(yuan, 2)} 元` : otherwise;
 export const inCapitals = (yuan: string | null | undefined) => (yuan ? `人民币${moneyInCapitals(yuan)}` : '');
@@ -61,7 +60,7 @@ export async function noticeValues(db: Queryable, decision: Decision, now: Date)
   };
 }
 
-type Letter = Pick<
+export type Letter = Pick<
   RowOf<typeof awardNotice>,
   | 'project'
   | 'lot'

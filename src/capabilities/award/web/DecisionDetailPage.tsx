@@ -14,7 +14,7 @@ export default function DecisionDetailPage() {
   return (
     <DetailPage record={winnerConfirmation} lifecycle={winnerConfirmationLifecycle}>
       {(shown) =>
-        shown.reportBy && !shown.reportedOn ? (
+        shown.state === 'decided' && shown.reportBy && !shown.reportedOn ? (
           <Banner tone="wait">招投标情况书面报告应在 {shown.reportBy} 前提交监督部门（招标投标法 第47条）。</Banner>
         ) : null
       }

@@ -160,7 +160,7 @@ describe('the second ring: disk, database, log', () => {
 
     // The search finds what is there: after the second holder everything is open.
     await postShares(test, built, 'agency');
-    await expect.poll(async () => (await findings([marker])).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await findings([marker])).length, { timeout: 20_000 }).toBeGreaterThan(1);
   });
 
   /** Where any of the needles stands: in a file of the data folder, a row of any table, the log. */
