@@ -16,6 +16,7 @@ import {
   settleAll,
   signReport,
 } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { answerAs, askBidder, judgeBy } from '../../src/capabilities/evaluation/testing/clarify.ts';
 import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
@@ -100,6 +101,11 @@ describe('an open tender with 29 bidders', () => {
     const asChair = (verb: string, asked: object = {}) =>
       built.chair!.client.done(`committee-member.${verb}`, { id: built.chair!.id, asked });
     await asChair('begin');
+    const second = (built.bids as unknown as { id: string; name: string }[]).find((b) => b.name === bids[1]!.name)!;
+    const question = '投标函与进度计划的工期表述不同，请说明以何处为准';
+    const asked = await askBidder(built, { bid: second.id, kind: 'meaning', question });
+    await answerAs(await test.as('supplier2'), asked.id, { answer: '以投标函为准' });
+    await judgeBy(built, 3, asked.id, 'accept');
     const rejected = Object.fromEntries(bids.filter((b) => b.rejected).map((b) => [b.name, b.rejected!]));
     for (const member of built.members) await judgeAll(member, built.committee, rejected);
     await asChair('confirmQualification');
@@ -209,6 +215,8 @@ describe('an open tender with 29 bidders', () => {
     const proved = await verifyArchive(zip, { key: serverPublicKey, head: notice.chainHead });
     expect(proved.faults).toEqual([]);
     expect(proved).toMatchObject({ ok: true, against: 'published' });
+    const counted = Object.fromEntries(proved.checks.map((c) => [c.what, c.count]));
+    expect(counted).toMatchObject({ 澄清答复签名: 1, 评分表签名: 5 * valid.length });
 
     const bytes = fs.readFileSync(zip);
     bytes[Math.floor(bytes.length / 2)]! ^= 1;

@@ -1,4 +1,4 @@
-import { useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useTopic } from '../../kernel/web/live.ts';
 import { currentUser } from '../../kernel/web/session.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
@@ -7,6 +7,10 @@ import { renewIdentity } from './enter.ts';
 /** Words, edition and menu follow the office's settings while pages are open; what is being typed stays. */
 export function useRenewal(): void {
   const [, draw] = useReducer((n: number) => n + 1, 0);
+  // A page that is loaded again may have missed what was changed while it was away.
+  useEffect(() => {
+    if (currentUser()) void renewIdentity().then(draw, () => {});
+  }, []);
   useTopic(currentUser() ? 'settings' : undefined, () => {
     void renewIdentity().then(
       () => {

@@ -184,7 +184,6 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'validity-reply',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
   },
   'validity-reply.myDetail': {
     path: '/my/validity/detail',

@@ -83,7 +83,7 @@ export const clarification = defineRecord('clarification', {
     columns: ['number', 'supplierName', 'kind', 'lot', 'askedAt', 'dueAt', 'answeredAt', 'state'],
     filters: ['state', 'project', 'lot', 'kind'],
     sort: '-askedAt',
-    empty: '没有评标澄清。评标委员会认为需要时书面提出，投标人不能主动提出（实施条例 第52条）。',
+    empty: '评标委员会认为需要时书面提出，投标人不能主动提出（实施条例 第52条）。',
   },
   detail: [
     { title: '问题', fields: ['number', 'lot', 'supplierName', 'kind', 'page', 'question', 'askedAt', 'dueAt'] },

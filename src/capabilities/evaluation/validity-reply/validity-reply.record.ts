@@ -30,7 +30,7 @@ export const validityReply = defineRecord('validity-reply', {
     columns: ['supplierName', 'lot', 'endsOn', 'newEndsOn', 'replyBy', 'answeredAt', 'state'],
     filters: ['state', 'project', 'lot'],
     sort: '-askedAt',
-    empty: '没有延长投标有效期的通知。',
+    empty: '招标人请投标人延长投标有效期时，通知和答复列在这里。',
   },
   detail: [
     {

@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { answerContent } from '../clarification/answer-content.ts';
 import { clarificationLifecycle } from '../clarification/clarification.lifecycle.ts';
 import { clarification } from '../clarification/clarification.record.ts';
+import './room/clarification/clarification.css';
 
 const { signature: _signature, certificate: _certificate, ...asks } = clarificationLifecycle.actions.answer!.asks!;
 const { confirms: _confirms, ...withoutConfirmation } = asks;
@@ -70,6 +71,8 @@ function AnswerForm({ row }: { row: AnyRow }) {
 
   return (
     <Section title="答复评标委员会" extra={<Countdown until={row.dueAt} over="答复期限已过" />}>
+      <p className="zc-clarify-text">{row.question}</p>
+      {row.page ? <p className="zc-hint">{`投标文件：${row.page}`}</p> : null}
       <Banner tone="wait">
         只答复一次，只接收文字和附件。答复不得超出投标文件的范围或者改变投标文件的实质性内容（招标投标法
         第39条）；评标委员会不接受主动提出的澄清（实施条例 第52条）。
@@ -80,7 +83,10 @@ function AnswerForm({ row }: { row: AnyRow }) {
         row={given}
         refusals={refusals}
         prefix="answer"
-        onChange={(name, value) => setGiven((g) => ({ ...g, [name]: value }))}
+        onChange={(name, value) => {
+          setGiven((g) => ({ ...g, [name]: value }));
+          setRefusals({});
+        }}
       />
       <div className="zc-form-foot">
         <span className="zc-form-state" />

@@ -1,5 +1,6 @@
 /** What is still missing before a bid is sealed: found on the page, so that nothing is encrypted in vain. */
 import { showBytes } from '../../../../ui/format/bytes.ts';
+import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
 import type { Declared } from './DeclarationForm.tsx';
 import type { TenderToSeal } from './tender-to-seal.ts';
@@ -19,6 +20,8 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   const said: Record<string, string> = {};
   if (!filled.price.trim()) said.price = '请输入投标报价';
   else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
+  else if (foreignMoney(filled.price))
+    said.price = `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`;
   if (!filled.term.trim()) said.term = '请输入工期';
   if (!filled.quality.trim()) said.quality = '请输入质量';
   if (files.length === 0) said.files = '请选择投标文件';

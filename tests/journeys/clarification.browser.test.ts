@@ -1,0 +1,129 @@
+/** A question of the committee as people see it: written and sent in the room, answered and signed in the portal, judged in the room. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildEvaluatedTender,
+  type EvaluatedTender,
+  judgeAll,
+} from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
+import { judgeBy } from '../../src/capabilities/evaluation/testing/clarify.ts';
+import { type Browsing, openBrowser, type Person, picture } from '../support/browser.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+import { button, sign, title } from './moves.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let built: EvaluatedTender;
+let chair: Person;
+const choose = (page: Page, name: string) =>
+  page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click();
+let bidder: Person;
+
+beforeAll(async () => {
+  test = await openOffice();
+  built = await buildEvaluatedTender(test, { until: 'evaluating' });
+  browsing = await openBrowser(() => test.url);
+  chair = await browsing.person(built.chair!.account);
+  bidder = await browsing.person('supplier1');
+}, 120_000);
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') console.error(`what the pages showed: ${await browsing.lastSeen()}`);
+  expect(browsing.faults.splice(0)).toEqual([]);
+});
+
+describe('a clarification in the browser', () => {
+  it('is asked in the room, about a correction that the system proposes', async () => {
+    const { page, open } = chair;
+    await open(`/portal/#/evaluation?committee=${built.committee}`);
+    await page.getByText(/投标有效期至 \d{4}-\d{2}-\d{2}/).waitFor();
+    await button(page, '评标澄清').click();
+    const panel = page.getByRole('dialog', { name: '评标澄清' });
+    await panel.getByText('还没有澄清').waitFor();
+    await button(panel, '提出澄清').click();
+    await panel.getByLabel('投标人').click();
+    await choose(page, built.bids[0]!.supplierName);
+    await panel.getByLabel('事项').click();
+    await choose(page, '算术修正确认');
+    await panel.getByLabel('开标一览表大写金额').fill('叁仟叁佰陆拾万元整');
+    await picture(page, 'clarification-form', { onPhone: true });
+    await button(panel, '提出，交组长发出').click();
+    await page.getByText('没有需要修正的算术错误').waitFor();
+    await button(page, '知道了').click();
+    await panel.getByLabel('开标一览表大写金额').fill('叁仟叁佰伍拾万元整');
+    await button(panel, '提出，交组长发出').click();
+    await panel.getByText('建议评审价 33,500,000.00 元').waitFor();
+    await picture(page, 'clarification-draft');
+    await button(panel, '发出').click();
+    await panel.getByText('待投标人答复').waitFor();
+    await picture(page, 'clarification-asked', { onPhone: true });
+  });
+
+  it('is answered in the portal with a signature, and no name of the committee is on the page', async () => {
+    const { page, open } = bidder;
+    await open('/portal/#/my/clarifications');
+    await title(page, '评标澄清').waitFor();
+    await picture(page, 'clarification-mine');
+    await page
+      .getByRole('row', { name: /算术修正确认/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByText('以大写金额为准').first().waitFor();
+    await button(page, '签名并答复').click();
+    await page.getByText('请输入答复').waitFor();
+    await page.getByLabel('答复', { exact: true }).fill('以大写为准，总报价调整为 3300 万元');
+    await page.getByText('确认修正', { exact: true }).first().click();
+    await picture(page, 'clarification-answer', { onPhone: true });
+    await button(page, '签名并答复').click();
+    await sign(bidder);
+    await page
+      .getByText(/答复不得改变投标文件的实质性内容/)
+      .first()
+      .waitFor();
+    await picture(page, 'clarification-refused');
+    if (await button(page, '知道了').isVisible()) await button(page, '知道了').click();
+    await page.getByLabel('答复', { exact: true }).fill('确认以大写金额为准，其余不变。');
+    await button(page, '签名并答复').click();
+    await page.getByText('修正已确认').first().waitFor();
+    await picture(page, 'clarification-answered', { onPhone: true });
+    const seen = await page.locator('body').innerText();
+    for (const { seat } of built.members) expect(seen).not.toContain(seat);
+  });
+
+  it('counts in the evaluation: the room shows it settled, and a question that is answered is judged by the members', async () => {
+    const { page } = chair;
+    const panel = page.getByRole('dialog', { name: '评标澄清' });
+    await panel.getByText('修正已确认').waitFor();
+    await button(panel, '提出澄清').click();
+    await panel.getByLabel('投标人').click();
+    await choose(page, built.bids[0]!.supplierName);
+    await panel.getByRole('textbox', { name: '问题' }).fill('请说明第 12 页与第 30 页的工期以何处为准');
+    await button(panel, '提出，交组长发出').click();
+    await button(panel, '发出').click();
+    await panel.getByText('待投标人答复').waitFor();
+    await bidder.open('/portal/#/my/clarifications');
+    await bidder.page
+      .getByRole('row', { name: /含义不明确的内容/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await bidder.page.getByLabel('答复', { exact: true }).fill('以第 12 页为准');
+    await button(bidder.page, '签名并答复').click();
+    await sign(bidder);
+    await bidder.page.getByText('已答复', { exact: true }).first().waitFor();
+    await panel.getByRole('radio', { name: '可以接受' }).check();
+    await panel.getByLabel('认定的理由').fill('与投标函一致');
+    await picture(page, 'clarification-judging', { onPhone: true });
+    await button(panel, '表示意见').click();
+    await panel.getByText(`${built.chair!.seat}：可以接受，与投标函一致`).waitFor();
+    const [answered] = (await built.chair!.client.list('clarification', { 'f.state': 'answered' })).tdata;
+    await judgeBy(built, 3, answered.id, 'accept');
+    await panel.getByText('已认定').waitFor();
+    for (const member of built.members) await judgeAll(member, built.committee, {});
+    await built.chair!.client.done('committee-member.confirmQualification', { id: built.chair!.id });
+  });
+});
