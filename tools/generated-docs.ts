@@ -35,6 +35,9 @@ export function specifiedScreens(): Specified[] {
     });
 }
 
+// Redirects that the office's router itself makes (`apps/office/Office.tsx`).
+const routed = new Set(['/tempindex', '/agency/home']);
+
 const howMade = (screen: Screen) => (screen.page ? 'by hand' : 'derived');
 
 function census(): string {
@@ -42,7 +45,8 @@ function census(): string {
   const specified = specifiedScreens();
   const rows = specified.map(({ path: where, title, kind, purpose }) => {
     const found = byPath.get(where);
-    return [where, title, kind, found ? found.id : '', found ? howMade(found.s) : 'missing', purpose];
+    const made = found ? howMade(found.s) : routed.has(where) ? 'by hand' : 'missing';
+    return [where, title, kind, found ? found.id : '', made, purpose];
   });
   const count = (how: string) => rows.filter((r) => r[4] === how).length;
   const known = new Set(specified.map((s) => s.path));
