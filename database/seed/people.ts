@@ -89,14 +89,15 @@ export interface Seeded {
   people: Map<string, string>;
 }
 
-export async function seedPeople(tx: Tx, now: Date): Promise<Seeded> {
+/** @param password hashed; the demonstration's own when not given */
+export async function seedPeople(tx: Tx, now: Date, password?: string): Promise<Seeded> {
   const seeded: Seeded = { units: new Map(), people: new Map() };
   for (const { key, ...unit } of units) seeded.units.set(key, await addUnit(tx, unit, now));
-  const password = await hashPassword(demoPassword);
+  const hashed = password ?? (await hashPassword(demoPassword));
   for (const { unit, ...person } of people) {
     seeded.people.set(
       person.account,
-      await addPerson(tx, { ...person, organisation: seeded.units.get(unit)! }, password, now),
+      await addPerson(tx, { ...person, organisation: seeded.units.get(unit)! }, hashed, now),
     );
   }
   return seeded;

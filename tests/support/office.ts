@@ -11,6 +11,7 @@ import type { Office } from '../../src/kernel/server/office.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
 import { Client } from './client.ts';
 import { createDatabase, templateDatabase } from './database.ts';
+import { lightPassword } from './password.ts';
 
 export interface TestOffice {
   office: Office;
@@ -39,7 +40,7 @@ const officeTemplate = (empty: boolean) =>
     await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
       db,
     );
-    if (!empty) await db.transaction().execute((tx) => seedPeople(tx, new Date(firstDay)));
+    if (!empty) await db.transaction().execute(async (tx) => seedPeople(tx, new Date(firstDay), await lightPassword()));
     await close();
   });
 

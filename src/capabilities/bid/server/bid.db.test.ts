@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, addUnit, creditCode, demoPassword } from '../../../../database/seed/people.ts';
+import { addPerson, addUnit, creditCode } from '../../../../database/seed/people.ts';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
-import { hashPassword } from '../../../platform/identity/server/passwords.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -129,7 +129,7 @@ describe('receiving a bid', () => {
 
   it('of an operator, agency or owner in disguise is refused (EB-23)', async () => {
     const now = await test.now();
-    const password = await hashPassword(demoPassword);
+    const password = await lightPassword();
     const units = [
       { account: 'bidder91', code: creditCode('91510100MA0000001'), because: '运营机构不得在本平台投标' },
       { account: 'bidder92', code: creditCode('91510100MA0000002'), because: '招标代理机构不得在本项目投标' },

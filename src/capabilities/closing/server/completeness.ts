@@ -93,7 +93,10 @@ const items: readonly Item[] = [
   },
   {
     item: '雷同检测报告',
-    lacking: (lot) => unless(sql`select 1 from collusion_report where lot_id = ${lot}`),
+    // Only what was read out can be compared.
+    lacking: (lot) =>
+      sql`select (exists (select 1 from bid where lot_id = ${lot} and state in ('opened', 'valid', 'rejected'))
+            and not exists (select 1 from collusion_report where lot_id = ${lot}))::int as n`,
     because: () => '没有雷同检测的记录（实施条例 第39条、第40条）',
     required: false,
   },

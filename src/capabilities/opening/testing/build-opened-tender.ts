@@ -1,10 +1,10 @@
 /** Steps 4 to 6 of a tender over HTTP: bids sealed and handed in, the room from the deadline to its end. */
-import { addPerson, addUnit, creditCode, demoPassword } from '../../../../database/seed/people.ts';
+import { addPerson, addUnit, creditCode } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
-import { hashPassword } from '../../../platform/identity/server/passwords.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
 import { type BidContent, type Submitted, signerOf, submitBid } from '../../bid/testing/submit-bid.ts';
@@ -69,7 +69,7 @@ export async function bidderAccount(test: TestOffice, number: number, name?: str
   const there = await first(test.office.db, sql`select 1 as ok from "user" where account = ${account}`);
   if (there) return account;
   const now = await test.now();
-  const password = await hashPassword(demoPassword);
+  const password = await lightPassword();
   await inTransaction(test.office, async (tx) => {
     const unit = await addUnit(
       tx,

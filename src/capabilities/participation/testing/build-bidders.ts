@@ -1,9 +1,9 @@
 /** Units that may take a document and bid, as real accounts: `bidder01`, `bidder02`, … each in a unit of its own. */
-import { addPerson, addUnit, creditCode, demoPassword } from '../../../../database/seed/people.ts';
+import { addPerson, addUnit, creditCode } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import { lightPassword } from '../../../../tests/support/password.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
-import { hashPassword } from '../../../platform/identity/server/passwords.ts';
 
 export interface TestBidder {
   account: string;
@@ -18,7 +18,7 @@ export interface TestBidder {
 export async function buildBidders(test: TestOffice, names: number | readonly string[]): Promise<TestBidder[]> {
   const wanted =
     typeof names === 'number' ? Array.from({ length: names }, (_, i) => `第${i + 1}建筑工程有限公司`) : names;
-  const password = await hashPassword(demoPassword);
+  const password = await lightPassword();
   const now = await test.now();
   const two = (i: number) => String(i + 1).padStart(2, '0');
   await inTransaction(test.office, async (tx) => {
