@@ -75,7 +75,8 @@ export default function FlowPage() {
             {projectMethods[row.method as keyof typeof projectMethods] ?? ''}
             {row.method === 'none' ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
-          {flow.data.lot ? <StateTag row={flow.data.lot} /> : null}
+          {/* Before and after the tender runs, project and lot say the same. */}
+          {flow.data.lot && row.state === 'running' ? <StateTag row={flow.data.lot} /> : null}
         </>
       }
       actions={
