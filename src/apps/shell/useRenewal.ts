@@ -7,10 +7,12 @@ import { renewIdentity } from './enter.ts';
 /** Words, edition and menu follow the office's settings while pages are open; what is being typed stays. */
 export function useRenewal(): void {
   const [, draw] = useReducer((n: number) => n + 1, 0);
-  // A page that is loaded again may have missed what was changed while it was away.
-  useEffect(() => {
+  // What was changed while this page was away, or while its line was down or not yet standing, was not heard.
+  const catchUp = () => {
     if (currentUser()) void renewIdentity().then(draw, () => {});
-  }, []);
+  };
+  useEffect(catchUp, []);
+  useTopic('hello', catchUp);
   useTopic(currentUser() ? 'settings' : undefined, () => {
     void renewIdentity().then(
       () => {

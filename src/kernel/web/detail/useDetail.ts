@@ -31,7 +31,9 @@ export function useDetail(recordId: string, id: string, { live = false }: { live
   const { data } = found;
   // The wire names hidden fields beside the row; outputs look for them on it.
   const row: AnyRow | undefined = data ? { ...data.row, $hidden: { ...data.row.$hidden, ...data.hidden } } : undefined;
-  return { row, actions: data?.actions ?? [], refetch, isLoading: found.isPending, error: found.error };
+  // A page that was opened without saying which record says so, instead of waiting for ever.
+  const error = id === '' ? new Error('地址里缺少编号，请从列表进入') : found.error;
+  return { row, actions: data?.actions ?? [], refetch, isLoading: found.isPending, error };
 }
 
 export interface HistoryEntry {

@@ -26,6 +26,17 @@ export function useOptions(recordId: string, name: string, q: string, project?: 
   });
 }
 
+/** The title of one that a page filled in by its id alone. */
+function useNamed(recordId: string, name: string, id: string): Option[] {
+  const path = recordPath(recordId, 'options');
+  const { data } = useQuery({
+    queryKey: ['options', path, name, id],
+    queryFn: ({ signal }) => call<Option[]>(path, { query: { field: name, id }, signal, ownFailures: true }),
+    enabled: id !== '',
+  });
+  return data ?? [];
+}
+
 /** The titles that the row already carries for its references. */
 function titlesOf(row: InputProps['row'], name: string): Option[] {
   const given = row[`${name}$`];
@@ -63,7 +74,9 @@ export default function OptionsInput({
   const data = list
     ? found.filter((o) => (o.isActive !== false || o.id === value) && o.title.includes(late.trim()))
     : found;
-  const shown = [...chosen.filter((c) => !data.some((d) => d.id === c.id)), ...data];
+  const known = [...chosen.filter((c) => !data.some((d) => d.id === c.id)), ...data];
+  const isNamed = many || list || !value || known.some((o) => o.id === value);
+  const shown = [...known, ...useNamed(recordId, name, isNamed ? '' : value)];
   const options = shown.map((o) => ({ value: o.id, label: o.title, title: o.title }));
   return (
     <Select
