@@ -3,7 +3,7 @@
  * back, when another tab signs somebody in or out, and when the server says that something about the person changed.
  */
 import { useEffect } from 'react';
-import { useTopic } from '../../kernel/web/live.ts';
+import { sessionTopic, useTopic } from '../../kernel/web/live.ts';
 import { checkUser, currentUser, onOtherTab, renewUser } from '../../kernel/web/session.ts';
 
 const beat = 15_000;
@@ -29,5 +29,5 @@ export function useSessionWatch(): void {
       document.removeEventListener('visibilitychange', check);
     };
   }, []);
-  useTopic(currentUser() ? 'user' : undefined, ({ type }) => type === 'session' && void renewUser());
+  useTopic(currentUser() ? sessionTopic : undefined, () => void renewUser());
 }

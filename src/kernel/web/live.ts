@@ -19,6 +19,9 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
+/** The person's sessions changed: pages do not read again for it, since the session may be another unit's by now. */
+export const sessionTopic = 'user:session';
+
 const listeners = new Map<string, Set<Listener>>();
 let downSince: number | undefined;
 let port: { post: (message: ToStream) => void } | undefined;
@@ -26,7 +29,8 @@ let port: { post: (message: ToStream) => void } | undefined;
 function heard(message: FromStream): void {
   if (message.topic === lineTopic) downSince = message.data.up ? undefined : (downSince ?? serverNow());
   if (typeof message.data?.at === 'number') heardServerTime(message.data.at);
-  for (const tell of listeners.get(message.topic) ?? []) tell(message.data as LiveEvent);
+  const isSession = message.topic === 'user' && message.data?.type === 'session';
+  for (const tell of listeners.get(isSession ? sessionTopic : message.topic) ?? []) tell(message.data as LiveEvent);
 }
 
 function connect(): { post: (message: ToStream) => void } {
@@ -46,7 +50,8 @@ function connect(): { post: (message: ToStream) => void } {
 
 function tellTopics(): void {
   port ??= connect();
-  const topics = currentUser() ? [...listeners.keys()] : [];
+  const wanted = [...listeners.keys()].map((t) => (t === sessionTopic ? 'user' : t));
+  const topics = currentUser() ? [...new Set(wanted)] : [];
   port.post({ topics, base: callAddress('/platform/stream', { tool: usedTool() }) });
 }
 
