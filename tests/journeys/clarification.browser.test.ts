@@ -85,7 +85,7 @@ describe('a clarification in the browser', () => {
       .first()
       .waitFor();
     await picture(page, 'clarification-refused');
-    if (await button(page, '知道了').isVisible()) await button(page, '知道了').click();
+    await button(page, '知道了').click();
     await page.getByLabel('答复', { exact: true }).fill('确认以大写金额为准，其余不变。');
     await button(page, '签名并答复').click();
     await page.getByText('修正已确认').first().waitFor();
