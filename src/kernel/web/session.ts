@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
-import { call, Refused, usedTool } from './wire.ts';
+import { lineIsDown, onLineChange } from './line.ts';
+import { call, HttpFailure, Refused, usedTool } from './wire.ts';
 
 /** The current user of specification §3, as `getuserinfo` tells it. */
 export interface SessionUser {
@@ -146,8 +147,15 @@ export async function fetchUser(quietly = false): Promise<SessionUser | undefine
   }
 }
 
-let lastCheck = 0;
+// Not the computer's clock: one that was set back would hold every check until it has caught up.
+let lastCheck = Number.NEGATIVE_INFINITY;
 let changed = false;
+/** A check that got no answer is made up for when the line is back. */
+let missed = false;
+
+onLineChange(() => {
+  if (missed && !lineIsDown()) void checkUser(0);
+});
 
 /** Another account, or another unit, in the same browser: this page's contents are not theirs (specification §4). */
 async function refuseOtherUser(sameUser: boolean): Promise<void> {
@@ -174,13 +182,16 @@ async function refuseOtherUser(sameUser: boolean): Promise<void> {
  */
 export async function checkUser(atMostEvery = 3000): Promise<void> {
   const stored = currentUser();
-  if (!stored || Date.now() - lastCheck < atMostEvery) return;
-  lastCheck = Date.now();
+  if (!stored || performance.now() - lastCheck < atMostEvery) return;
+  lastCheck = performance.now();
+  missed = false;
   let found: { userid: string; unitid: string };
   try {
     found = await call(doorPath('checkUser'), { ownFailures: true });
-  } catch {
-    return; // No answer is no proof of another user; the next call will tell.
+  } catch (error) {
+    // No answer is no proof of another user.
+    missed = error instanceof HttpFailure;
+    return;
   }
   if (found.userid !== stored.userid) await refuseOtherUser(false);
   else if (stored.unitid && found.unitid !== stored.unitid) await refuseOtherUser(true);
