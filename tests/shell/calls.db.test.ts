@@ -1,6 +1,6 @@
 /** The calls of the specification at their very paths, over HTTP: what is sent, what comes back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../../database/seed/people.ts';
+import { creditCode, demoPassword } from '../../database/seed/people.ts';
 import { stages } from '../../src/capabilities/flow/steps.ts';
 import { enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
 import { addDoors } from '../support/doors.ts';
@@ -192,6 +192,33 @@ describe('records', () => {
     const file = await agent.upload('稿.pdf', '%PDF-1.4');
     expect((await agent.fetch(`/standalonfile/file/get?id=${file.id}`)).status).toBe(200);
     expect((await reviewer.fetch(`/standalonfile/file/get?id=${file.id}`)).status).toBe(404);
+  });
+
+  it('§4.14 that wait for a review stand in a queue, and in a history once they are done', async () => {
+    const [agent, reviewer] = [await test.as('agent'), await test.as('reviewer')];
+    const values = {
+      name: '排队公司',
+      code: creditCode('91510100MA0000777'),
+      kind: 'company',
+      nature: 'private',
+      legalRepresentative: '张三',
+      region: '510000',
+      capital: '10000000',
+      bankAccount: '6222 0000 1111 2222',
+      contact: '李四',
+      mobile: '13900001111',
+    };
+    const { row } = await agent.done('supplier.create', { values });
+    const queue = async () =>
+      (await reviewer.list('supplier', { 'f.state': 'pending' })).tdata.map((s: { id: string }) => s.id);
+    expect(await queue()).toContain(row.id);
+    await reviewer.done('supplier.approve', { id: row.id });
+    expect(await queue()).not.toContain(row.id);
+    const { tdata } = await agent.get('/agency/supplier/history.json', { id: row.id });
+    expect(tdata.map((h: { action: string; actorName: string }) => [h.action, h.actorName])).toContainEqual([
+      'supplier.approve',
+      (await hold(reviewer)).user.name,
+    ]);
   });
 
   it('§4.13 go through the six stages in their order', () => {

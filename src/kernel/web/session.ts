@@ -147,14 +147,12 @@ export async function fetchUser(quietly = false): Promise<SessionUser | undefine
   }
 }
 
-// Not the computer's clock: one that was set back would hold every check until it has caught up.
-let lastCheck = Number.NEGATIVE_INFINITY;
 let changed = false;
 /** A check that got no answer is made up for when the line is back. */
 let missed = false;
 
 onLineChange(() => {
-  if (missed && !lineIsDown()) void checkUser(0);
+  if (missed && !lineIsDown()) void checkUser();
 });
 
 /** Another account, or another unit, in the same browser: this page's contents are not theirs (specification §4). */
@@ -175,15 +173,31 @@ async function refuseOtherUser(sameUser: boolean): Promise<void> {
   location.reload();
 }
 
+let checking: Promise<void> | undefined;
+let next: Promise<void> | undefined;
+
 /**
- * Checks that the session is still this page's person in this page's unit. Called before each route change, when the tab
- * regains focus, after sleep, and when another tab says that somebody came or went.
- * @param atMostEvery milliseconds; a check just made counts
+ * Checks that the session is still this page's person in this page's unit: before each route change, when the tab regains
+ * focus, after sleep, and when another tab says that somebody came or went. Reasons that come while a check is on its way
+ * are one more check: what they are about may be newer than its answer.
  */
-export async function checkUser(atMostEvery = 3000): Promise<void> {
+export function checkUser(): Promise<void> {
+  if (checking) {
+    next ??= checking.then(() => {
+      next = undefined;
+      return checkUser();
+    });
+    return next;
+  }
+  checking = checkOnce().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+async function checkOnce(): Promise<void> {
   const stored = currentUser();
-  if (!stored || performance.now() - lastCheck < atMostEvery) return;
-  lastCheck = performance.now();
+  if (!stored) return;
   missed = false;
   let found: { userid: string; unitid: string };
   try {
@@ -199,7 +213,7 @@ export async function checkUser(atMostEvery = 3000): Promise<void> {
 
 /** Reads the stored user anew: what the person may switch to, or who they are, has changed. */
 export async function renewUser(): Promise<void> {
-  await checkUser(0);
+  await checkUser();
   if (changed || !currentUser()) return;
   const found = await fetchUser().catch(() => undefined);
   if (found) storeUser(found);
