@@ -20,8 +20,10 @@ export const messagesServer: ServerPart = {
     },
   },
   events: {
-    'message.tell': async ({ tx, payload, now }) => {
-      const { to, ...content } = payload as Telling;
+    'message.tell': async ({ office, tx, payload, now }) => {
+      const { to, subject, body, link } = payload as Telling;
+      const words = await office.house.words(tx);
+      const content = { subject: words(subject), body: body && words(body), link };
       for (const recipient of new Set(to)) {
         await insertRow(
           tx,
