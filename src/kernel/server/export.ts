@@ -62,12 +62,7 @@ export async function exportXlsx(
 }
 
 /** Whole numbers stay numbers; exact decimals stay text, because a spreadsheet would round them. */
-function cell(
-  row: Record<string, any>,
-  name: string,
-  field: Field,
-  words: (text: string) => string,
-): string | number {
+function cell(row: Record<string, any>, name: string, field: Field, words: (text: string) => string): string | number {
   if (row.$hidden?.[name]) return words(row.$hidden[name]);
   if (field.kind === 'integer' && row[name] !== null && row[name] !== undefined) return row[name];
   if (kinds[field.kind].numeric && row[name]) return String(row[name]);

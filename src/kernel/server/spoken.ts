@@ -25,7 +25,11 @@ function walk(value: unknown, say: (text: string) => string, isSpoken: boolean):
   let next: Record<string, unknown> | undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (written.has(key) || (row && !key.startsWith('$'))) continue;
-    const said = walk(inner, say, spokenKeys.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string'));
+    const said = walk(
+      inner,
+      say,
+      spokenKeys.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string'),
+    );
     if (said !== inner) {
       next ??= { ...value };
       next[key] = said;

@@ -39,7 +39,8 @@ export const bidSecurityAccount = defineRecord('bid-security-account', {
     columns: ['lotName', 'amount', 'deadline', 'keeper', 'payee', 'number', 'state'],
     filters: ['state', 'project', 'lot', 'keeper'],
     search: ['lotName', 'payee', 'number'],
-    empty: '要求{投标}保证金的标段，发布公告后在这里设置收款账号；启用后，每个{投标}人在门户各自取得随机的缴款码或子账号。',
+    empty:
+      '要求{投标}保证金的标段，发布公告后在这里设置收款账号；启用后，每个{投标}人在门户各自取得随机的缴款码或子账号。',
   },
   form: [
     { title: '标段', fields: ['lot'] },

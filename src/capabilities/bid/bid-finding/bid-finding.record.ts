@@ -1,5 +1,6 @@
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bid } from '../bid/bid.record.ts';
@@ -8,7 +9,7 @@ import { tieKinds } from './ties.rules.ts';
 /** 投标关联核查: what ties two bids, for the committee to verify. It exists only after the read-out. */
 export const bidFinding = defineRecord('bid-finding', {
   label: '{投标}关联核查',
-  title: (f) => tieKinds[f.kind as keyof typeof tieKinds] ?? '',
+  title: (f) => resolveWording(tieKinds[f.kind as keyof typeof tieKinds] ?? ''),
   chain: 'project',
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),

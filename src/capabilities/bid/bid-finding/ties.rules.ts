@@ -53,16 +53,16 @@ export function tiesAmong(bids: readonly OpenedBid[], registered: ReadonlyMap<st
       if (a.bid === b.bid) continue;
       const pair = { bid: a.bid, other: b.bid };
       if (a.code === b.code) {
-        const says = `“${a.name}”既在一份{投标}中，又在另一份{投标}中：以自己名义{投标}又参加联合体，或参加两个联合体的，相关{投标}均无效`;
+        const says = `“${a.name}”既在一份投标中，又在另一份投标中：以自己名义投标又参加联合体，或参加两个联合体的，相关投标均无效`;
         found.push({ kind: 'twice', ...pair, says, ...once });
         continue;
       }
       if (a.responsible && a.responsible === b.responsible) {
-        const says = `“${a.name}”与“${b.name}”的单位负责人同为“${a.responsible}”，请核对是否同一人；是同一人的，相关{投标}均无效`;
+        const says = `“${a.name}”与“${b.name}”的单位负责人同为“${a.responsible}”，请核对是否同一人；是同一人的，相关投标均无效`;
         found.push({ kind: 'sameResponsible', ...pair, says, ...tied });
       }
       if (a.tiedTo.has(b.code) || b.tiedTo.has(a.code)) {
-        const says = `“${a.name}”与“${b.name}”存在控股、管理关系，不得参加同一标段{投标}，相关{投标}均无效`;
+        const says = `“${a.name}”与“${b.name}”存在控股、管理关系，不得参加同一标段投标，相关投标均无效`;
         found.push({ kind: 'related', ...pair, says, ...tied });
       }
     }
@@ -74,13 +74,13 @@ export function tiesAmong(bids: readonly OpenedBid[], registered: ReadonlyMap<st
 function own({ id, bidder, declaration, readOut, files }: OpenedBid): Tie[] {
   const found: Tie[] = [];
   if (declaration?.interestStatement) {
-    const says = `“${bidder.name}”与{招标}人有利害关系，说明为：${declaration.interestStatement}。是否影响{招标}公正性，请{评标}委员会核实`;
+    const says = `“${bidder.name}”与招标人有利害关系，说明为：${declaration.interestStatement}。是否影响招标公正性，请评标委员会核实`;
     found.push({ kind: 'ownerInterest', bid: id, says, ...tied });
   }
   const consortium = declaration?.consortium;
   if (!consortium) return found;
   if (!files.includes(consortium.agreement.sha256)) {
-    const says = `递交时声明的共同{投标}协议“${consortium.agreement.name}”不在已开启的{投标}文件中`;
+    const says = `递交时声明的共同投标协议“${consortium.agreement.name}”不在已开启的投标文件中`;
     found.push({ kind: 'agreementMissing', bid: id, says, ...agreed });
   }
   const sealed = readOut.consortium;

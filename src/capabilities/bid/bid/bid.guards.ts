@@ -16,10 +16,15 @@ export const tooLate = (deadline: string | null): string =>
     ? '本标段还没有{投标}截止时间'
     : `{投标}截止时间 ${showInstant(deadline)} 已过，以服务器时间为准，不再接收`;
 
-export const lotTakesBids = guard('lotTakesBids', '本标段现在不接收{投标}', ({ facts }) => facts.lotState === 'issued', {
-  rule: 'TB-28c',
-  law: '招标投标法 第28条',
-});
+export const lotTakesBids = guard(
+  'lotTakesBids',
+  '本标段现在不接收{投标}',
+  ({ facts }) => facts.lotState === 'issued',
+  {
+    rule: 'TB-28c',
+    law: '招标投标法 第28条',
+  },
+);
 
 export const beforeDeadline = guard(
   'beforeDeadline',

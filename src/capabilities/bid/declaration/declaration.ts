@@ -182,7 +182,7 @@ export function jointLevels({ members }: Consortium): Qualified[] {
   return [...byName].map(([name, levels]) => {
     const graded = levels.map((level) => ({ level, grade: gradeOf(level) }));
     if (levels.length > 1 && graded.some((g) => g.grade === undefined))
-      return { name, level: `${levels.join('、')}（由{评标}委员会认定较低者）` };
+      return { name, level: `${levels.join('、')}（由评标委员会认定较低者）` };
     return { name, level: graded.reduce((low, g) => ((g.grade ?? 0) < (low.grade ?? 0) ? g : low)).level };
   });
 }

@@ -42,7 +42,8 @@ const noOtherLotRunning = guard(
   ({ facts }) => {
     const others = (facts.othersRunning ?? []) as string[];
     return (
-      others.length === 0 || `同一项目的${others.join('、')}还没有{定标}，其未公开的内容在项目历史链中，待其{定标}后再封存`
+      others.length === 0 ||
+      `同一项目的${others.join('、')}还没有{定标}，其未公开的内容在项目历史链中，待其{定标}后再封存`
     );
   },
 );

@@ -17,7 +17,11 @@ export const knownByNow = guard('knownByNow', '知道或应当知道之日不能
   Boolean(!row.knewOn || row.knewOn <= dateInShanghai(now)),
 );
 
-const words: Readonly<Record<string, string>> = { document: '{招标}文件、资审文件', opening: '{开标}', result: '{评标}结果' };
+const words: Readonly<Record<string, string>> = {
+  document: '{招标}文件、资审文件',
+  opening: '{开标}',
+  result: '{评标}结果',
+};
 
 export const objectedBefore = guard(
   'objectedBefore',

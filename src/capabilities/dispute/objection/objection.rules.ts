@@ -19,7 +19,7 @@ export const lastObjectionDay = (bidDeadline: string): IsoDate =>
 export function lateRemark(bidDeadline: string, submittedAt: Date): string | undefined {
   const last = lastObjectionDay(bidDeadline);
   if (dateInShanghai(submittedAt) <= last) return undefined;
-  return `超过提出期限（${last}，{投标}截止 10 日前），可作一般问题答复（实施条例 第22条）`;
+  return `超过提出期限（${last}，投标截止 10 日前），可作一般问题答复（实施条例 第22条）`;
 }
 
 /**
@@ -45,16 +45,16 @@ export function refusedObjection(
   const { window } = lot;
   if (kind === 'document') {
     if (lot.state === 'issued' && lot.bidDeadline && now < new Date(lot.bidDeadline)) return undefined;
-    return { because: '{投标}截止后不能再对{招标}文件提出异议', law: '招标投标法实施条例 第22条' };
+    return { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' };
   }
   if (kind === 'opening') {
     const isOpen = window ? isWithin(window, now) : ['opening', 'opened'].includes(lot.state);
-    return isOpen ? undefined : { because: '对{开标}的异议应当在{开标}现场提出', law: '招标投标法实施条例 第44条' };
+    return isOpen ? undefined : { because: '对开标的异议应当在开标现场提出', law: '招标投标法实施条例 第44条' };
   }
   if (window ? isWithin(window, now) : lot.state === 'publicity') return undefined;
   const ended =
     window?.closesAt && now >= new Date(window.closesAt) ? `；公示已于 ${showInstant(window.closesAt)} 结束` : '';
-  return { because: `对{评标}结果的异议应当在{中标}候选人公示期间提出${ended}`, law: '招标投标法实施条例 第54条' };
+  return { because: `对评标结果的异议应当在中标候选人公示期间提出${ended}`, law: '招标投标法实施条例 第54条' };
 }
 
 const isWithin = ({ opensAt, closesAt }: ObjectionWindow, now: Date) =>

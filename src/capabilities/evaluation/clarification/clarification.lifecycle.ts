@@ -30,7 +30,9 @@ const substanceUnchanged = guard(
   '澄清、说明不得超出{投标}文件的范围或者改变{投标}文件的实质性内容',
   ({ asked }) => {
     const words = changesSubstance(asked.answer);
-    return words === undefined || `答复不得改变{投标}文件的实质性内容，请删去“${words}”：澄清只能解释{投标}文件已经写明的`;
+    return (
+      words === undefined || `答复不得改变{投标}文件的实质性内容，请删去“${words}”：澄清只能解释{投标}文件已经写明的`
+    );
   },
   { rule: 'TB-39', law: '招标投标法 第39条', onAnswers: true },
 );

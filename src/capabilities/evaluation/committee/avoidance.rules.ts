@@ -10,7 +10,7 @@ export interface Employed {
   employerCode: string | null;
 }
 
-const words = { bidder: '{投标}人', owner: '{招标}人', agency: '{招标}代理机构', supervisor: '监督部门' } as const;
+const words = { bidder: '投标人', owner: '招标人', agency: '招标代理机构', supervisor: '监督部门' } as const;
 
 /** One spelling of a unit's name: full-width signs and blanks do not tell two units apart. */
 const spelled = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();

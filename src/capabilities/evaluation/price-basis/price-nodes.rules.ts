@@ -3,7 +3,7 @@ import type { PriceNode } from './price-basis.ts';
 
 const words: Readonly<Record<string, string>> = { amount: '金额', rate: '费率', unit: '单价', other: '其他' };
 const names: Readonly<Record<string, string>> = {
-  price: '{投标}报价',
+  price: '投标报价',
   term: '工期',
   quality: '质量',
   manager: '项目负责人',
@@ -19,15 +19,15 @@ export function priceNodes(fields: readonly string[], priceForm: string): PriceN
     {
       id: 'price',
       label: '唱标报价',
-      place: '密封的唱标内容 · {投标}报价',
+      place: '密封的唱标内容 · 投标报价',
       isUsed: true,
-      because: `{招标}文件规定的报价形式是${words[priceForm] ?? priceForm}；递交时已作承诺，开启时逐项核对，当众宣读`,
+      because: `招标文件规定的报价形式是${words[priceForm] ?? priceForm}；递交时已作承诺，开启时逐项核对，当众宣读`,
       law: '招标投标法 第36条',
     },
     {
       id: 'evaluated',
-      label: '{评标}价',
-      place: '由唱标报价按{评标}办法算出',
+      label: '评标价',
+      place: '由唱标报价按评标办法算出',
       isUsed: false,
       because: '由选定的报价扣除固定金额后得出，只用于评审，不能反过来作为报价',
       law: '招标投标法 第40条',
@@ -35,9 +35,9 @@ export function priceNodes(fields: readonly string[], priceForm: string): PriceN
     {
       id: 'list',
       label: '清单合计',
-      place: '{投标}文件中的报价清单',
+      place: '投标文件中的报价清单',
       isUsed: false,
-      because: '与唱标报价不一致时由{评标}委员会按{招标}文件规定修正并书面澄清，不由经办改取',
+      because: '与唱标报价不一致时由评标委员会按招标文件规定修正并书面澄清，不由经办改取',
       law: '12号令 第19条',
     },
     ...others.map((f) => ({
@@ -60,9 +60,9 @@ export function valueFaults(at: {
 }): string[] {
   if (at.state === 'unopened') return ['未能开启，没有报价'];
   return [
-    ...(at.amount === null ? [`唱标内容“${at.readOut ?? ''}”不是金额，不能直接计算，由{评标}委员会按{招标}文件认定`] : []),
+    ...(at.amount === null ? [`唱标内容“${at.readOut ?? ''}”不是金额，不能直接计算，由评标委员会按招标文件认定`] : []),
     ...(at.entry !== null && at.amount !== null && at.entry !== at.amount
-      ? ['{投标}文件中的报价与{开标}一览表不一致']
+      ? ['投标文件中的报价与开标一览表不一致']
       : []),
   ];
 }

@@ -107,7 +107,7 @@ export const saysWhoWhatWhere = guard<Notice>(
     const missing = [
       ...(row.buyerName ? [] : ['{招标}人名称']),
       ...(row.buyerAddress ? [] : ['{招标}人地址']),
-      ...['项目性质', '建设地点', '{招标}内容与范围'].filter((word) => !text.includes(word)),
+      ...['项目性质', '建设地点', '招标内容与范围'].filter((word) => !text.includes(word)),
       ...(/工期|交货期|服务期/.test(text) ? [] : ['实施时间（工期、交货期或服务期）']),
       ...(row.documentMethod ? [] : ['获取{招标}文件的办法']),
     ];

@@ -109,7 +109,8 @@ export const causesRuled = guard(
   'causesRuled',
   '未开启的{投标}文件还没有归因',
   ({ facts }) =>
-    facts.unruled === 0 || `还有 ${facts.unruled} 份未开启的{投标}文件没有归因（{投标}人原因或非{投标}人原因），不能结束{开标}`,
+    facts.unruled === 0 ||
+    `还有 ${facts.unruled} 份未开启的{投标}文件没有归因（{投标}人原因或非{投标}人原因），不能结束{开标}`,
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 

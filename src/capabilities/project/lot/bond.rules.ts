@@ -39,7 +39,7 @@ export function bidSecurityCap({ regime, kind, base }: BidSecurityBasis): Securi
   const share = yuanOf(base).times('0.02');
   if (regime === 'ZC') {
     const cap = cutToFen(share);
-    const because = `{投标}保证金不得超过采购项目预算金额 ${base} 元的 2%，即 ${cap} 元`;
+    const because = `投标保证金不得超过采购项目预算金额 ${base} 元的 2%，即 ${cap} 元`;
     return { cap, rule: 'ZR-33a', law: '政府采购法实施条例 第33条', because };
   }
   const fixed = fixedCaps[kind];
@@ -49,11 +49,11 @@ export function bidSecurityCap({ regime, kind, base }: BidSecurityBasis): Securi
       cap,
       rule: 'BZ-37',
       law: fixed.law,
-      because: `${names[kind]}{招标}的{投标}保证金最高不得超过 ${fixed.yuan / 10_000} 万元`,
+      because: `${names[kind]}招标的投标保证金最高不得超过 ${fixed.yuan / 10_000} 万元`,
     };
   }
   const cap = cutToFen(share);
-  const because = `{投标}保证金不得超过{招标}项目估算价 ${base} 元的 2%，即 ${cap} 元`;
+  const because = `投标保证金不得超过招标项目估算价 ${base} 元的 2%，即 ${cap} 元`;
   return { cap, rule: 'TR-26a', law: '招标投标法实施条例 第26条', because };
 }
 
@@ -69,7 +69,7 @@ export function performanceSecurityCap({
   const [rule, law, name] =
     regime === 'ZC'
       ? ['ZR-48', '政府采购法实施条例 第48条', '政府采购合同金额']
-      : ['TR-58', '招标投标法实施条例 第58条', '{中标}合同金额'];
+      : ['TR-58', '招标投标法实施条例 第58条', '中标合同金额'];
   return { cap, rule, law, because: `履约保证金不得超过${name} ${contractAmount} 元的 10%，即 ${cap} 元` };
 }
 

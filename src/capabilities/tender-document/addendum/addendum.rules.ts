@@ -27,18 +27,18 @@ export function deadlineAfter({ deadline, issuedAt, affectsPreparation, wanted }
     const lawful = deadlineAfterAddendum({ deadline, issuedAt, affectsPreparation });
     if (!wanted || wanted === deadline) return answered(lawful, lawful.deadline, lawful.isMoved, lawful.because);
     const chosen = new Date(wanted);
-    if (chosen < new Date(deadline)) return { kind: 'refused', because: '{投标}截止时间不得提前' };
+    if (chosen < new Date(deadline)) return { kind: 'refused', because: '投标截止时间不得提前' };
     const left = deadlineAfterAddendum({ deadline: wanted, issuedAt, affectsPreparation });
     if (left.isMoved)
       return {
         kind: 'refused',
-        because: `所填的新{投标}截止距发出不足 15 日，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
+        because: `所填的新投标截止距发出不足 15 日，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
       };
     return answered(
       lawful,
       chosen,
       true,
-      lawful.isMoved ? `${lawful.because}；按所填时间顺延` : '按所填时间顺延{投标}截止与{开标}',
+      lawful.isMoved ? `${lawful.because}；按所填时间顺延` : '按所填时间顺延投标截止与开标',
     );
   } catch (error) {
     if (!(error instanceof CalendarUnknown)) throw error;
@@ -54,12 +54,12 @@ export interface EffectInWords {
 /** The effect on the deadline in words, if the addendum went out at `now`; pages show it while it is written and reviewed. */
 export function effectInWords(addendum: Readonly<Record<string, any>>, deadline: string, now: Date): EffectInWords {
   const undisturbed = latestBefore({ deadline: dateInShanghai(new Date(deadline)), days: 15 });
-  const holds = `现{投标}截止 ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
+  const holds = `现投标截止 ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
   const { affectsPreparation } = addendum;
-  if (typeof affectsPreparation !== 'boolean') return { tone: 'wait', text: `${holds}请声明是否影响{投标}文件编制。` };
+  if (typeof affectsPreparation !== 'boolean') return { tone: 'wait', text: `${holds}请声明是否影响投标文件编制。` };
   const answer = deadlineAfter({ deadline, issuedAt: now, affectsPreparation, wanted: addendum.newDeadline });
   if (answer.kind === 'refused') return { tone: 'due', text: answer.because };
-  const outcome = answer.isMoved ? `{投标}截止与{开标}改为 ${showInstant(answer.deadline)}` : '{投标}截止不变';
+  const outcome = answer.isMoved ? `投标截止与开标改为 ${showInstant(answer.deadline)}` : '投标截止不变';
   return {
     tone: answer.isMoved ? 'wait' : 'done',
     text: `${holds}如现在发出：${outcome}。${answer.because}（${answer.law}）`,

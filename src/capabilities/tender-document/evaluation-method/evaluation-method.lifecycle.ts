@@ -75,7 +75,10 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       asks: {
         bids: children(
           '样例{投标}',
-          { name: text('{投标}人', { required: true, max: 100 }), price: money('报价', { required: true, min: '0.01' }) },
+          {
+            name: text('{投标}人', { required: true, max: 100 }),
+            price: money('报价', { required: true, min: '0.01' }),
+          },
           { required: true, min: 3, max: 99 },
         ),
       },

@@ -128,7 +128,8 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       rule: 'PG-29',
       law: '评标委员会和评标方法暂行规定 第29条',
       field: 'type',
-      check: ({ type }) => (type === 'comprehensive' ? undefined : '{评标}方法应为法定的方法，本平台目前支持综合评估法'),
+      check: ({ type }) =>
+        type === 'comprehensive' ? undefined : '{评标}方法应为法定的方法，本平台目前支持综合评估法',
     },
     {
       rule: 'C21',

@@ -38,7 +38,9 @@ export const documentRules: readonly RowRule[] = [
     rule: 'documentOpenUntilDeadline',
     field: 'documentUntil',
     check: (d) =>
-      d.documentUntil && d.bidDeadline && d.documentUntil > d.bidDeadline ? '文件获取截止不应晚于{投标}截止' : undefined,
+      d.documentUntil && d.bidDeadline && d.documentUntil > d.bidDeadline
+        ? '文件获取截止不应晚于{投标}截止'
+        : undefined,
   },
   {
     rule: 'TR-16b',

@@ -8,10 +8,10 @@ export const roles = {
   reviewer: '审核人',
   finance: '财务',
   archivist: '档案员',
-  owner: '{招标}人代表',
+  owner: '招标人代表',
   supervisor: '监督员',
-  bidder: '{投标}经办',
-  expert: '{评标}专家',
+  bidder: '投标经办',
+  expert: '评标专家',
 } as const;
 
 export type Role = keyof typeof roles;
