@@ -9,8 +9,8 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import type { Compared } from '../contract/contract.rules.ts';
 
 /** Amounts with their groups of three; anything else as it is written. */
-const shown = (field: string, text: string) =>
-  field === '价款' && /^\d+(\.\d+)?$/.test(text) ? `${showDecimal(text, 2)} 元` : text || '—';
+const shown = ({ isAmount }: Compared, text: string) =>
+  isAmount && /^\d+(\.\d+)?$/.test(text) ? `${showDecimal(text, 2)} 元` : text || '—';
 
 export function Comparison({ compared }: { compared: readonly Compared[] }) {
   const different = compared.filter((c) => !c.same);
@@ -30,8 +30,8 @@ export function Comparison({ compared }: { compared: readonly Compared[] }) {
         rowTone={(c) => (c.same ? undefined : 'due')}
         columns={[
           { id: 'field', title: '条款', render: (c) => c.field },
-          { id: 'bid', title: words('{投标}文件'), share: 1, render: (c) => shown(c.field, c.bid) },
-          { id: 'contract', title: '合同', share: 1, render: (c) => shown(c.field, c.contract) },
+          { id: 'bid', title: words('{投标}文件'), share: 1, render: (c) => shown(c, c.bid) },
+          { id: 'contract', title: '合同', share: 1, render: (c) => shown(c, c.contract) },
           {
             id: 'same',
             title: '结论',
