@@ -6,6 +6,8 @@ export interface Compared {
   bid: string;
   contract: string;
   same: boolean;
+  /** An amount of yuan, to be shown as one. */
+  isAmount?: boolean;
 }
 
 interface Terms {
@@ -19,7 +21,7 @@ const plain = (text: string | null) => (text ?? '').normalize('NFKC').replace(/[
 
 /** Price, term and quality side by side; only equal ones may be signed. */
 export function compareWithBid(contract: Terms, bid: Terms): Compared[] {
-  const price = { field: '价款', bid: bid.price ?? '', contract: contract.price ?? '' };
+  const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
   return [
     { ...price, same: price.bid !== '' && price.contract !== '' && new Decimal(price.bid).eq(price.contract) },
     {

@@ -113,7 +113,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     signReport: {
-      label: '签署评标报告',
+      label: '签署{评标}报告',
       from: 'signedIn',
       by: self,
       needs: [reportIsSigning, hasNotSpoken],
@@ -130,7 +130,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
         dissent: text('不同意见和理由', {
           max: 10000,
           long: true,
-          hint: '拒绝签字又不书面说明的，视为同意评标结果（实施条例 第53条）',
+          hint: '拒绝签字又不书面说明的，视为同意{评标}结果（实施条例 第53条）',
         }),
       },
       does: 'refuseReport',
@@ -138,7 +138,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     begin: {
-      label: '开始评标',
+      label: '开始{评标}',
       from: 'signedIn',
       by: chair,
       needs: [committeeIsSeated, openingClosed, methodLocked],
@@ -151,10 +151,10 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       by: self,
       needs: [committeeIsEvaluating, asksSomething, notLeading],
       asks: {
-        bid: ref('投标人', () => bid, { required: true }),
+        bid: ref('{投标}人', () => bid, { required: true }),
         kind: choice('事项', clarificationKinds, { required: true }),
         question: text('问题', { max: 5000, long: true }),
-        page: text('投标文件所在位置', { max: 200 }),
+        page: text('{投标}文件所在位置', { max: 200 }),
         ...statedAmounts,
       },
       does: 'askBidder',
@@ -210,7 +210,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     rejectAll: {
-      label: '否决所有投标',
+      label: '否决所有{投标}',
       from: 'signedIn',
       by: chair,
       needs: [committeeIsEvaluating, everySeatTaken, fewerThanThree],
@@ -257,8 +257,8 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       needs: [hasDraftResult],
       asks: {
         finding: text('问题', { required: true, max: 64 }),
-        statement: text('评标委员会的认定', { required: true, max: 2000, long: true }),
-        order: text('并列投标的次序', { max: 2000 }),
+        statement: text('{评标}委员会的认定', { required: true, max: 2000, long: true }),
+        order: text('并列{投标}的次序', { max: 2000 }),
       },
       does: 'settleFinding',
       quiet: true,
@@ -287,7 +287,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     writeReport: {
-      label: '补充评标报告',
+      label: '补充{评标}报告',
       from: 'signedIn',
       by: chair,
       needs: [hasDraftReport],
@@ -304,7 +304,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     reopenReport: {
-      label: '退回修改评标报告',
+      label: '退回修改{评标}报告',
       from: 'signedIn',
       by: chair,
       needs: [reportIsSigning, nobodySigned],
@@ -331,7 +331,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     deliverReport: {
-      label: '向招标人提交评标报告',
+      label: '向{招标}人提交{评标}报告',
       from: 'signedIn',
       by: chair,
       needs: [reportIsSigned, withinBidValidity, reportHoldsUp],

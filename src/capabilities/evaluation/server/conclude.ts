@@ -72,7 +72,7 @@ function refuseOtherMoney(
     const because = notInYuan({ price, priceText });
     if (because)
       throw new Refusal(
-        `“${supplierName}”${because}，不能与其他投标比较：招标文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
+        `“${supplierName}”${because}，不能与其他{投标}比较：{招标}文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
       );
   }
 }

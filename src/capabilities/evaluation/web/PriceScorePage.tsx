@@ -1,10 +1,11 @@
 /** The price scores with their computation, line by line, so that anybody can repeat it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath, to, useDetail } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -35,12 +36,12 @@ export default function PriceScorePage() {
   const columns: Column<AnyRow>[] = [
     {
       id: 'supplierName',
-      title: '投标人',
+      title: words('{投标}人'),
       share: 2,
       render: (r) => <span title={r.supplierName}>{r.supplierName}</span>,
     },
     { id: 'lot', title: '标段', share: 1, render: (r) => <span title={r.lot$}>{r.lot$}</span> },
-    { id: 'price', title: '投标报价（元）', numeric: true, render: (r) => showDecimal(r.price, 2) },
+    { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (r) => showDecimal(r.price, 2) },
     ...(rows?.some((r) => r.correctedPrice)
       ? [
           {
@@ -51,8 +52,13 @@ export default function PriceScorePage() {
           },
         ]
       : []),
-    { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (r) => showDecimal(r.evaluatedPrice, 2) },
-    { id: 'benchmark', title: '评标基准价（元）', numeric: true, render: (r) => showDecimal(r.benchmark) },
+    {
+      id: 'evaluatedPrice',
+      title: words('{评标}价（元）'),
+      numeric: true,
+      render: (r) => showDecimal(r.evaluatedPrice, 2),
+    },
+    { id: 'benchmark', title: words('{评标}基准价（元）'), numeric: true, render: (r) => showDecimal(r.benchmark) },
     { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{showDecimal(r.score, 2)}</b> },
     {
       id: 'steps',
@@ -77,7 +83,7 @@ export default function PriceScorePage() {
                 报价节点
               </Link>
               <Link className="zc-button" to={to('price-score.bidders', { committee: choice.current })}>
-                投标单位
+                {words('{投标}单位')}
               </Link>
             </>
           ) : null}
@@ -99,7 +105,11 @@ export default function PriceScorePage() {
             label="价格分"
             dense
             onOpen={(r) => setShown(r.id)}
-            empty={<Empty title="还没有价格分">资格审查汇总后由系统按锁定的公式计算；评标报告提交后在此公开。</Empty>}
+            empty={
+              <Empty title="还没有价格分">
+                {words('资格审查汇总后由系统按锁定的公式计算；{评标}报告提交后在此公开。')}
+              </Empty>
+            }
           />
         </div>
       )}

@@ -6,11 +6,11 @@ import { project } from '../../project/project/project.record.ts';
 
 /** 评标办法 (domain C21). Locked with the document; the weights of its items and the price make 100. */
 export const evaluationMethod = defineRecord('evaluation-method', {
-  label: '评标办法',
+  label: '{评标}办法',
   title: (m) => m.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('名称', { required: true, max: 300, initial: '综合评估法' }),
     type: choice('方法类型', { comprehensive: '综合评估法' }, { required: true, initial: 'comprehensive' }),
@@ -34,7 +34,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 2,
       unit: '分',
       initial: '0',
-      hint: '投标人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
+      hint: '{投标}人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
     }),
     scoreItems: children(
       '评分因素',
@@ -102,7 +102,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   list: {
     columns: ['name', 'project', 'lot', 'priceFull', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot'],
-    empty: '还没有评标办法。写下评审因素、分值和价格公式，用样例报价试算，再随招标文件锁定。',
+    empty: '还没有{评标}办法。写下评审因素、分值和价格公式，用样例报价试算，再随{招标}文件锁定。',
   },
   form: [
     { title: '办法', fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie'] },
@@ -128,7 +128,8 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       rule: 'PG-29',
       law: '评标委员会和评标方法暂行规定 第29条',
       field: 'type',
-      check: ({ type }) => (type === 'comprehensive' ? undefined : '评标方法应为法定的方法，本平台目前支持综合评估法'),
+      check: ({ type }) =>
+        type === 'comprehensive' ? undefined : '{评标}方法应为法定的方法，本平台目前支持综合评估法',
     },
     {
       rule: 'C21',

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -17,11 +18,11 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
     <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
       <Facts
         facts={[
-          { label: '评标基准价', value: `${showDecimal(result.benchmark)} 元` },
+          { label: words('{评标}基准价'), value: `${showDecimal(result.benchmark)} 元` },
           { label: '价格分满分', value: `${result.priceFull} 分` },
           { label: '其余评分因素', value: `${result.itemPoints} 分` },
           ...(result.ceilingPrice
-            ? [{ label: '最高投标限价', value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
+            ? [{ label: words('最高{投标}限价'), value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
             : []),
           ...(result.provisionalSum
             ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
@@ -32,7 +33,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
         <table className="zc-table" aria-label="试算结果">
           <thead>
             <tr>
-              <th scope="col">样例投标人</th>
+              <th scope="col">{words('样例{投标}人')}</th>
               <th scope="col" className="zc-numeric">
                 报价（元）
               </th>
