@@ -1,6 +1,8 @@
 /** From the sign-in into the office as a browser sees it: every call, what is kept, what the fields of the user steer. */
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
@@ -65,9 +67,9 @@ describe('the calls of a sign-in', () => {
     await signIn(page, 'agent');
     await page.locator('#main').waitFor();
     const paths = calls.map(pathOf);
-    const at = (path: string) => {
-      expect(paths).toContain(path);
-      return paths.indexOf(path);
+    const at = (call: string) => {
+      expect(paths).toContain(call);
+      return paths.indexOf(call);
     };
     const menu = at('/agency/tree/get_menu.json');
     for (const before of [
@@ -329,6 +331,48 @@ describe('short words', () => {
     const waited = await page.evaluate(() => (window as unknown as { waited: number }).waited);
     expect(waited).toBeGreaterThan(40);
     expect(waited).toBeLessThan(1000);
+  });
+});
+
+describe('/wlogin', () => {
+  it('shows the QR code of our own inside WeChat as well, where no authorisation by WeChat is set', async () => {
+    const { context: plain } = await browsing.person();
+    const context = await plain.browser()!.newContext({ userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
+    const page = await context.newPage();
+    await page.goto(`${test.url}/#/wlogin`);
+    await page.getByText('尚未配置微信授权，请用扫码或账号登录').waitFor();
+    await page.getByRole('img', { name: '登录二维码' }).waitFor();
+    await context.close();
+    await plain.close();
+  });
+});
+
+describe('leaving a page', () => {
+  it('ends what it was still reading', async () => {
+    const { page, context } = await browsing.person('agent');
+    // An answer that does not come while the person is there.
+    await page.route('**/agency/supplier/list.json*', () => {});
+    await Promise.all([
+      page.waitForRequest('**/agency/supplier/list.json*'),
+      go(page, '#/agency/general/supplierlib/list'),
+    ]);
+    const [ended] = await Promise.all([
+      page.waitForEvent('requestfailed', (r) => pathOf(r) === '/agency/supplier/list.json'),
+      go(page, '#/agency/static/tools/fwf'),
+    ]);
+    expect(ended.failure()?.errorText).toBe('net::ERR_ABORTED');
+    await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await context.close();
+  });
+
+  it('can end every read there is: each query hands its signal on', () => {
+    const source = path.resolve(import.meta.dirname, '../../src');
+    const files = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f));
+    const deaf = files.filter((f) =>
+      /queryFn: (async )?\(\) =>[^,]*\b(call|listOf|fetch)[<(]/.test(fs.readFileSync(path.join(source, f), 'utf8')),
+    );
+    expect(deaf).toEqual([]);
   });
 });
 
