@@ -156,7 +156,7 @@ describe('two tabs', () => {
     await page.getByRole('button', { name: '合并，继续编辑' }).click();
     expect(await reason(page).inputValue()).toBe('我的理由');
     await page.getByRole('button', { name: '保存', exact: true }).click();
-    await page.getByRole('heading', { name: '两页同改', level: 1 }).waitFor();
+    await page.getByText('保存：已完成').waitFor();
     expect((await kept('两页同改'))[0]).toMatchObject({ reason: '我的理由' });
   });
 });
