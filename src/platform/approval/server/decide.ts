@@ -4,14 +4,14 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { type AnyRow, type RecordType, writableFields } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import type { Deciding, Reviewing } from '../../../kernel/server/reviewing.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { insertRow, newId, updateRow } from '../../../kernel/server/write.ts';
+import { insertRow, newId, same, updateRow } from '../../../kernel/server/write.ts';
 import { deviceOf } from '../../identity/device.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
@@ -35,6 +35,14 @@ export function contentOf(record: RecordType<any>, row: AnyRow): { content: Reco
   const content = JSON.parse(JSON.stringify(Object.fromEntries(values))) as Record<string, unknown>;
   return { content, digest: createHash('sha256').update(canonicalJson(content)).digest('hex') };
 }
+
+/** Without what only actions set: an opinion that was sent back with a record is no change of its author's. */
+export const writtenByAuthor = (record: RecordType<any>, content: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    writableFields(record)
+      .filter((name) => content[name] !== undefined)
+      .map((name) => [name, content[name]]),
+  );
 
 async function turns(db: Queryable, found: readonly AnyRow[], actor: Actor): Promise<Map<string, Turn>> {
   const isSystem = actor.roles.includes('system');
@@ -173,7 +181,8 @@ async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
     { recordId: row.id, kind: kind.kind },
     { order: '-createdAt', limit: 1 },
   )) as AnyRow[];
-  if (previous?.state === 'refused' && previous.digest === digest)
+  const written = (all: Record<string, unknown>) => writtenByAuthor(record, all);
+  if (previous?.state === 'refused' && same(written(previous.content), written(content)))
     throw new Refusal('上次审核的结论是不予通过，内容没有修改，不能原样再次提交');
   const { org, ...project } = await projectOf(tx, record, row);
   const plan = await planFor(tx, kind, row, org);

@@ -8,7 +8,7 @@ import { get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { same } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import type { Step } from '../step.ts';
-import { contentOf } from './decide.ts';
+import { contentOf, writtenByAuthor } from './decide.ts';
 import { authorsOf, kindOf, stepAt } from './engine.ts';
 import { signedDecision } from './step-answers.ts';
 
@@ -85,7 +85,7 @@ async function differenceOf(office: Office, review: AnyRow, shown: AnyRow) {
   const before = (await get(office.db, reviewRecord, review.previous)) as AnyRow;
   const { record } = kindOf(office.house, review);
   const hidden = (shown.$hidden ?? {}) as Record<string, string>;
-  const [was, is] = [before.content ?? {}, review.content ?? {}] as Record<string, unknown>[];
+  const [was, is] = [before.content ?? {}, review.content ?? {}].map((content) => writtenByAuthor(record, content));
   return Object.entries<Field>(record.fields)
     .filter(([name]) => !(name in hidden) && !same(was![name], is![name]))
     .map(([name, field]) => ({

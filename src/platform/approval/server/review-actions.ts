@@ -30,6 +30,11 @@ async function personFor(context: EffectContext): Promise<{ person: Seat; row: A
   return { person, row };
 }
 
+/** Whoever handed a review on still sees where it goes. */
+const follows = ({ row, actor }: EffectContext) => {
+  row.watchers = [...new Set([...(row.watchers ?? []), actor.id])];
+};
+
 async function mySeat({ tx, row, actor }: EffectContext): Promise<AnyRow> {
   const seats = await waitingSeats(tx, row);
   const mine = seats.find((s) => s.person === actor.id) ?? seats.find((s) => s.delegate === actor.id);
@@ -66,6 +71,7 @@ const passReviewOn: Effect = async (context) => {
   await seat(tx, row, step, [person], await delegatesOf(tx, [person.id], authorsOf(row, reviewed)), now);
   const seated = await reseat(going(context), context.before!);
   takeOver(row, seated);
+  follows(context);
   await tell(tx, {
     to: [person.id],
     subject: `转给您审核：${row.subject}`,
@@ -107,6 +113,7 @@ const addStep =
     await vacate(tx, await waitingSeats(tx, row), 'void', now);
     const written = await arrive(going(context), planned as AnyRow, row.step, reviewed);
     takeOver(row, written);
+    follows(context);
   };
 
 const stepReviewBack: Effect = async (context) => {
@@ -128,6 +135,7 @@ const stepReviewBack: Effect = async (context) => {
   const reviewed = await reviewedRow(going(context), row);
   const written = await arrive(going(context), context.before!, place, reviewed);
   takeOver(row, written);
+  follows(context);
   row.opinion = asked.opinion;
   await tell(tx, {
     to: [row.author, ...(written.waitingFor ?? [])].filter((id) => id && id !== actor.id),
