@@ -130,8 +130,10 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         qualification: text('响应的资格能力条件', { max: 2000 }),
         quality: text('质量', { required: true, max: 200 }),
         term: text('工期', { required: true, max: 200 }),
-        score: decimal('总分', { required: true, places: 2 }),
-        scores: text('分项得分', { required: true, max: 500 }),
+        score: decimal('总分', { required: true, places: 2, when: (c) => !c.evaluatedPrice }),
+        // Under the lowest evaluated price nothing is scored: what ranked them is the price with its adjustments.
+        evaluatedPrice: money('评标价', { when: (c) => Boolean(c.evaluatedPrice) }),
+        scores: text('分项评审情况', { required: true, max: 2000 }),
         priceText: text('报价（文字）', { max: 2000 }),
         bid: text('投标文件', { max: 40 }),
         supplier: text('单位', { max: 40 }),

@@ -4,6 +4,7 @@ import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
+import { reviewedAs } from './reviewed.ts';
 
 const ranks = ['', '第一名', '第二名', '第三名'];
 
@@ -17,7 +18,7 @@ function Candidate({ candidate: c }: { candidate: AnyRow }) {
     ['投标报价', price(c)],
     ['质量', c.quality ?? ''],
     ['工期（交货期）', c.term ?? ''],
-    ['评标情况', `总分 ${c.score ? showDecimal(c.score, 2) : ''}；${c.scores ?? ''}`],
+    ['评标情况', reviewedAs(c)],
     ['项目负责人', c.manager ?? ''],
     ['证书名称和编号', c.managerCertificate ?? ''],
     ['响应的资格能力条件', c.qualification ?? ''],

@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { type Excluded, endings, otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
 import './papers.css';
+import { reviewedAs } from './reviewed.ts';
 
 const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
 const ranks = ['', '第一名', '第二名', '第三名'];
@@ -81,9 +82,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
                 {ranks[c.rank]}　{c.supplierName}
               </span>
               <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
-              <small>
-                总分 {c.score ? showDecimal(c.score, 2) : '—'}；{c.scores}
-              </small>
+              <small>{reviewedAs(c)}</small>
               <small>
                 工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
               </small>

@@ -15,6 +15,13 @@ const projectRunning = guard(
   ({ facts }) => facts.projectState === 'running',
 );
 
+const notInUse = guard(
+  'notInUse',
+  '招标文件正在使用这个评标办法',
+  ({ facts }) =>
+    !facts.document || `招标文件“${facts.document}”正在使用这个评标办法，请先在招标文件里改选别的评标办法再删除`,
+);
+
 const drawsNoLots = guard<Method>(
   'drawsNoLots',
   '评标办法不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人',
@@ -75,7 +82,11 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       asks: {
         bids: children(
           '样例投标',
-          { name: text('投标人', { required: true, max: 100 }), price: money('报价', { required: true, min: '0.01' }) },
+          {
+            name: text('投标人', { required: true, max: 100 }),
+            price: money('报价', { required: true, min: '0.01' }),
+            deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
+          },
           { required: true, min: 3, max: 99 },
         ),
       },
@@ -83,7 +94,14 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       // The method's page has the samples beside the result.
       quiet: true,
     },
-    remove: { label: '删除', from: ['draft', 'tried'], by: [projectOfficers], removes: true, danger: true },
+    remove: {
+      label: '删除',
+      from: ['draft', 'tried'],
+      by: [projectOfficers],
+      needs: [notInUse],
+      removes: true,
+      danger: true,
+    },
     lock: { label: '随招标文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },
 });

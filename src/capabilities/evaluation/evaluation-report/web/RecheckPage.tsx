@@ -100,8 +100,8 @@ const bidColumns = [
   },
   { id: 'price', title: '报告报价（元）', numeric: true, render: (b: ComparedBid) => amount(b.price) },
   { id: 'readOut', title: '开标记录（元）', numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
-  { id: 'total', title: '报告总分', numeric: true, render: (b: ComparedBid) => b.total },
-  { id: 'totalAgain', title: '复算总分', numeric: true, render: (b: ComparedBid) => b.totalAgain ?? '—' },
+  { id: 'total', title: '报告总分或评标价', numeric: true, render: (b: ComparedBid) => b.total },
+  { id: 'totalAgain', title: '复算总分或评标价', numeric: true, render: (b: ComparedBid) => b.totalAgain ?? '—' },
   { id: 'rank', title: '报告名次', numeric: true, render: (b: ComparedBid) => b.rank },
   { id: 'rankAgain', title: '复算名次', numeric: true, render: (b: ComparedBid) => b.rankAgain ?? '—' },
   {
