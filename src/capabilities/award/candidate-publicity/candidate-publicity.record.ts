@@ -125,6 +125,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         rank: integer('排序', { required: true, min: 1, max: 3 }),
         supplierName: text('名称', { required: true, max: 200 }),
         price: money('投标报价', { required: true }),
+        // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
+        correctedPrice: money('算术修正后报价', { when: (c) => Boolean(c.correctedPrice) }),
         manager: text('项目负责人', { max: 100 }),
         managerCertificate: text('证书名称编号', { max: 200 }),
         qualification: text('响应的资格能力条件', { max: 2000 }),

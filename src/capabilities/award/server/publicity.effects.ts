@@ -73,11 +73,7 @@ const reviewOf = (r: RankedBid) =>
     ? {
         score: null,
         evaluatedPrice: r.evaluatedPrice,
-        scores: [
-          ...(r.corrected ? [`算术修正后报价 ${r.corrected} 元`] : []),
-          ...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`),
-          '满足招标文件实质性要求',
-        ].join('，'),
+        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
       }
     : {
         score: r.total,
@@ -97,6 +93,7 @@ async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: numb
       supplier: r.supplier,
       supplierName: r.supplierName,
       price: r.price,
+      correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
       ...reviewOf(r),
       quality: opened?.quality ?? null,

@@ -16,6 +16,7 @@ function price({ price: amount, priceText }: AnyRow): string {
 function Candidate({ candidate: c }: { candidate: AnyRow }) {
   const lines: [string, string][] = [
     ['投标报价', price(c)],
+    ...(c.correctedPrice ? [['算术修正后报价', price({ ...c, price: c.correctedPrice })] as [string, string]] : []),
     ['质量', c.quality ?? ''],
     ['工期（交货期）', c.term ?? ''],
     ['评标情况', reviewedAs(c)],

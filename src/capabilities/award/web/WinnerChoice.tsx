@@ -81,7 +81,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
               <span>
                 {ranks[c.rank]}　{c.supplierName}
               </span>
-              <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
+              <b>{priceOf(c)}</b>
               <small>{reviewedAs(c)}</small>
               <small>
                 工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
@@ -128,6 +128,12 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   );
 }
 
+/** The winner is bound by the price that it confirmed (12 号令 19), where its arithmetic was corrected. */
+const priceOf = ({ price, correctedPrice, priceText }: AnyRow): string => {
+  if (correctedPrice) return `${showDecimal(correctedPrice, 2)} 元（算术修正后；唱标 ${showDecimal(price, 2)} 元）`;
+  return price ? `${showDecimal(price, 2)} 元` : (priceText ?? '—');
+};
+
 interface ConfirmPanelProps {
   open: boolean;
   row: AnyRow;
@@ -141,12 +147,13 @@ interface ConfirmPanelProps {
 /** Who, which rank, at what price, by which law: read once more before what cannot be taken back. */
 function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: ConfirmPanelProps) {
   const reason = otherThanFirst[answers.reasonKind as keyof typeof otherThanFirst];
+  const agreed = chosen.correctedPrice ?? chosen.price;
   const facts: [string, string][] = [
     ['标段', row.lot$],
     ['中标人', chosen.supplierName],
     ['候选人排序', ranks[chosen.rank] ?? String(chosen.rank)],
-    ['中标价', chosen.price ? `${showDecimal(chosen.price, 2)} 元` : chosen.priceText],
-    ...(chosen.price ? [['大写', moneyInCapitals(chosen.price)] as [string, string]] : []),
+    ['中标价', priceOf(chosen)],
+    ...(agreed ? [['大写', moneyInCapitals(agreed)] as [string, string]] : []),
     ...(reason ? [['非第一名的事由', reason] as [string, string]] : []),
     ...(answers.reason ? [['事由说明', String(answers.reason)] as [string, string]] : []),
   ];

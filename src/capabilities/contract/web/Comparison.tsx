@@ -10,6 +10,12 @@ import type { Compared } from '../contract/contract.rules.ts';
 const shown = (field: string, text: string) =>
   field === '价款' && /^\d+(\.\d+)?$/.test(text) ? `${showDecimal(text, 2)} 元` : text || '—';
 
+/** A corrected price stands beside the one that was read out. */
+const bidSays = (c: Compared) =>
+  c.readOut
+    ? `${shown(c.field, c.bid)}（经书面确认的算术修正；唱标 ${shown(c.field, c.readOut)}）`
+    : shown(c.field, c.bid);
+
 export function Comparison({ compared }: { compared: readonly Compared[] }) {
   const different = compared.filter((c) => !c.same);
   return (
@@ -27,7 +33,7 @@ export function Comparison({ compared }: { compared: readonly Compared[] }) {
         rowTone={(c) => (c.same ? undefined : 'due')}
         columns={[
           { id: 'field', title: '条款', render: (c) => c.field },
-          { id: 'bid', title: '投标文件', share: 1, render: (c) => shown(c.field, c.bid) },
+          { id: 'bid', title: '投标文件', share: 1, render: (c) => bidSays(c) },
           { id: 'contract', title: '合同', share: 1, render: (c) => shown(c.field, c.contract) },
           {
             id: 'same',
