@@ -6,6 +6,7 @@ import { settingsTable } from '../src/apps/server/settings.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
+import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
 
@@ -182,5 +183,6 @@ export async function generatedDocs(): Promise<Record<string, string>> {
   };
   for (const lifecycle of house.lifecycles.values())
     files[`docs/generated/lifecycles/${lifecycle.record.id}.md`] = matrix(lifecycle);
-  return files;
+  // Labels hold wording tokens; documents say them as an office does where nothing is set.
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, resolveWording(text)]));
 }

@@ -26,10 +26,10 @@ const mostCandidates = 3;
 export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   const ofLot = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
-  if (!report || !ofLot) throw new Refusal('请选择已提交招标人的评标报告', { report: '请选择评标报告' });
+  if (!report || !ofLot) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
   const [earlier] = await find(tx, candidatePublicity, { lot: row.lot }, { limit: 1 });
-  if (earlier) throw new Refusal(`本标段已有中标候选人公示“${earlier.name}”`);
-  if (report.lot !== row.lot) throw new Refusal('评标报告不是这个标段的', { report: '请选择本标段的评标报告' });
+  if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
+  if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
   const of = await get(tx, project, ofLot.project!);
   const result = await get(tx, evaluationResult, report.result!);
   const [method] = await find(tx, evaluationMethod, { lot: row.lot });

@@ -8,6 +8,8 @@ export interface Compared {
   same: boolean;
   /** The price as it was read out, where a correction that the bidder confirmed took its place (12 号令 19). */
   readOut?: string;
+  /** An amount of yuan, to be shown as one. */
+  isAmount?: boolean;
 }
 
 interface Terms {
@@ -26,7 +28,7 @@ const plain = (text: string | null) => (text ?? '').normalize('NFKC').replace(/[
 
 /** Price, term and quality side by side; only equal ones may be signed. */
 export function compareWithBid(contract: Terms, bid: BidTerms): Compared[] {
-  const price = { field: '价款', bid: bid.price ?? '', contract: contract.price ?? '' };
+  const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
   const corrected = bid.readOut && bid.price && !new Decimal(bid.readOut).eq(bid.price) ? { readOut: bid.readOut } : {};
   return [
     {

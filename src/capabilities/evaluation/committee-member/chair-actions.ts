@@ -38,7 +38,7 @@ const chair = [chairSelf];
 
 export const chairActions = {
   begin: {
-    label: '开始评标',
+    label: '开始{评标}',
     from: 'signedIn',
     by: chair,
     needs: [committeeIsSeated, openingClosed, methodLocked],
@@ -78,7 +78,7 @@ export const chairActions = {
     quiet: true,
   },
   rejectAll: {
-    label: '否决所有投标',
+    label: '否决所有{投标}',
     from: 'signedIn',
     by: chair,
     needs: [committeeIsEvaluating, everySeatTaken, fewerThanThree],
@@ -126,8 +126,8 @@ export const chairActions = {
     needs: [hasDraftResult],
     asks: {
       finding: text('问题', { required: true, max: 64 }),
-      statement: text('评标委员会的认定', { required: true, max: 2000, long: true }),
-      order: text('并列投标的次序', { max: 2000 }),
+      statement: text('{评标}委员会的认定', { required: true, max: 2000, long: true }),
+      order: text('并列{投标}的次序', { max: 2000 }),
     },
     does: 'settleFinding',
     quiet: true,
@@ -156,7 +156,7 @@ export const chairActions = {
     quiet: true,
   },
   writeReport: {
-    label: '补充评标报告',
+    label: '补充{评标}报告',
     from: 'signedIn',
     by: chair,
     needs: [hasDraftReport],
@@ -173,7 +173,7 @@ export const chairActions = {
     quiet: true,
   },
   reopenReport: {
-    label: '退回修改评标报告',
+    label: '退回修改{评标}报告',
     from: 'signedIn',
     by: chair,
     needs: [reportIsSigning, nobodySigned],
@@ -200,7 +200,7 @@ export const chairActions = {
     quiet: true,
   },
   deliverReport: {
-    label: '向招标人提交评标报告',
+    label: '向{招标}人提交{评标}报告',
     from: 'signedIn',
     by: chair,
     needs: [reportIsSigned, withinBidValidity, reportHoldsUp],

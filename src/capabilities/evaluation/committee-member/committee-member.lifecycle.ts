@@ -92,7 +92,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     signReport: {
-      label: '签署评标报告',
+      label: '签署{评标}报告',
       from: 'signedIn',
       by: self,
       needs: [reportIsSigning, hasNotSpoken],
@@ -109,7 +109,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
         dissent: text('不同意见和理由', {
           max: 10000,
           long: true,
-          hint: '拒绝签字又不书面说明的，视为同意评标结果（实施条例 第53条）',
+          hint: '拒绝签字又不书面说明的，视为同意{评标}结果（实施条例 第53条）',
         }),
       },
       does: 'refuseReport',
@@ -122,10 +122,10 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       by: self,
       needs: [committeeIsEvaluating, asksSomething, notLeading],
       asks: {
-        bid: ref('投标人', () => bid, { required: true }),
+        bid: ref('{投标}人', () => bid, { required: true }),
         kind: choice('事项', clarificationKinds, { required: true }),
         question: text('问题', { max: 5000, long: true }),
-        page: text('投标文件所在位置', { max: 200 }),
+        page: text('{投标}文件所在位置', { max: 200 }),
         ...statedAmounts,
       },
       does: 'askBidder',

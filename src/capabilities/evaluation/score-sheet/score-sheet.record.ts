@@ -16,12 +16,12 @@ export const scoreSheet = defineRecord('score-sheet', {
   title: (s) => s.supplierName ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('评标委员会', () => committee, { readOnly: true }),
-    bid: ref('投标文件', () => bid, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
+    bid: ref('{投标}文件', () => bid, { readOnly: true }),
     member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
     items: children('评分', {
       section: text('分部', { max: 20 }),
       item: text('评分因素', { max: 300 }),

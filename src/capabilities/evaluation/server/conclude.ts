@@ -82,7 +82,7 @@ function refuseUnheardLowPrice(
   );
   if (unheard)
     throw new Refusal(
-      `“${unheard.supplierName}”的报价没有高于最高投标限价，以低于成本否决的，应先要求其书面说明并由评标委员会认定（评标委员会和评标方法暂行规定 第21条）`,
+      `“${unheard.supplierName}”的报价没有高于最高{投标}限价，以低于成本否决的，应先要求其书面说明并由{评标}委员会认定（评标委员会和评标方法暂行规定 第21条）`,
     );
 }
 
@@ -94,7 +94,7 @@ function refuseOtherMoney(
     const because = notInYuan({ price, priceText });
     if (because)
       throw new Refusal(
-        `“${supplierName}”${because}，不能与其他投标比较：招标文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
+        `“${supplierName}”${because}，不能与其他{投标}比较：{招标}文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
       );
   }
 }

@@ -16,7 +16,7 @@ import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 
 export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<typeof evaluationMethod>> {
   const [method] = await find(db, evaluationMethod, { lot: lotId, state: 'locked' }, { order: '-updatedAt', limit: 1 });
-  if (!method) throw new Refusal('本标段没有锁定的评标办法');
+  if (!method) throw new Refusal('本标段没有锁定的{评标}办法');
   return method;
 }
 

@@ -75,7 +75,7 @@ export const settleFinding: Effect = async (context) => {
   const [result] = await find(tx, evaluationResult, { committee: row.committee! });
   const finding = result!.findings!.find((f) => f.id === asked.finding);
   if (!finding) throw new Refusal('没有这个问题');
-  if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（评标复核）');
+  if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（{评标}复核）');
   const findings = result!.findings!.map((f) => (f.id === finding.id ? { ...f, settled: asked.statement } : f));
   const values: Record<string, unknown> = { findings };
   if (finding.check === 'tie') {
@@ -83,10 +83,10 @@ export const settleFinding: Effect = async (context) => {
       .split(',')
       .filter(Boolean);
     if (order.toSorted().join() !== (finding.bids ?? []).toSorted().join())
-      throw new Refusal('请排出并列投标的次序', { order: '请排出并列投标的次序' });
+      throw new Refusal('请排出并列{投标}的次序', { order: '请排出并列{投标}的次序' });
     if (settlesByLot(asked.statement))
       throw new Refusal(
-        '并列投标的次序须按招标文件的标准认定，不得以抽签、摇号等随机方式确定中标候选人（招标投标领域公平竞争审查规则）',
+        '并列{投标}的次序须按{招标}文件的标准认定，不得以抽签、摇号等随机方式确定{中标}候选人（招标投标领域公平竞争审查规则）',
         { statement: '请写明认定次序的标准' },
       );
     values.ranking = withTieBroken(result!.ranking!, order, (await methodOf(tx, row.lot)).candidates!);

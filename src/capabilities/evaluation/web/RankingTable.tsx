@@ -1,5 +1,7 @@
 /** The ranking as every page of the result shows it. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
@@ -11,11 +13,11 @@ const points = (id: keyof RankedBid, title: string): Column<RankedBid> => ({
   render: (b) => b[id] as string,
 });
 
-const columns: Column<RankedBid>[] = [
+const columns = (): Column<RankedBid>[] => [
   { id: 'rank', title: '名次', render: (b) => b.rank },
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 1,
     render: (b) => <span title={b.supplierName}>{b.supplierName}</span>,
   },
@@ -24,14 +26,19 @@ const columns: Column<RankedBid>[] = [
     title: '候选人',
     render: (b) => (b.isCandidate ? <StatusTag tone="done">{`第 ${b.rank} 候选人`}</StatusTag> : ''),
   },
-  { id: 'price', title: '投标报价（元）', numeric: true, render: (b) => showDecimal(b.price, 2) },
+  { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (b) => showDecimal(b.price, 2) },
   {
     id: 'corrected',
     title: '算术修正后（元）',
     numeric: true,
     render: (b) => (b.corrected ? showDecimal(b.corrected, 2) : '—'),
   },
-  { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (b) => showDecimal(b.evaluatedPrice, 2) },
+  {
+    id: 'evaluatedPrice',
+    title: words('{评标}价（元）'),
+    numeric: true,
+    render: (b) => showDecimal(b.evaluatedPrice, 2),
+  },
   points('technical', '技术'),
   points('business', '商务'),
   points('other', '其他'),
@@ -55,7 +62,7 @@ const adjustmentColumns = (ranking: readonly RankedBid[]): Column<RankedBid>[] =
 const always = ['rank', 'supplierName', 'isCandidate', 'price', 'evaluatedPrice', 'because'];
 
 function columnsFor(ranking: readonly RankedBid[]): Column<RankedBid>[] {
-  const shown = columns.filter(
+  const shown = columns().filter(
     ({ id }) => always.includes(id) || ranking.some((b) => b[id as keyof RankedBid] !== undefined),
   );
   const at = shown.findIndex(({ id }) => id === 'evaluatedPrice');
@@ -63,5 +70,11 @@ function columnsFor(ranking: readonly RankedBid[]): Column<RankedBid>[] {
 }
 
 export const RankingTable = ({ ranking }: { ranking: readonly RankedBid[] }) => (
-  <DataTable rows={ranking} columns={columnsFor(ranking)} rowKey={(b) => b.bid} label="经评审的投标人排序" dense />
+  <DataTable
+    rows={ranking}
+    columns={columnsFor(ranking)}
+    rowKey={(b) => b.bid}
+    label={words('经评审的{投标}人排序')}
+    dense
+  />
 );

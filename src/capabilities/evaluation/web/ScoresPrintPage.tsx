@@ -1,7 +1,8 @@
 /** 综合得分表 on paper. */
+
 import { useSearchParams } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import { useDetail } from '../../../kernel/web/index.ts';
+import { useDetail, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -27,7 +28,8 @@ export default function ScoresPrintPage() {
       landscape
       foot={
         <p>
-          汇总时间：{row.summarisedAt ? exactMoment(row.summarisedAt).slice(0, 16) : '—'}　　评标委员会全体成员签字：
+          汇总时间：{row.summarisedAt ? exactMoment(row.summarisedAt).slice(0, 16) : '—'}{' '}
+          {words('{评标}委员会全体成员签字：')}
         </p>
       }
     >
@@ -43,9 +45,9 @@ function ScoreTable({ ranking }: { ranking: readonly RankedBid[] }) {
         <tr>
           {[
             '名次',
-            '投标人',
-            '投标报价（元）',
-            '评标价（元）',
+            words('{投标}人'),
+            words('{投标}报价（元）'),
+            words('{评标}价（元）'),
             '技术',
             '商务',
             '其他',

@@ -24,15 +24,15 @@ const hasRate = (a: Readonly<Record<string, any>>) => a.measure !== 'stated';
  * 经评审的最低投标价法 there are no points: what deviates is turned into money by the factors that the document names.
  */
 export const evaluationMethod = defineRecord('evaluation-method', {
-  label: '评标办法',
+  label: '{评标}办法',
   title: (m) => m.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('名称', { required: true, max: 300, initial: '综合评估法' }),
     type: choice('方法类型', methodKinds, { required: true, initial: 'comprehensive' }),
-    generalTechnology: flag('具有通用技术、性能标准，或者招标人对其技术、性能没有特殊要求', { when: isLowestPrice }),
+    generalTechnology: flag('具有通用技术、性能标准，或者{招标}人对其技术、性能没有特殊要求', { when: isLowestPrice }),
     generalReason: text('采用经评审的最低投标价法的理由', {
       required: true,
       max: 2000,
@@ -60,12 +60,12 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 2,
       unit: '分',
       initial: '0',
-      hint: '投标人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
+      hint: '{投标}人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
       when: isComprehensive,
     }),
     // 12 号令 32: the price and the commercial part are adjusted by what the document says, the technical part is not.
     adjustments: children(
-      '评标价格调整因素',
+      '{评标}价格调整因素',
       {
         kind: choice(
           '类别',
@@ -92,13 +92,13 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       },
       {
         when: isLowestPrice,
-        hint: '没有可以调整的因素时留空，评标价即（算术修正后的）投标报价；超过允许的最大偏差的，属于重大偏差',
+        hint: '没有可以调整的因素时留空，{评标}价即（算术修正后的）{投标}报价；超过允许的最大偏差的，属于重大偏差',
       },
     ),
     deviationAmount: money('每项细微偏差拒不补正加价', {
       min: '0',
       when: isLowestPrice,
-      hint: '投标人对细微偏差拒不补正的，每项加入评标价；不量化的留空',
+      hint: '{投标}人对细微偏差拒不补正的，每项加入{评标}价；不量化的留空',
     }),
     scoreItems: children(
       '评分因素',
@@ -188,7 +188,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     candidates: integer('候选人数', { required: true, min: 1, max: 3, initial: 3 }),
     tie: choice(
       '并列时',
-      { price: '报价低者先，再技术分高者先；都相同的由评标委员会认定' },
+      { price: '报价低者先，再技术分高者先；都相同的由{评标}委员会认定' },
       { required: true, initial: 'price' },
     ),
     dryRun: data<unknown>('试算结果'),
@@ -197,7 +197,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   list: {
     columns: ['name', 'type', 'project', 'lot', 'priceFull', 'state', 'updatedAt'],
     filters: ['state', 'type', 'project', 'lot'],
-    empty: '还没有评标办法。写下评审因素和价格公式，用样例报价试算，再随招标文件锁定。',
+    empty: '还没有{评标}办法。写下评审因素和价格公式，用样例报价试算，再随{招标}文件锁定。',
   },
   form: [
     {
@@ -205,7 +205,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie', 'generalTechnology', 'generalReason'],
     },
     { title: '初步评审', fields: ['qualificationItems', 'deviationPoints'] },
-    { title: '评标价格调整', fields: ['adjustments', 'deviationAmount'] },
+    { title: '{评标}价格调整', fields: ['adjustments', 'deviationAmount'] },
     { title: '评分因素', fields: ['scoreItems', 'dropExperts', 'reasonAbove', 'reasonBelow'] },
     {
       title: '价格分',
@@ -230,7 +230,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       check: ({ type }) =>
         type && type in methodKinds
           ? undefined
-          : '评标方法应为综合评估法或者经评审的最低投标价法（评标委员会和评标方法暂行规定 第29条）',
+          : '{评标}方法应为综合评估法或者经评审的最低{投标}价法（评标委员会和评标方法暂行规定 第29条）',
     },
     {
       rule: 'PG-29',
@@ -239,7 +239,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       check: (m) =>
         isComprehensive(m) || m.generalTechnology === true
           ? undefined
-          : '经评审的最低投标价法适用于具有通用技术、性能标准或者招标人对其技术、性能没有特殊要求的项目，请确认；不是的请改用综合评估法（评标委员会和评标方法暂行规定 第30条）',
+          : '经评审的最低{投标}价法适用于具有通用技术、性能标准或者{招标}人对其技术、性能没有特殊要求的项目，请确认；不是的请改用综合评估法（评标委员会和评标方法暂行规定 第30条）',
     },
     {
       rule: 'E4',

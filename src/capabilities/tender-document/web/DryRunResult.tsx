@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -12,20 +13,20 @@ const resultOf = (steps: TriedBid['steps'], label: string) => steps.find((s) => 
 /** What came out, and behind each score the whole calculation. */
 export function DryRunResult({ result, at }: { result: DryRun; at: string | null }) {
   const [open, setOpen] = useState<string>();
-  const columns = result.benchmark ? scoredColumns : evaluatedColumns;
+  const columns = result.benchmark ? scoredColumns : evaluatedColumns();
   return (
     <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
       <Facts
         facts={[
           ...(result.benchmark
             ? [
-                { label: '评标基准价', value: `${showDecimal(result.benchmark)} 元` },
+                { label: words('{评标}基准价'), value: `${showDecimal(result.benchmark)} 元` },
                 { label: '价格分满分', value: `${result.priceFull} 分` },
                 { label: '其余评分因素', value: `${result.itemPoints} 分` },
               ]
-            : [{ label: '排序', value: '评标价由低到高' }]),
+            : [{ label: '排序', value: words('{评标}价由低到高') }]),
           ...(result.ceilingPrice
-            ? [{ label: '最高投标限价', value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
+            ? [{ label: words('最高{投标}限价'), value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
             : []),
           ...(result.provisionalSum
             ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
@@ -36,7 +37,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
         <table className="zc-table" aria-label="试算结果">
           <thead>
             <tr>
-              <th scope="col">样例投标人</th>
+              <th scope="col">{words('样例{投标}人')}</th>
               <th scope="col" className="zc-numeric">
                 报价（元）
               </th>
@@ -99,8 +100,9 @@ const scoredColumns: ResultColumn[] = [
   { title: '价格分', of: (s) => <b>{s.score}</b> },
 ];
 
-const evaluatedColumns: ResultColumn[] = [
-  { title: '评标价（元）', of: (s) => <b>{showNumber(resultOf(s.steps, '评标价'))}</b> },
+const evaluatedColumns = (): ResultColumn[] => [
+  // The last step is the price that ranks.
+  { title: words('{评标}价（元）'), of: (s) => <b>{showNumber(s.steps.at(-1)?.result ?? '—')}</b> },
 ];
 
 const showNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? showDecimal(text) : text);

@@ -4,7 +4,20 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import type { House } from '../../../kernel/server/house.ts';
 
 /** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '保证金', '库', '工具', '监督', '系统'];
+const menuGroups = [
+  '工作',
+  '公告',
+  '发标',
+  '{投标}',
+  '{开标}',
+  '{评标}',
+  '{定标}',
+  '保证金',
+  '库',
+  '工具',
+  '监督',
+  '系统',
+];
 const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
   (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
 

@@ -35,7 +35,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { actor, now } = caller;
   const { committee: id = '' } = request.query as Record<string, string>;
   const seen = /^[0-9a-f-]{36}$/.test(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
-  if (!seen) throw new NotFound('没有这个评标委员会，或您无权查看');
+  if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
   // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
   const readable = await listPage(

@@ -1,6 +1,7 @@
 /** One bid's deviations under the lowest evaluated price: how far, why, and what the price becomes by it. */
 import { Input } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/index.ts';
 import { type EvaluatedPrice, evaluatedPrices } from '../../../tender-document/index.ts';
 import { scoreFaults } from '../../score-sheet/score.rules.ts';
 import type { Desk } from './room-wire.ts';
@@ -63,7 +64,7 @@ function priceOf(room: Desk, bid: string, items: readonly SheetItem[]): Evaluate
 }
 
 function PriceSteps({ price }: { price: EvaluatedPrice | undefined }) {
-  if (!price) return <p className="zc-hint">核定全部因素后在此列出评标价的计算过程。</p>;
+  if (!price) return <p className="zc-hint">{words('核定全部因素后在此列出{评标}价的计算过程。')}</p>;
   return (
     <ol className="zc-room-price">
       {price.steps.map((s) => (
