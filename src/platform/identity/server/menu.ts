@@ -28,6 +28,12 @@ export interface MenuEntry {
   group: string;
 }
 
+/** The reply of specification §3 and §7: the entries of the work, and apart from them those of running the office. */
+export const menuLists = (entries: readonly MenuEntry[]) => ({
+  menuList: entries.filter((e) => e.group !== '系统'),
+  menuList2: entries.filter((e) => e.group === '系统'),
+});
+
 /** @param isTheirs whether an address belongs to the edition that the person works in */
 export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => boolean = () => true): MenuEntry[] {
   const isPortal = ['supplier', 'expert'].includes(actor.orgType);
