@@ -93,6 +93,21 @@ describe('clicks', () => {
     await guest.context.close();
   });
 
+  it('a button that is pressed four times before the page could be drawn sends once', async () => {
+    const { page } = admin;
+    await page.goto(`${test.url}/?n=4#/agency/settings/index`);
+    await page.getByLabel('服务电话').fill('028-86000000');
+    const times = await sent(page, '/platform/settings/save.json', () =>
+      Promise.all([
+        page.waitForResponse('**/platform/settings/save.json*'),
+        page.getByRole('button', { name: '保存设置' }).evaluate((button) => {
+          for (let i = 0; i < 4; i += 1) (button as HTMLButtonElement).click();
+        }),
+      ]),
+    );
+    expect(times).toBe(1);
+  });
+
   it('back out of a half-filled form asks; what was typed is offered when the form is opened again', async () => {
     const { page } = admin;
     await page.goto(`${test.url}/?n=1#/agency/sensitive-word/list`);
@@ -230,9 +245,9 @@ describe('a line that breaks', () => {
       await page.getByText('0 请求错误').first().waitFor();
     });
     await page.unroute(upload);
-    let go_on = () => {};
+    let release = () => {};
     const held = new Promise<void>((done) => {
-      go_on = done;
+      release = done;
     });
     await page.route(upload, async (route) => {
       await held;
@@ -242,7 +257,7 @@ describe('a line that breaks', () => {
     await page.getByRole('progressbar', { name: '执照.pdf 上传进度' }).waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('还有文件正在上传，请等上传完成后再提交').waitFor();
-    go_on();
+    release();
     await page.getByRole('link', { name: '执照.pdf' }).waitFor();
     await context.close();
   });
@@ -252,12 +267,13 @@ describe('a line that breaks', () => {
     await blank(page);
     await word(page).fill('服务器重启');
     await browsing.whileAway(async () => {
+      const checked = page.waitForResponse('**/agency/checkUser*');
       await test.restart(async () => {
         await page.evaluate(() => dispatchEvent(new Event('focus')));
         await page.getByText('正在重新连接，已填写的内容不会丢失').waitFor();
         await reason(page).fill('断线时写的');
       });
-      await page.waitForRequest('**/agency/checkUser*');
+      await checked;
       await page.getByText('正在重新连接').waitFor({ state: 'detached' });
     });
     expect(await dialog(page).count()).toBe(0);

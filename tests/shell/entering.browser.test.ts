@@ -1,8 +1,6 @@
 /** From the sign-in into the office as a browser sees it: every call, what is kept, what the fields of the user steer. */
-import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
@@ -342,86 +340,6 @@ describe('/wlogin', () => {
     await page.goto(`${test.url}/#/wlogin`);
     await page.getByText('尚未配置微信授权，请用扫码或账号登录').waitFor();
     await page.getByRole('img', { name: '登录二维码' }).waitFor();
-    await context.close();
-    await plain.close();
-  });
-});
-
-describe('leaving a page', () => {
-  it('ends what it was still reading', async () => {
-    const { page, context } = await browsing.person('agent');
-    // An answer that does not come while the person is there.
-    await page.route('**/agency/supplier/list.json*', () => {});
-    await Promise.all([
-      page.waitForRequest('**/agency/supplier/list.json*'),
-      go(page, '#/agency/general/supplierlib/list'),
-    ]);
-    const [ended] = await Promise.all([
-      page.waitForEvent('requestfailed', (r) => pathOf(r) === '/agency/supplier/list.json'),
-      go(page, '#/agency/static/tools/fwf'),
-    ]);
-    expect(ended.failure()?.errorText).toBe('net::ERR_ABORTED');
-    await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    await context.close();
-  });
-
-  it('can end every read there is: each query hands its signal on', () => {
-    const source = path.resolve(import.meta.dirname, '../../src');
-    const files = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f));
-    const deaf = files.filter((f) =>
-      /queryFn: (async )?\(\) =>[^,]*\b(call|listOf|fetch)[<(]/.test(fs.readFileSync(path.join(source, f), 'utf8')),
-    );
-    expect(deaf).toEqual([]);
-  });
-});
-
-describe('dialogs', () => {
-  const fails = (page: Page) =>
-    page.route('**/*.json*', (route) => {
-      const path = pathOf(route.request());
-      if (!/(list|views)\.json$/.test(path)) return route.continue();
-      return route.fulfill({ json: { code: 'error', msg: `不行 ${path}`, url: '', tdata: null } });
-    });
-  const dialog = (page: Page) => page.locator('dialog[open]');
-
-  it('§8.11 come one at a time, however many calls fail at once', async () => {
-    const { page, context } = await browsing.person('agent');
-    await go(page, '#/agency/general/supplierlib/list');
-    await fails(page);
-    // The list and the bell of messages.
-    await page.reload();
-    const seen = new Set<string>();
-    for (let i = 0; i < 2; i += 1) {
-      await dialog(page).first().waitFor();
-      expect(await dialog(page).count()).toBe(1);
-      const said = (await dialog(page).locator('.zc-dialog-content').textContent())!;
-      seen.add(said);
-      await page.getByRole('button', { name: '知道了' }).click();
-      await dialog(page).getByText(said, { exact: true }).waitFor({ state: 'detached' });
-    }
-    expect(seen.size).toBe(2);
-    await context.close();
-  });
-
-  const phones = {
-    iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
-    Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
-    'a desk': undefined,
-  };
-  it.each(Object.entries(phones))('§8.12 §9.8 on %s', async (device, userAgent) => {
-    const { context: plain } = await browsing.person();
-    const context = await plain.browser()!.newContext({ userAgent, viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.route('**/agency/login*', (r) =>
-      r.fulfill({ json: { code: 'error', msg: '暂停服务', url: '', tdata: null } }),
-    );
-    await page.goto(test.url);
-    await signIn(page, 'agent');
-    await dialog(page).waitFor();
-    const box = (await dialog(page).boundingBox())!;
-    const isSheet = Math.round(box.y + box.height) === 844 && Math.round(box.width) === 390;
-    expect(isSheet).toBe(device !== 'a desk');
     await context.close();
     await plain.close();
   });
