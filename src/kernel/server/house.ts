@@ -32,7 +32,7 @@ export interface ServerPart {
   /** The office's sensitive words, for fields whose rules ask for them. One part has them. */
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
-  wording?: (db: Queryable) => Promise<Wording>;
+  wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
@@ -95,9 +95,12 @@ export class House {
     if (faults.length > 0) throw new Error(`the house does not stand:\n  ${faults.join('\n  ')}`);
   }
 
-  /** Resolves the wording tokens of texts as this office speaks. */
-  async words(db: Queryable): Promise<(text: string) => string> {
-    const wording = await this.wording?.(db);
+  /**
+   * Resolves the wording tokens of texts as this office speaks.
+   * @param featureCode of the edition that a person came with, which goes before the office's
+   */
+  async words(db: Queryable, featureCode?: string): Promise<(text: string) => string> {
+    const wording = await this.wording?.(db, featureCode);
     return (text) => resolveWording(text, wording);
   }
 

@@ -13,7 +13,7 @@ import { earliestEnd } from './publicity-period.rules.ts';
 
 const reportDelivered = guard(
   'reportDelivered',
-  '评标报告尚未提交招标人，不能公示候选人',
+  '{评标}报告尚未提交{招标}人，不能公示候选人',
   ({ facts }) => facts.reportState === 'delivered',
   {
     rule: 'TR-53',
@@ -23,7 +23,7 @@ const reportDelivered = guard(
 
 const asTheReportSays = guard(
   'asTheReportSays',
-  '公示的候选人应与评标报告的排名一致，最多三名',
+  '公示的候选人应与{评标}报告的排名一致，最多三名',
   ({ row, facts }) => {
     const ranked = (facts.ranking ?? []) as { bid: string; rank: number }[];
     const shown = (row.candidates ?? []) as { bid: string; rank: number }[];
@@ -54,7 +54,7 @@ const longEnoughFromNow = guard(
 
 const answered = guard(
   'noOpenObjection',
-  '有对评标结果的异议尚未答复，公示不能结束',
+  '有对{评标}结果的异议尚未答复，公示不能结束',
   ({ facts }) => facts.openObjections === 0,
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );

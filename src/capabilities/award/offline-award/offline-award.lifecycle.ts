@@ -8,7 +8,7 @@ import { offlineAward } from './offline-award.record.ts';
 
 const notOnline = guard(
   'notOnline',
-  '这个标段已在平台上招标，中标通知书须在线签发',
+  '这个标段已在平台上{招标}，{中标}通知书须在线签发',
   ({ facts }) => facts.lotState === 'draft' && facts.projectState === 'running',
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );

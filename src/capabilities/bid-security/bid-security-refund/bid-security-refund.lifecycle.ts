@@ -71,9 +71,9 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
           { 365: '365 天', 360: '360 天' },
           { required: true, initial: '365', when: withInterest },
         ),
-        documentFee: money('一并退还的招标文件费', {
+        documentFee: money('一并退还的{招标}文件费', {
           min: '0',
-          hint: '平台免费提供招标文件；另行收取过资格预审文件、招标文件费用的在此填写（实施条例 第31条）',
+          hint: '平台免费提供{招标}文件；另行收取过资格预审文件、{招标}文件费用的在此填写（实施条例 第31条）',
           when: ofTermination,
         }),
         payeeName: text('收款户名', { max: 200, hint: '不填则原路退回付款户名', when: ofMoney }),

@@ -112,8 +112,8 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
     tx,
     await peopleOf(tx, parent.org, 'agent'),
     {
-      subject: `投标关联核查：${of.name}有 ${ties.length} 项待核实`,
-      body: '请提请评标委员会核实，并登记结论。',
+      subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
+      body: '请提请{评标}委员会核实，并登记结论。',
       link: `bid-finding.list?f.lot=${of.id}`,
     },
     now,

@@ -8,14 +8,14 @@ import { termination } from './termination.record.ts';
 const stillRunning = guard('stillRunning', '标段已签约、归档或终止，不能再终止', ({ facts }) => facts.mayEnd === true);
 const mustTenderAgain = guard(
   'mustTenderAgain',
-  '依法必须招标的项目流标后应当重新招标',
+  '依法必须招标的项目流标后应当重新{招标}',
   ({ row, facts }) =>
     !(row.type === 'failed' && row.tendersAgain === false && facts.regime !== 'ZB-V' && facts.attempt < 2),
   { rule: 'TB-42', law: '招标投标法 第42条' },
 );
 const approvedToStop = guard(
   'approvedToStop',
-  '重新招标后仍然失败，不再招标的，请写明批准结果',
+  '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
   ({ row, facts }) =>
     !(
       row.type === 'failed' &&

@@ -12,7 +12,7 @@ import { signedBy } from './contract-text.ts';
 
 const lettersSent = guard(
   'lettersSent',
-  '中标通知书尚未发出，不能订立合同',
+  '{中标}通知书尚未发出，不能订立合同',
   ({ facts }) => ['sent', 'received'].includes(facts.awardState),
   {
     rule: 'TB-46',
@@ -21,11 +21,11 @@ const lettersSent = guard(
 );
 const trueToBid = guard(
   'trueToBid',
-  '合同的主要条款与投标文件不一致',
+  '合同的主要条款与{投标}文件不一致',
   ({ facts }) => {
     const different = ((facts.comparison ?? []) as Compared[]).filter((c) => !c.same);
     if (different.length === 0) return true;
-    return `合同的主要条款应与投标文件一致：${different.map((c) => `${c.field}投标为“${c.bid}”，合同为“${c.contract}”`).join('；')}`;
+    return `合同的主要条款应与{投标}文件一致：${different.map((c) => `${c.field}{投标}为“${c.bid}”，合同为“${c.contract}”`).join('；')}`;
   },
   { rule: 'TR-57a', law: '实施条例 第57条' },
 );

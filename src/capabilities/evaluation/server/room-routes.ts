@@ -142,8 +142,10 @@ async function desk(
   return {
     members: await seatsOf(office, committeeId),
     method: pick(method, [
+      'type',
       'name',
-      'priceFull',
+      'adjustments',
+      'deviationAmount',
       'reasonAbove',
       'reasonBelow',
       'candidates',

@@ -3,9 +3,7 @@
  * would lie in the outbox and tell who took it (招标投标法 第22条).
  */
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { signal } from '../../../kernel/server/live.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { message } from '../../../platform/messages/message/message.record.ts';
+import { deliver } from '../../../platform/messages/server/deliver.ts';
 
 export interface Told {
   subject: string;
@@ -32,13 +30,10 @@ export async function tellUnit(tx: Tx, unit: string, told: Told, now: Date): Pro
     tx,
     sql`select id from "user" where organisation_id = ${unit} and state = 'active' order by id`,
   );
-  for (const { id } of people) {
-    await insertRow(
-      tx,
-      message,
-      { recipient: id, ...told },
-      { id: newId(), state: 'unread', org: null, adduserid: null, now },
-    );
-    await signal(tx, `user:${id}`, 'message');
-  }
+  await deliver(
+    tx,
+    people.map((p) => p.id),
+    told,
+    now,
+  );
 }

@@ -32,7 +32,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
   },
   actions: {
     create: {
-      label: '编制招标文件',
+      label: '编制{招标}文件',
       from: null,
       to: 'draft',
       by: [projectOfficers],
@@ -117,6 +117,6 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     issue: { label: '随公告发出', from: 'approved', to: 'issued', by: [system], does: 'issueDocument', quiet: true },
-    moveDeadline: { label: '顺延投标截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
+    moveDeadline: { label: '顺延{投标}截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
   },
 });

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
@@ -110,7 +110,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
             </>
           }
         >
-          有一份 {exactMoment(form.draft.at).slice(5, 16)} 未保存的草稿
+          有一份 {shownMoment(form.draft.at)} 未保存的草稿
           {!isNew && form.draft.version !== form.base.version ? '（其后内容已被更新，恢复后请核对）' : ''}
         </Banner>
       ) : null}

@@ -1,16 +1,6 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { signal } from '../../../kernel/server/live.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { message } from '../message/message.record.ts';
+import { type Content, deliver } from './deliver.ts';
 import { smsTables } from './sms.ts';
-
-/** What `tell` puts into the outbox. */
-interface Telling {
-  to: string[];
-  subject: string;
-  body?: string;
-  link?: string;
-}
 
 export const messagesServer: ServerPart = {
   tables: smsTables,
@@ -20,17 +10,10 @@ export const messagesServer: ServerPart = {
     },
   },
   events: {
+    // What `tell` put into the outbox.
     'message.tell': async ({ tx, payload, now }) => {
-      const { to, ...content } = payload as Telling;
-      for (const recipient of new Set(to)) {
-        await insertRow(
-          tx,
-          message,
-          { recipient, ...content },
-          { id: newId(), state: 'unread', org: null, adduserid: null, now },
-        );
-        await signal(tx, `user:${recipient}`, 'message');
-      }
+      const { to, ...content } = payload as Content & { to: string[] };
+      await deliver(tx, to, content, now);
     },
   },
 };

@@ -1,7 +1,9 @@
 /** A complaint as its supervisor works on it and its parties follow it: the running term first, then what is suspended. */
+
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage } from '../../../../kernel/web/index.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -40,7 +42,7 @@ function Term({ row }: { row: AnyRow }) {
   if (row.state === 'decided')
     return (
       <Banner tone="done">
-        {complaintOutcomes[row.outcome as keyof typeof complaintOutcomes]}（{showInstant(row.decidedAt)}）
+        {words(complaintOutcomes[row.outcome as keyof typeof complaintOutcomes])}（{showInstant(row.decidedAt)}）
       </Banner>
     );
   return null;

@@ -1,7 +1,8 @@
 /** What the bids share, sign by sign with its evidence; the chair says what the committee makes of each. */
+
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, useDetail } from '../../../../kernel/web/index.ts';
+import { DetailPage, useDetail, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -15,7 +16,7 @@ import { OpinionForm } from './OpinionForm.tsx';
 import './collusion.css';
 
 const only =
-  '本报告由系统在唱标后比对得出，只提示线索，不自动否决任何投标；是否属于或视为串通投标，由评标委员会依据实施条例第39条、第40条和评标办法认定。';
+  '本报告由系统在唱标后比对得出，只提示线索，不自动否决任何{投标}；是否属于或视为串通{投标}，由{评标}委员会依据实施条例第39条、第40条和{评标}办法认定。';
 
 export default function CollusionReportPage() {
   const [query] = useSearchParams();
@@ -24,7 +25,7 @@ export default function CollusionReportPage() {
     <DetailPage record={collusionReport} lifecycle={collusionReportLifecycle}>
       {(row) => (
         <>
-          <Banner>{only}</Banner>
+          <Banner>{words(only)}</Banner>
           <Signs row={row} />
           <Section title="检测范围">
             <DataTable
@@ -49,7 +50,8 @@ const opinionOf = (row: AnyRow, sign: CollusionSign) =>
 
 function Signs({ row }: { row: AnyRow }) {
   const signs = (row.signs ?? []) as CollusionSign[];
-  if (signs.length === 0) return <Banner tone="done">{`${row.bids} 份投标文件相互比对，没有发现雷同。`}</Banner>;
+  if (signs.length === 0)
+    return <Banner tone="done">{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</Banner>;
   return (
     <Section title={`发现 ${signs.length} 项`}>
       <ol className="zc-signs">
@@ -75,10 +77,10 @@ const Evidence = ({ sign }: { sign: CollusionSign }) => (
   <DataTable
     rows={sign.evidence.map((e, i) => ({ ...e, key: String(i) }))}
     rowKey={(e) => e.key}
-    label={`${signKinds[sign.kind].label}的证据`}
+    label={`${words(signKinds[sign.kind].label)}的证据`}
     dense
     columns={[
-      { id: 'bidder', title: '投标人', share: 2, render: (e) => <span title={e.bidder}>{e.bidder}</span> },
+      { id: 'bidder', title: words('{投标}人'), share: 2, render: (e) => <span title={e.bidder}>{e.bidder}</span> },
       { id: 'what', title: '证据', share: 2, render: (e) => <span title={e.what}>{e.what}</span> },
       { id: 'value', title: '内容', share: 2, render: (e) => <span title={e.value}>{e.value}</span> },
     ]}
@@ -96,8 +98,8 @@ function Printed({ id }: { id: string }) {
       number={row.lot$}
       foot={<p>检测时间：{row.computedAt ? exactMoment(row.computedAt) : '—'}</p>}
     >
-      <p>{only}</p>
-      {signs.length === 0 ? <p>{`${row.bids} 份投标文件相互比对，没有发现雷同。`}</p> : null}
+      <p>{words(only)}</p>
+      {signs.length === 0 ? <p>{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</p> : null}
       {signs.map((s, i) => {
         const opinion = opinionOf(row, s);
         return (
@@ -106,7 +108,7 @@ function Printed({ id }: { id: string }) {
             <table>
               <thead>
                 <tr>
-                  <th>投标人</th>
+                  <th>{words('{投标}人')}</th>
                   <th>证据</th>
                   <th>内容</th>
                 </tr>
@@ -121,7 +123,11 @@ function Printed({ id }: { id: string }) {
                 ))}
               </tbody>
             </table>
-            <p>{opinion ? `评标委员会意见：${views[opinion.view]}。${opinion.reason}` : '评标委员会意见：'}</p>
+            <p>
+              {opinion
+                ? words(`{评标}委员会意见：${views[opinion.view]}。${opinion.reason}`)
+                : words('{评标}委员会意见：')}
+            </p>
           </section>
         );
       })}
