@@ -54,6 +54,7 @@ export const screens = defineScreens('supplier', {
     title: '我的供应商',
     kind: 'detail',
     record: 'kept-supplier',
+    page: () => import('./web/KeptDetailPage.tsx'),
     trail: ['supplier.own'],
   },
   'supplier-change.list': {
@@ -132,7 +133,7 @@ export const screens = defineScreens('supplier', {
     record: 'supplier',
     page: () => import('./web/MySupplierPage.tsx'),
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'supplier.myForm': {
     path: '/my/supplier/form',

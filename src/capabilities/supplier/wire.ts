@@ -11,16 +11,17 @@ export interface TenderOfSupplier {
   rank: number | null;
   of: number | null;
   outcome: 'won' | 'lost' | 'rejected' | 'running';
-  says: string;
+  /** Why it was rejected, as it was written. */
+  reason: string | null;
   /** The bid, where the person may open it. */
   bid: string | null;
 }
 
 export interface MisconductOfSupplier {
   at: string;
-  what: string;
+  what: 'tied' | 'unopened';
   where: string;
-  says: string;
+  says: string | null;
   law: string | null;
 }
 

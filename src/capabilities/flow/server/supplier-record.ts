@@ -78,20 +78,14 @@ async function bidsOf(office: Office, caller: Caller, code: string): Promise<Ten
     const ranking = results.findLast((r) => r.lot === line.lot)?.ranking ?? [];
     const place = ranking.find((r) => r.bid === id);
     const score = { total: place?.total ?? null, rank: place?.rank ?? null, of: place ? ranking.length : null };
-    return { ...line, ...score, ...outcomeOf(letter, state, rejectedBecause), bid: id };
+    return { ...line, ...score, outcome: outcomeOf(letter, state), reason: rejectedBecause, bid: id };
   });
 }
 
-function outcomeOf(
-  letter: BidLine['letter'],
-  state: string,
-  because: string | null,
-): Pick<TenderOfSupplier, 'outcome' | 'says'> {
-  if (letter === 'award') return { outcome: 'won', says: '中标' };
-  if (state === 'rejected') return { outcome: 'rejected', says: because ? `否决：${because}` : '否决' };
-  if (state === 'unopened') return { outcome: 'rejected', says: '投标文件未能开启' };
-  if (letter === 'loss') return { outcome: 'lost', says: '未中标' };
-  return { outcome: 'running', says: '评审或定标中' };
+function outcomeOf(letter: BidLine['letter'], state: string): TenderOfSupplier['outcome'] {
+  if (letter === 'award') return 'won';
+  if (state === 'rejected' || state === 'unopened') return 'rejected';
+  return letter === 'loss' ? 'lost' : 'running';
 }
 
 /** What everybody may read: results of other offices that name it as the winner. */
@@ -99,7 +93,7 @@ function publishedAwards(office: Office, caller: Caller, code: string): Promise<
   return rows<TenderOfSupplier>(
     office.db,
     sql`select t.lot_id as lot, l.name as "lotName", p.name as "projectName", coalesce(l.opened_at, t.published_at) as "openedAt", t.price,
-          null as total, null as rank, null as "of", 'won' as outcome, '中标（公开的结果公告）' as says, null as bid
+          null as total, null as rank, null as "of", 'won' as outcome, null as reason, null as bid
         from result_notice t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
         where t.winner_code = ${code} and t.state = 'published' and ${scoped(office, caller, resultNotice)}
         order by t.published_at desc limit 100`,
@@ -112,14 +106,14 @@ async function misconductOf(office: Office, caller: Caller, code: string): Promi
   const [findings, unopened] = await Promise.all([
     rows<MisconductOfSupplier>(
       office.db,
-      sql`select t.updated_at as at, '投标关联，经核实属实' as what, ${where} as "where", coalesce(t.opinion, t.says) as says, t.law
+      sql`select t.updated_at as at, 'tied' as what, ${where} as "where", coalesce(t.opinion, t.says) as says, t.law
           from bid_finding t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
           where t.verdict = 'upheld' and l.opened_at is not null and ${scoped(office, caller, bidFinding)}
             and exists (select 1 from bid b where b.id in (t.bid_id, t.other_id) and b.supplier_id = ${unitOf(code)})`,
     ),
     rows<MisconductOfSupplier>(
       office.db,
-      sql`select l.opened_at as at, '投标文件因投标人原因未解密' as what, ${where} as "where", coalesce(t.cause_reason, '视为撤销投标文件') as says,
+      sql`select l.opened_at as at, 'unopened' as what, ${where} as "where", t.cause_reason as says,
             '电子招标投标办法 第31条' as law
           from opening_entry t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
           where t.cause = 'bidder' and t.supplier_id = ${unitOf(code)} and l.opened_at is not null and ${scoped(office, caller, openingEntry)}`,

@@ -14,7 +14,7 @@ export const supplierCategory: RecordType<any> = defineRecord('supplier-category
       pattern: [/^[A-Z][A-Z0-9]*$/, '应为大写字母开头的字母和数字，例如 A01'],
     }),
     parent: ref('上级类别', () => supplierCategory),
-    usualPapers: text('通常需要的证照', { max: 500, hint: '供填报人参考，不作为入库或投标的条件' }),
+    usualPapers: text('通常需要的证照', { max: 500, hint: '供填报人参考，不作为入库或{投标}的条件' }),
   },
   list: {
     columns: ['name', 'code', 'parent', 'usualPapers', 'state'],

@@ -19,7 +19,7 @@ export const supplierImportLifecycle = defineLifecycle(supplierImport, {
   },
   actions: {
     create: {
-      label: '从 Excel 导入',
+      label: '上传并检查',
       from: null,
       to: 'checked',
       by: [importers],

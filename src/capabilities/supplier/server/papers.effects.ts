@@ -24,7 +24,7 @@ export const remindSupplierPapers: Effect = async ({ tx, row, now }) => {
     await tell(tx, {
       to,
       subject: `证照到期提醒：${row.name}，${mentionWords(paper, today)}`,
-      body: '请发起变更，换上新的证照；核验通过以前，库内资料仍按原样显示并标明到期。证照到期不影响参加投标，资格由评审时依法审查。',
+      body: '请发起变更，换上新的证照；核验通过以前，库内资料仍按原样显示并标明到期。证照到期不影响参加{投标}，资格由评审时依法审查。',
       link: `supplier.detail?id=${row.id}`,
     });
   row.papersMentionedOn = today;

@@ -29,7 +29,7 @@ export const supplier = defineRecord('supplier', {
     closedBecause: text('注销原因', { readOnly: true, long: true }),
   },
   list: {
-    columns: ['name', 'code', 'category', 'region', 'contact', 'papersUntil', 'keeperName', 'state', 'updatedAt'],
+    columns: ['name', 'code', 'category', 'region', 'contact', 'papersUntil', 'keeperName', 'state'],
     filters: [
       'state',
       'name',

@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/calendar/iso-date.ts';
 
 export const suspensionGrounds = {
   inaccurate: '登记资料涉嫌不实，待核实',
-  penalty: '行政处罚决定限制参加投标、采购',
+  penalty: '行政处罚决定限制参加资格',
   dishonest: '列入严重失信主体名单',
 } as const;
 

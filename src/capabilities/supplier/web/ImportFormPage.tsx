@@ -21,7 +21,7 @@ export default function ImportFormPage() {
             </a>
           }
         >
-          <ol className="zc-steps">
+          <ol className="zc-how">
             <li>用模板填写，一行一家，一次最多 {mostRows} 行；已有的名册只要列名相近也能读。</li>
             <li>
               上传后逐行检查：可登记、与库内或表内重复（按统一社会信用代码）、有误（写明哪一列、什么问题、怎样改）。

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call, FormPage, Page, to } from '../../../kernel/web/index.ts';
+import { call, FormPage, Page, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
@@ -60,7 +60,9 @@ function ChooseAgency() {
             },
           ]}
           empty={
-            <Empty title="还没有代理机构">平台还没有可以核验的代理机构，请联系平台；这不影响获取文件和投标。</Empty>
+            <Empty title="还没有代理机构">
+              {words('平台还没有可以核验的代理机构，请联系平台；这不影响获取文件和{投标}。')}
+            </Empty>
           }
         />
       ) : (
@@ -105,7 +107,8 @@ function Beginning({ row, change, chosen }: BeginningProps) {
     <>
       {row.returnedBecause ? <Banner tone="due">退回意见：{row.returnedBecause}</Banner> : null}
       <Banner>
-        由 {keeper} 核验。入库免费，且不是获取文件和投标的条件；填写中只有本单位可见，保存后在“供应商库”页提交核验。
+        由 {keeper} 核验。
+        {words('入库免费，且不是获取文件和{投标}的条件；填写中只有本单位可见，保存后在“供应商库”页提交核验。')}
       </Banner>
     </>
   );

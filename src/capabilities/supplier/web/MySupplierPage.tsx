@@ -12,6 +12,7 @@ import {
   useDetail,
   useList,
   waitingReason,
+  words,
 } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -44,7 +45,9 @@ export default function MySupplierPage() {
           </Link>
         }
       >
-        入库后，代理机构在选取邀请、询价名单时能找到本单位，投标时可以带出已核验的资料。入库免费，且不是获取文件和投标的条件：不登记同样可以投标。
+        {words(
+          '入库后，代理机构在选取邀请、询价名单时能找到本单位，{投标}时可以带出已核验的资料。入库免费，且不是获取文件和{投标}的条件：不登记同样可以{投标}。',
+        )}
       </Empty>
     </Page>
   );
@@ -100,7 +103,11 @@ function Own({ id }: { id: string }) {
 function OwnState({ row }: { row: AnyRow }) {
   if (row.state === 'returned') return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
   if (row.state === 'pending')
-    return <Banner tone="wait">已提交，由 {row.keeperName} 核验。核验与否不影响获取文件和投标。</Banner>;
+    return (
+      <Banner tone="wait">
+        已提交，由 {row.keeperName} 核验。{words('核验与否不影响获取文件和{投标}。')}
+      </Banner>
+    );
   if (row.state === 'draft') return <Banner>还没有提交。填写完整后点“提交核验”；提交以前只有本单位可见。</Banner>;
   return null;
 }

@@ -1,6 +1,6 @@
 /** What of the papers has run out or soon will. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { useServerNow } from '../../../kernel/web/index.ts';
+import { useServerNow, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { mentionWords, papersOf, termOf } from '../supplier/papers.rules.ts';
@@ -14,7 +14,8 @@ export function PapersBanner({ row }: { row: AnyRow }) {
   return (
     <Banner tone={isExpired ? 'due' : 'wait'}>
       {due.map((p) => mentionWords(p, today)).join('；')}
-      。请发起变更换上新证；到期不影响参加投标，资格由评审时依法审查。
+      。请发起变更换上新证；
+      {words('到期不影响参加{投标}，资格由评审时依法审查。')}
     </Banner>
   );
 }

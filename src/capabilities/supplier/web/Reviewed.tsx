@@ -13,6 +13,7 @@ import {
   useAction,
   useDetail,
   waitingReason,
+  words,
 } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -107,7 +108,9 @@ export function ReviewedEntry({ id }: { id: string }) {
       {(row) => (
         <>
           <Banner>
-            核对营业执照与信用代码、证照编号与有效期；入库不得收费、不得设置地域限制，也不作为参加投标的条件。同一信用代码在库中只此一份。
+            {words(
+              '核对营业执照与信用代码、证照编号与有效期；入库不得收费、不得设置地域限制，也不作为参加{投标}的条件。同一信用代码在库中只此一份。',
+            )}
           </Banner>
           <Sections record={supplier} row={row} />
         </>
@@ -136,7 +139,7 @@ export function ReviewedChange({ id }: { id: string }) {
           <Section title="变更对照">
             <Compared change={row} />
           </Section>
-          <Sections record={supplierChange} row={row} />
+          <Sections record={supplierChange} row={row} sections={[{ title: '变更', fields: ['reason', 'papers'] }]} />
         </>
       )}
     </Reviewed>

@@ -31,6 +31,12 @@ export default function SupplierDetailPage() {
           <BeginChange row={row} />
         </>
       )}
+      after={(row) => (
+        <>
+          {inLibrary.includes(row.state) || row.state === 'closed' ? <TrackRecord id={row.id} /> : null}
+          <PastSuspensions row={row} />
+        </>
+      )}
     >
       {(row) => (
         <>
@@ -41,8 +47,6 @@ export default function SupplierDetailPage() {
           <PapersBanner row={row} />
           <ChangeUnderWay row={row} />
           <OwnRemarks row={row} />
-          {inLibrary.includes(row.state) || row.state === 'closed' ? <TrackRecord id={row.id} /> : null}
-          <PastSuspensions row={row} />
         </>
       )}
     </DetailPage>

@@ -1,7 +1,7 @@
 /** 供应商管理: the platform's library, with what runs out named first and the ways in beside the one that types. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, ListPage, mayDo, recordPath, to, useServerNow } from '../../../kernel/web/index.ts';
+import { call, ListPage, mayDo, recordPath, to, useServerNow, words } from '../../../kernel/web/index.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { mentionDays } from '../supplier/papers.rules.ts';
 import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
@@ -32,7 +32,7 @@ function RunningOut() {
   const list = (range: string) => to('supplier.list', { 'f.papersUntil': range, sort: 'papersUntil' });
   return (
     <>
-      入库与否不影响其投标。
+      {words('入库与否不影响其{投标}。')}
       {gone ? (
         <>
           {' '}

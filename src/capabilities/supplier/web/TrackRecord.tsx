@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import { call, to } from '../../../kernel/web/index.ts';
+import { call, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -17,10 +17,15 @@ const tones: Record<TenderOfSupplier['outcome'], TagTone> = {
   running: 'now',
 };
 const outcomes: Record<TenderOfSupplier['outcome'], string> = {
-  won: '中标',
-  lost: '未中标',
+  won: '{中标}',
+  lost: '未{中标}',
   rejected: '否决或未开启',
   running: '进行中',
+};
+
+const misconducts: Record<MisconductOfSupplier['what'], string> = {
+  tied: '{投标}关联，经核实属实',
+  unopened: '因{投标}人原因未解密',
 };
 
 const tenderColumns: Column<TenderOfSupplier>[] = [
@@ -39,21 +44,21 @@ const tenderColumns: Column<TenderOfSupplier>[] = [
     id: 'outcome',
     title: '结果',
     render: (t) => (
-      <StatusTag tone={tones[t.outcome]} title={t.says}>
-        {outcomes[t.outcome]}
+      <StatusTag tone={tones[t.outcome]} title={t.reason ?? undefined}>
+        {words(outcomes[t.outcome])}
       </StatusTag>
     ),
   },
 ];
 
 const misconductColumns: Column<MisconductOfSupplier>[] = [
-  { id: 'what', title: '事项', share: 1, render: (m) => m.what },
+  { id: 'what', title: '事项', share: 1, render: (m) => words(misconducts[m.what]) },
   { id: 'where', title: '项目', share: 1, render: (m) => m.where },
   {
     id: 'says',
     title: '认定',
     share: 2,
-    render: (m) => <span className="zc-says">{m.law ? `${m.says}（${m.law}）` : m.says}</span>,
+    render: (m) => <span className="zc-says">{[m.says ?? '', m.law ? `（${m.law}）` : ''].join('')}</span>,
   },
   { id: 'at', title: '时间', render: (m) => <Moment at={m.at} near={false} /> },
 ];
@@ -66,7 +71,7 @@ export function TrackRecord({ id }: { id: string }) {
   });
   if (error && !data)
     return (
-      <ErrorPanel title="投标历史未能加载" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{投标}历史未能加载')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
@@ -76,10 +81,10 @@ export function TrackRecord({ id }: { id: string }) {
   return (
     <>
       <Section
-        title="投标历史与得分"
+        title={words('{投标}历史与得分')}
         extra={
           data.tenders.length > 0
-            ? `唱标 ${data.tenders.length} 次，中标 ${won} 次${scored.length > 0 ? `，有得分 ${scored.length} 次` : ''}`
+            ? `${words('唱标 / {中标} / 有得分')}：${data.tenders.length} / ${won} / ${scored.length} 次`
             : null
         }
       >
@@ -88,11 +93,13 @@ export function TrackRecord({ id }: { id: string }) {
             rows={data.tenders}
             rowKey={(t) => t.lot}
             columns={tenderColumns}
-            label="投标历史与得分"
+            label={words('{投标}历史与得分')}
             dense
             empty={
-              <Empty title="没有可以查看的投标历史">
-                唱标以后的标段才列在这里；未开标的项目谁参加、有几家，任何页面都不显示（招标投标法 第22条）。
+              <Empty title={words('没有可以查看的{投标}历史')}>
+                {words(
+                  '唱标以后的标段才列在这里；未{开标}的项目谁参加、有几家，任何页面都不显示（招标投标法 第22条）。',
+                )}
               </Empty>
             }
           />
