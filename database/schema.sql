@@ -410,6 +410,32 @@ create index alarm_lot_id on alarm (lot_id);
 
 create index alarm_last_at_sort on alarm (last_at desc nulls last, id desc);
 
+create table approval_chain (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  kind text,
+  kind_label text,
+  edition bigint,
+  effective_at timestamptz,
+  ended_at timestamptz,
+  note text,
+  steps jsonb,
+  conditions jsonb
+);
+
+create index approval_chain_updated on approval_chain (updated_at desc, id desc);
+
+create index approval_chain_org on approval_chain (org_id, updated_at desc, id desc);
+
+create index approval_chain_kind on approval_chain (kind);
+
 create table archive (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2286,6 +2312,134 @@ create index result_notice_confirmation_id on result_notice (confirmation_id);
 
 create index result_notice_template_id on result_notice (template_id);
 
+create table review (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  subject text,
+  kind text,
+  kind_label text,
+  record_type text,
+  record_id text,
+  project text,
+  project_name text,
+  author_id uuid,
+  round bigint,
+  previous_id uuid,
+  chain_id uuid,
+  plan jsonb,
+  step bigint,
+  step_name text,
+  waiting_for_ids uuid[],
+  deciders_ids uuid[],
+  watchers_ids uuid[],
+  since timestamptz,
+  due_at timestamptz,
+  overdue boolean,
+  urged_at timestamptz,
+  blocked_because text,
+  decided_at timestamptz,
+  opinion text,
+  content jsonb,
+  digest text
+);
+
+create index review_updated on review (updated_at desc, id desc);
+
+create index review_org on review (org_id, updated_at desc, id desc);
+
+create index review_kind on review (kind);
+
+create index review_record_id on review (record_id);
+
+create index review_project on review (project);
+
+create index review_author_id on review (author_id);
+
+create index review_previous_id on review (previous_id);
+
+create index review_chain_id on review (chain_id);
+
+create index review_due_at_sort on review (due_at, id);
+
+create table review_delegation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  delegate_id uuid,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  reason text
+);
+
+create index review_delegation_updated on review_delegation (updated_at desc, id desc);
+
+create index review_delegation_org on review_delegation (org_id, updated_at desc, id desc);
+
+create index review_delegation_person_id on review_delegation (person_id);
+
+create index review_delegation_delegate_id on review_delegation (delegate_id);
+
+create index review_delegation_starts_at_sort on review_delegation (starts_at desc nulls last, id desc);
+
+create table review_task (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  review_id uuid,
+  subject text,
+  kind text,
+  kind_label text,
+  project text,
+  project_name text,
+  step_id text,
+  step_name text,
+  round bigint,
+  person_id uuid,
+  delegate_id uuid,
+  decided_by_id uuid,
+  counts boolean,
+  opinion text,
+  answers jsonb,
+  signature jsonb,
+  since timestamptz,
+  decided_at timestamptz,
+  minutes bigint,
+  digest text,
+  address text,
+  device text
+);
+
+create index review_task_updated on review_task (updated_at desc, id desc);
+
+create index review_task_org on review_task (org_id, updated_at desc, id desc);
+
+create index review_task_review_id on review_task (review_id);
+
+create index review_task_person_id on review_task (person_id);
+
+create index review_task_delegate_id on review_task (delegate_id);
+
+create index review_task_decided_by_id on review_task (decided_by_id);
+
+create index review_task_decided_at on review_task (decided_at);
+
 create table role (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -3049,6 +3203,24 @@ alter table result_notice add constraint result_notice_lot_id_fkey foreign key (
 alter table result_notice add constraint result_notice_confirmation_id_fkey foreign key (confirmation_id) references winner_confirmation (id);
 
 alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+
+alter table review add constraint review_author_id_fkey foreign key (author_id) references "user" (id);
+
+alter table review add constraint review_previous_id_fkey foreign key (previous_id) references review (id);
+
+alter table review add constraint review_chain_id_fkey foreign key (chain_id) references approval_chain (id);
+
+alter table review_delegation add constraint review_delegation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table review_delegation add constraint review_delegation_delegate_id_fkey foreign key (delegate_id) references "user" (id);
+
+alter table review_task add constraint review_task_review_id_fkey foreign key (review_id) references review (id);
+
+alter table review_task add constraint review_task_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table review_task add constraint review_task_delegate_id_fkey foreign key (delegate_id) references "user" (id);
+
+alter table review_task add constraint review_task_decided_by_id_fkey foreign key (decided_by_id) references "user" (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 
