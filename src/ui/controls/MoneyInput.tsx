@@ -13,6 +13,8 @@ export interface MoneyInputProps {
   describedBy?: string;
   /** The amount in Chinese capitals; the line under the input. */
   capitals?: (value: string) => string;
+  /** The capitals are one hover away instead of a line of their own. */
+  whispers?: boolean;
 }
 
 export function MoneyInput({
@@ -24,6 +26,7 @@ export function MoneyInput({
   invalid,
   describedBy,
   capitals,
+  whispers,
 }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const plain = value ?? '';
@@ -32,6 +35,7 @@ export function MoneyInput({
     <div className="zc-money">
       <Input
         id={id}
+        title={whispers ? words || undefined : undefined}
         value={typing ? plain : groupDigits(plain)}
         inputMode="decimal"
         suffix={unit}
@@ -43,7 +47,7 @@ export function MoneyInput({
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange(cleanAmount(event.target.value) || null)}
       />
-      {words ? <small className="zc-capitals">{words}</small> : null}
+      {words && !whispers ? <small className="zc-capitals">{words}</small> : null}
     </div>
   );
 }
