@@ -52,8 +52,10 @@ const hrefOf = ({ href }: Record<string, string>) => ({ href: undefined, ...(hre
 /** @param html a stored value of a `richText` field; plain lines show as paragraphs */
 export function RichText({ html }: { html: string | null | undefined }) {
   const parts = useMemo(() => {
-    const page = new DOMParser().parseFromString(richTextHtml(html ?? ''), 'text/html');
-    return [...page.body.childNodes].map(drawn);
+    // Inert: nothing in a template is loaded, run or styled.
+    const held = document.createElement('template');
+    held.innerHTML = richTextHtml(html ?? '');
+    return [...held.content.childNodes].map(drawn);
   }, [html]);
   return <div className="zc-rich">{parts}</div>;
 }
