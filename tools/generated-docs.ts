@@ -9,6 +9,7 @@ import type { Screen } from '../src/kernel/screen/screen.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
+import { specificationPage } from './specification.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notice = '<!-- Written by `npm run generate`; do not edit. -->\n\n';
@@ -179,6 +180,7 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     'docs/generated/screens.md': census(),
     'docs/generated/law-index.md': lawIndex(),
     'docs/generated/settings.md': settings(),
+    'docs/generated/specification.md': notice + specificationPage(table),
     'GLOSSARY.md': glossary(),
   };
   for (const lifecycle of house.lifecycles.values())

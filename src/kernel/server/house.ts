@@ -8,6 +8,7 @@ import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { Queryable } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
+import type { Reviewing } from './reviewing.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
 export type FactLoader = (
@@ -37,6 +38,8 @@ export interface ServerPart {
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
+  /** Runs the reviews of reviewed states. One part does. */
+  reviewing?: Reviewing;
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -63,6 +66,7 @@ export class House {
   readonly wording: ServerPart['wording'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
+  readonly reviewing: ServerPart['reviewing'];
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -85,6 +89,7 @@ export class House {
     this.wording = only('wording');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
+    this.reviewing = only('reviewing');
     for (const part of declarations.parts) {
       for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);

@@ -25,6 +25,8 @@ export interface Caller {
   csrf: string;
   now: Date;
   address: string;
+  /** What the browser calls itself. */
+  agent: string;
   /** The session's own id; empty for a guest. */
   session: string;
 }
@@ -190,15 +192,16 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 }
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
+  const from = { address: request.ip, agent: String(request.headers['user-agent'] ?? '') };
   const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);
-    return { actor: guest, signedIn: false, csrf: '', now, address: request.ip, session: '' };
+    return { actor: guest, signedIn: false, csrf: '', now, ...from, session: '' };
   }
   const { pending, session = '', ...caller } = found;
   if (pending && !pending.open.test(request.url.split('?')[0]!)) throw new Elsewhere(pending.msg, pending.url);
-  return { ...caller, session, signedIn: true, address: request.ip };
+  return { ...caller, session, signedIn: true, ...from };
 }
 
 /** A page left open under another login, or a forged form, is refused before it reaches any rule. */

@@ -2,6 +2,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { cleanAmount, groupDigits } from '../format/amount.ts';
+import { useComposed } from './useComposed.ts';
 
 export interface MoneyInputProps {
   id?: string;
@@ -30,13 +31,14 @@ export function MoneyInput({
 }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const plain = value ?? '';
+  const typed = useComposed(typing ? plain : groupDigits(plain), (text) => onChange(cleanAmount(text) || null));
   const words = capitals && /^-?\d+(\.\d+)?$/.test(plain) ? capitals(plain) : '';
   return (
     <div className="zc-money">
       <Input
         id={id}
         title={whispers ? words || undefined : undefined}
-        value={typing ? plain : groupDigits(plain)}
+        {...typed}
         inputMode="decimal"
         suffix={unit}
         disabled={disabled}
@@ -45,7 +47,6 @@ export function MoneyInput({
         aria-describedby={describedBy}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
-        onChange={(event) => onChange(cleanAmount(event.target.value) || null)}
       />
       {words && !whispers ? <small className="zc-capitals">{words}</small> : null}
     </div>

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
@@ -63,7 +64,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('candidate-publicity') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '公示中', tone: 'now' },
     frozen: { label: '因异议暂停', tone: 'due' },
@@ -88,7 +89,6 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [projectOfficers],
       complete: true,
       needs: [reportDelivered, asTheReportSays, onLegalMedia],
-      tells: ['projectReviewers'],
       law: ['招标投标法实施条例 第54条'],
       primary: true,
     },

@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -34,7 +35,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('result-notice') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '已发布', tone: 'done', final: true },
   },
@@ -62,7 +63,6 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       by: [projectOfficers],
       complete: true,
       needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia],
-      tells: ['projectReviewers'],
       primary: true,
     },
     approve: {

@@ -9,6 +9,7 @@ import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../p
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -39,7 +40,7 @@ export const decideWinner: Effect = async (context) => {
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
   row.rank = String(chosen.rank);
-  row.price = won.price;
+  row.price = await agreedPrice(tx, won.id);
   if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);

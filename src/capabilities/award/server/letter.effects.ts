@@ -12,6 +12,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
@@ -56,7 +57,7 @@ export const fillAwardNotice: Effect = async (context) => {
   row.bid = won.id;
   row.supplier = won.supplier;
   row.supplierName = won.supplierName;
-  row.price = won.price;
+  row.price = await agreedPrice(tx, won.id);
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;

@@ -67,6 +67,20 @@ function defaultEnd(startsAt: string): string | null {
   }
 }
 
+/** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
+const reviewOf = (r: RankedBid) =>
+  r.total === undefined
+    ? {
+        score: null,
+        evaluatedPrice: r.evaluatedPrice,
+        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
+      }
+    : {
+        score: r.total,
+        evaluatedPrice: null,
+        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      };
+
 async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: number, reportId: string) {
   const first = ranking.filter((r) => r.rank <= Math.min(count, mostCandidates)).toSorted((a, b) => a.rank - b.rank);
   const bids = first.length > 0 ? await find(tx, bid, { id: { in: first.map((r) => r.bid) } }) : [];
@@ -79,9 +93,9 @@ async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: numb
       supplier: r.supplier,
       supplierName: r.supplierName,
       price: r.price,
+      correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
-      score: r.total,
-      scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      ...reviewOf(r),
       quality: opened?.quality ?? null,
       term: opened?.term ?? null,
       manager: opened?.readOut?.manager ?? null,

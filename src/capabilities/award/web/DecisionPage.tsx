@@ -39,7 +39,8 @@ export default function DecisionPage() {
 function useDecisionId(id: string, lot: string): string | undefined {
   const { data, isPending } = useQuery({
     queryKey: ['list', 'winner-confirmation', 'of-lot', lot],
-    queryFn: () => call<{ tdata: AnyRow[] }>(recordPath('winner-confirmation', 'list'), { query: { 'f.lot': lot } }),
+    queryFn: ({ signal }) =>
+      call<{ tdata: AnyRow[] }>(recordPath('winner-confirmation', 'list'), { query: { 'f.lot': lot }, signal }),
     enabled: id === '' && lot !== '',
   });
   if (id !== '' || lot === '') return id;

@@ -27,7 +27,7 @@ export default function LetterDetailPage() {
 function Together({ row }: { row: AnyRow }) {
   const { data } = useQuery({
     queryKey: ['letters', 'award-notice', row.id, row.state],
-    queryFn: () => lettersOf(row.id),
+    queryFn: ({ signal }) => lettersOf(row.id, signal),
   });
   const others = (data?.letters ?? []).filter((l) => l.id !== row.id);
   if (others.length === 0) return null;

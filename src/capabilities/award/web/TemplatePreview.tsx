@@ -13,9 +13,10 @@ export function TemplatePreview({ kind, row }: { kind: TemplateKindId; row: AnyR
   const { row: template } = useDetail('paper-template', row.template ?? '');
   const { data } = useQuery({
     queryKey: ['template-values', kind, row.confirmation],
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       call<{ name: string; values: Record<string, string> } | null>(`/agency/${kind}/template-values.json`, {
         query: { confirmation: row.confirmation },
+        signal,
         ownFailures: true,
       }),
     enabled: Boolean(row.confirmation),

@@ -15,6 +15,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { type Excluded, endings, otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
 import './papers.css';
+import { reviewedAs } from './reviewed.ts';
 
 const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
 const ranks = ['', '第一名', '第二名', '第三名'];
@@ -81,10 +82,8 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
               <span>
                 {ranks[c.rank]}　{c.supplierName}
               </span>
-              <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
-              <small>
-                总分 {c.score ? showDecimal(c.score, 2) : '—'}；{c.scores}
-              </small>
+              <b>{priceOf(c)}</b>
+              <small>{reviewedAs(c)}</small>
               <small>
                 工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
               </small>
@@ -132,6 +131,12 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   );
 }
 
+/** The winner is bound by the price that it confirmed (12 号令 19), where its arithmetic was corrected. */
+const priceOf = ({ price, correctedPrice, priceText }: AnyRow): string => {
+  if (correctedPrice) return `${showDecimal(correctedPrice, 2)} 元（算术修正后；唱标 ${showDecimal(price, 2)} 元）`;
+  return price ? `${showDecimal(price, 2)} 元` : (priceText ?? '—');
+};
+
 interface ConfirmPanelProps {
   open: boolean;
   row: AnyRow;
@@ -145,12 +150,13 @@ interface ConfirmPanelProps {
 /** Who, which rank, at what price, by which law: read once more before what cannot be taken back. */
 function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: ConfirmPanelProps) {
   const reason = otherThanFirst[answers.reasonKind as keyof typeof otherThanFirst];
+  const agreed = chosen.correctedPrice ?? chosen.price;
   const facts: [string, string][] = [
     ['标段', row.lot$],
     [words('{中标}人'), chosen.supplierName],
     ['候选人排序', ranks[chosen.rank] ?? String(chosen.rank)],
-    [words('{中标}价'), chosen.price ? `${showDecimal(chosen.price, 2)} 元` : chosen.priceText],
-    ...(chosen.price ? [['大写', moneyInCapitals(chosen.price)] as [string, string]] : []),
+    [words('{中标}价'), priceOf(chosen)],
+    ...(agreed ? [['大写', moneyInCapitals(agreed)] as [string, string]] : []),
     ...(reason ? [['非第一名的事由', words(reason)] as [string, string]] : []),
     ...(answers.reason ? [['事由说明', String(answers.reason)] as [string, string]] : []),
   ];

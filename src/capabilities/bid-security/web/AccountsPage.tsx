@@ -12,7 +12,8 @@ import { yuan } from './parts.tsx';
 export default function AccountsPage() {
   const { data } = useQuery({
     queryKey: ['list', 'bid-security-account', 'waiting'],
-    queryFn: () => call<WaitingLot[]>('/agency/bid-security-account/waiting.json', { ownFailures: true }),
+    queryFn: ({ signal }) =>
+      call<WaitingLot[]>('/agency/bid-security-account/waiting.json', { signal, ownFailures: true }),
   });
   const waiting = data?.map((w) => (
     <Banner

@@ -19,12 +19,19 @@ interface Line {
   bid: AnyRow | undefined;
 }
 
-const rowsOf = async (record: string): Promise<AnyRow[]> =>
-  (await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, { query: { pagesize: 200 }, ownFailures: true }))
-    .tdata;
+const rowsOf = async (record: string, signal: AbortSignal): Promise<AnyRow[]> =>
+  (
+    await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, {
+      query: { pagesize: 200 },
+      signal,
+      ownFailures: true,
+    })
+  ).tdata;
 
-async function lines(): Promise<Line[]> {
-  const [taken, bids, lots] = await Promise.all([rowsOf('document-download'), rowsOf('bid'), rowsOf('lot')]);
+async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
+  const [taken, bids, lots] = (await Promise.all(
+    ['document-download', 'bid', 'lot'].map((record) => rowsOf(record, signal)),
+  )) as [AnyRow[], AnyRow[], AnyRow[]];
   const ids = new Set([...bids.map((b) => b.lot as string), ...taken.map((t) => t.lot as string)]);
   return [...ids].map((lot) => {
     const bid = bids.find((b) => b.lot === lot);

@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -31,7 +32,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('termination') },
     returned: { label: '已退回', tone: 'due' },
     announced: { label: '已公告', tone: 'done', final: true },
   },
@@ -53,7 +54,6 @@ export const terminationLifecycle = defineLifecycle(termination, {
       by: [projectOfficers],
       complete: true,
       needs: [stillRunning, mustTenderAgain, approvedToStop],
-      tells: ['projectReviewers'],
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       primary: true,
     },

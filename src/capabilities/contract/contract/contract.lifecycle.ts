@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -52,7 +53,7 @@ export const contractLifecycle = defineLifecycle(contract, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('contract') },
     returned: { label: '已退回', tone: 'due' },
     agreed: { label: '已审核', tone: 'now' },
     effective: { label: '已生效', tone: 'done', final: true },
@@ -78,7 +79,6 @@ export const contractLifecycle = defineLifecycle(contract, {
       complete: true,
       needs: [lettersSent, trueToBid],
       does: 'compareContract',
-      tells: ['projectReviewers'],
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],
       primary: true,
     },

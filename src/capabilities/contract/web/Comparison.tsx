@@ -12,6 +12,10 @@ import type { Compared } from '../contract/contract.rules.ts';
 const shown = ({ isAmount }: Compared, text: string) =>
   isAmount && /^\d+(\.\d+)?$/.test(text) ? `${showDecimal(text, 2)} 元` : text || '—';
 
+/** A corrected price stands beside the one that was read out. */
+const bidSays = (c: Compared) =>
+  c.readOut ? `${shown(c, c.bid)}（经书面确认的算术修正；唱标 ${shown(c, c.readOut)}）` : shown(c, c.bid);
+
 export function Comparison({ compared }: { compared: readonly Compared[] }) {
   const different = compared.filter((c) => !c.same);
   return (
@@ -30,7 +34,7 @@ export function Comparison({ compared }: { compared: readonly Compared[] }) {
         rowTone={(c) => (c.same ? undefined : 'due')}
         columns={[
           { id: 'field', title: '条款', render: (c) => c.field },
-          { id: 'bid', title: words('{投标}文件'), share: 1, render: (c) => shown(c, c.bid) },
+          { id: 'bid', title: words('{投标}文件'), share: 1, render: (c) => bidSays(c) },
           { id: 'contract', title: '合同', share: 1, render: (c) => shown(c, c.contract) },
           {
             id: 'same',

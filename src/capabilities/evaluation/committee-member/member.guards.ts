@@ -104,6 +104,19 @@ export const allJudged = guard(
 );
 export const qualified = guard('qualified', '资格审查还没有汇总', ({ facts }) => facts.qualifiedAt !== null);
 export const allScored = guard('allScored', '还有评委没有提交评分', ({ facts }) => facts.openScores === 0);
+/** The lowest price wins here, so whoever may be below cost explains it first (招标投标法 41). */
+export const lowPricesExplained = guard(
+  'lowPricesExplained',
+  '{投标}价格低于成本的不得推荐为{中标}候选人',
+  ({ facts }) => {
+    const [first] = (facts.unexplained as { supplierName: string; because: string }[] | undefined) ?? [];
+    return (
+      !first ||
+      `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
+    );
+  },
+  { rule: 'PG-21 E4', law: '评标委员会和评标方法暂行规定 第21条' },
+);
 export const someValid = guard(
   'someValid',
   '没有有效{投标}，请按“否决所有{投标}”处理',

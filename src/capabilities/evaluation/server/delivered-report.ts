@@ -56,9 +56,9 @@ async function recheck(office: Office, request: FastifyRequest) {
       price: b.price,
       readOut: data.readOut.get(b.bid) ?? null,
       rank: b.rank,
-      total: b.total,
+      total: b.total ?? b.evaluatedPrice,
       rankAgain: again?.rank ?? null,
-      totalAgain: again?.total ?? null,
+      totalAgain: again?.total ?? again?.evaluatedPrice ?? null,
     };
   });
   return { checks, compared };

@@ -13,6 +13,21 @@ import { CommitteeChoice } from './CommitteeChoice.tsx';
 import { useCommittees } from './useCommittees.ts';
 import './room/room.css';
 
+/** Only where prices are scored; under the lowest evaluated price the evaluated price itself decides. */
+const scoreColumns = (): Column<AnyRow>[] => [
+  {
+    id: 'benchmark',
+    title: words('{评标}基准价（元）'),
+    numeric: true,
+    render: (r) => (r.benchmark ? showDecimal(r.benchmark) : '—'),
+  },
+  { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{r.score ? showDecimal(r.score, 2) : '—'}</b> },
+];
+
+/** The best score first; the lowest evaluated price first where nothing is scored. */
+const byMerit = (a: AnyRow, b: AnyRow): number =>
+  a.score && b.score ? Number(b.score) - Number(a.score) : Number(a.evaluatedPrice) - Number(b.evaluatedPrice);
+
 export default function PriceScorePage() {
   const choice = useCommittees();
   const lot = choice.committees.find((c) => c.id === choice.current)?.lot as string | undefined;
@@ -58,8 +73,7 @@ export default function PriceScorePage() {
       numeric: true,
       render: (r) => showDecimal(r.evaluatedPrice, 2),
     },
-    { id: 'benchmark', title: words('{评标}基准价（元）'), numeric: true, render: (r) => showDecimal(r.benchmark) },
-    { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{showDecimal(r.score, 2)}</b> },
+    ...(rows?.some((r) => r.score) ? scoreColumns() : []),
     {
       id: 'steps',
       title: '计算过程',
@@ -99,7 +113,7 @@ export default function PriceScorePage() {
       ) : (
         <div className="zc-cards zc-table-pinned">
           <DataTable
-            rows={rows}
+            rows={rows.toSorted(byMerit)}
             columns={columns}
             rowKey={(r) => r.id}
             label="价格分"
@@ -107,13 +121,15 @@ export default function PriceScorePage() {
             onOpen={(r) => setShown(r.id)}
             empty={
               <Empty title="还没有价格分">
-                {words('资格审查汇总后由系统按锁定的公式计算；{评标}报告提交后在此公开。')}
+                {words(
+                  '资格审查汇总后由系统按锁定的公式计算价格分，采用经评审的最低投标价法的在汇总后计算{评标}价；{评标}报告提交后在此公开。',
+                )}
               </Empty>
             }
           />
         </div>
       )}
-      <SidePanel open={shown !== ''} title="价格分计算过程" onClose={() => setShown('')} width={560}>
+      <SidePanel open={shown !== ''} title="计算过程" onClose={() => setShown('')} width={560}>
         {shown ? <Steps id={shown} /> : null}
       </SidePanel>
     </Page>

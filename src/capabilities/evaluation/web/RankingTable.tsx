@@ -49,13 +49,30 @@ const columns = (): Column<RankedBid>[] => [
   { id: 'because', title: '说明', render: (b) => b.because ?? '' },
 ];
 
-/** Corrections and deductions are rare: their columns stand only where there is one. */
-const rare = ['corrected', 'deduction'] as const;
+/** Under the lowest evaluated price: what each factor adds or takes away, before the price that ranks. */
+const adjustmentColumns = (ranking: readonly RankedBid[]): Column<RankedBid>[] =>
+  [...new Map(ranking.flatMap((b) => b.adjustments ?? []).map((a) => [a.id, a.name]))].map(([id, name]) => ({
+    id: `adjustment-${id}`,
+    title: `${name}（元）`,
+    numeric: true,
+    render: (b) => showDecimal(b.adjustments?.find((a) => a.id === id)?.amount ?? '0', 2),
+  }));
+
+/** Corrections and deductions are rare, and only one of the two methods scores: a column stands only where it says something. */
+const always = ['rank', 'supplierName', 'isCandidate', 'price', 'evaluatedPrice', 'because'];
+
+function columnsFor(ranking: readonly RankedBid[]): Column<RankedBid>[] {
+  const shown = columns().filter(
+    ({ id }) => always.includes(id) || ranking.some((b) => b[id as keyof RankedBid] !== undefined),
+  );
+  const at = shown.findIndex(({ id }) => id === 'evaluatedPrice');
+  return [...shown.slice(0, at), ...adjustmentColumns(ranking), ...shown.slice(at)];
+}
 
 export const RankingTable = ({ ranking }: { ranking: readonly RankedBid[] }) => (
   <DataTable
     rows={ranking}
-    columns={columns().filter(({ id }) => rare.every((r) => r !== id || ranking.some((b) => b[r])))}
+    columns={columnsFor(ranking)}
     rowKey={(b) => b.bid}
     label={words('经评审的{投标}人排序')}
     dense

@@ -2,6 +2,7 @@
 import { audience, everything, me } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { expert } from './expert.record.ts';
 
@@ -44,7 +45,7 @@ const because = { reason: text('原因', { required: true, max: 500 }) };
 export const expertLifecycle = defineLifecycle(expert, {
   initial: 'pending',
   states: {
-    pending: { label: '待审核', tone: 'wait' },
+    pending: { label: '待审核', tone: 'wait', review: approvedBy('expert', { return: 'refuse' }) },
     active: { label: '在库', tone: 'done' },
     retired: { label: '已退出', tone: 'idle' },
   },

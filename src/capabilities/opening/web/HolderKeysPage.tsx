@@ -23,14 +23,15 @@ interface Held {
   fingerprint: string;
 }
 
-const documents = async (): Promise<AnyRow[]> => {
+const documents = async ({ signal }: { signal: AbortSignal }): Promise<AnyRow[]> => {
   const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
     query: { pagesize: 20, 'f.state': 'draft,review,returned,approved,issued', sort: '-updatedAt' },
+    signal,
     ownFailures: true,
   });
   // Lists carry no holders; each document tells its own.
   const details = tdata.map((d) =>
-    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, ownFailures: true }),
+    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, signal, ownFailures: true }),
   );
   return (await Promise.all(details)).map((d) => d.row);
 };

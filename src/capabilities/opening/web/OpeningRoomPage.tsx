@@ -26,11 +26,12 @@ export default function OpeningRoomPage() {
 function Rooms({ lot, project }: { lot: string; project: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['list', 'opening', 'rooms', lot, project],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const filters = { ...(lot ? { 'f.lot': lot } : {}), ...(project ? { 'f.project': project } : {}) };
       return (
         await call<{ tdata: AnyRow[] }>(recordPath('opening', 'list'), {
           query: { ...filters, pagesize: 200 },
+          signal,
           ownFailures: true,
         })
       ).tdata;

@@ -15,6 +15,14 @@ const projectRunning = guard(
   ({ facts }) => facts.projectState === 'running',
 );
 
+const notInUse = guard(
+  'notInUse',
+  '{招标}文件正在使用这个{评标}办法',
+  ({ facts }) =>
+    !facts.document ||
+    `{招标}文件“${facts.document}”正在使用这个{评标}办法，请先在{招标}文件里改选别的{评标}办法再删除`,
+);
+
 const drawsNoLots = guard<Method>(
   'drawsNoLots',
   '{评标}办法不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人',
@@ -78,6 +86,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
           {
             name: text('{投标}人', { required: true, max: 100 }),
             price: money('报价', { required: true, min: '0.01' }),
+            deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
           },
           { required: true, min: 3, max: 99 },
         ),
@@ -86,7 +95,14 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       // The method's page has the samples beside the result.
       quiet: true,
     },
-    remove: { label: '删除', from: ['draft', 'tried'], by: [projectOfficers], removes: true, danger: true },
+    remove: {
+      label: '删除',
+      from: ['draft', 'tried'],
+      by: [projectOfficers],
+      needs: [notInUse],
+      removes: true,
+      danger: true,
+    },
     lock: { label: '随{招标}文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },
 });

@@ -6,6 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { standardTextFor } from '../tender-document/standard-text.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
@@ -27,12 +28,13 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
 }
 
 const startMethod: Effect = async ({ tx, row }) => {
+  dropOtherKind(row);
   const chosen = await lotOfProject(tx, row as never);
-  if (chosen && (!row.name || row.name === evaluationMethod.fields.name.initial))
-    row.name = `${chosen.name}评标办法`.slice(0, 300);
+  if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
 const forgetDryRun: Effect = async ({ tx, row, before }) => {
+  dropOtherKind(row);
   keepParents(row, before!);
   await lotOfProject(tx, row as never);
   row.dryRun = null;

@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -25,7 +26,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
   initial: 'draft',
   states: {
     draft: { label: '编制中', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('tender-document', { withdraw: 'reopen' }) },
     returned: { label: '已退回', tone: 'due' },
     approved: { label: '已通过', tone: 'now' },
     issued: { label: '已发出', tone: 'done', final: true },
@@ -57,7 +58,6 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         followsStandardText,
         deadlineAhead,
       ],
-      tells: ['projectReviewers'],
       law: ['招标投标法 第19条'],
       primary: true,
     },

@@ -8,8 +8,13 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { DryRun, SampleBid } from '../evaluation-method/dry-run.ts';
 import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-method.lifecycle.ts';
+import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
 
 const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
+const { deviations: _, ...scoredFields } = field.fields!;
+/** Deviations are tried only where the method turns them into money. */
+const fieldFor = (row: AnyRow) =>
+  isLowestPrice(row) && row.adjustments?.length > 0 ? field : { ...field, fields: scoredFields };
 
 /** Seven invented prices below a ceiling, spread as bids usually are. */
 function invented(ceiling: string): SampleBid[] {
@@ -31,8 +36,14 @@ export function SampleBids({ row }: { row: AnyRow }) {
   const [busy, setBusy] = useState(false);
   const action = actions.find((a) => a.verb === 'dryRun');
   if (!action || !lot.row) return null;
-  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price }) => ({ id, name, price }));
+  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price, deviations }) => ({
+    id,
+    name,
+    price,
+    deviations: deviations ?? null,
+  }));
   const bids = typed ?? before ?? invented(lot.row.ceilingPrice ?? lot.row.estimate);
+  const factors = isLowestPrice(row) ? ((row.adjustments ?? []) as { name: string }[]) : [];
 
   const go = async () => {
     setBusy(true);
@@ -78,6 +89,7 @@ export function SampleBids({ row }: { row: AnyRow }) {
         {row.subtractProvisionalSum && lot.row.provisionalSum
           ? `报价先扣除固定金额 ${lot.row.provisionalSum} 元。`
           : ''}
+        {factors.length > 0 ? `“各调整因素的偏差”依次为：${factors.map((f) => f.name).join('、')}。` : ''}
       </p>
       <details open={!row.dryRun}>
         <summary>
@@ -86,7 +98,7 @@ export function SampleBids({ row }: { row: AnyRow }) {
         <FieldInput
           id="sample-bids"
           name="bids"
-          field={field}
+          field={fieldFor(row)}
           value={bids}
           onChange={setTyped}
           recordId="evaluation-method"

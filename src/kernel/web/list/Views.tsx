@@ -26,7 +26,7 @@ export function Views({ recordId }: { recordId: string }) {
   const [shared, setShared] = useState(false);
   const { data: views = [], refetch } = useQuery({
     queryKey: ['views', recordId],
-    queryFn: () => call<View[]>(recordPath(recordId, 'views'), { ownFailures: true }),
+    queryFn: ({ signal }) => call<View[]>(recordPath(recordId, 'views'), { signal, ownFailures: true }),
     enabled: opened,
   });
   const save = async () => {

@@ -19,10 +19,11 @@ function Terms({ row }: { row: AnyRow }) {
   const now = new Date(useServerNow(60_000));
   const { data: objection } = useQuery({
     queryKey: ['detail', 'objection', row.objection, 'term'],
-    queryFn: async () =>
+    queryFn: async ({ signal }) =>
       (
         await call<{ row: AnyRow }>(recordPath('objection', 'detail'), {
           query: { id: row.objection },
+          signal,
           ownFailures: true,
         })
       ).row as unknown as ObjectionTerm,

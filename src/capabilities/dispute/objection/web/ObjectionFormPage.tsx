@@ -22,8 +22,8 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
   const now = useServerNow(60_000);
   const { data } = useQuery({
     queryKey: ['detail', 'lot', lot, 'deadline'],
-    queryFn: async () =>
-      (await call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, ownFailures: true })).row,
+    queryFn: async ({ signal }) =>
+      (await call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, signal, ownFailures: true })).row,
     enabled: Boolean(lot),
   });
   if (kind === 'opening')

@@ -101,8 +101,13 @@ const bidColumns = () => [
   },
   { id: 'price', title: '报告报价（元）', numeric: true, render: (b: ComparedBid) => amount(b.price) },
   { id: 'readOut', title: words('{开标}记录（元）'), numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
-  { id: 'total', title: '报告总分', numeric: true, render: (b: ComparedBid) => b.total },
-  { id: 'totalAgain', title: '复算总分', numeric: true, render: (b: ComparedBid) => b.totalAgain ?? '—' },
+  { id: 'total', title: words('报告总分或{评标}价'), numeric: true, render: (b: ComparedBid) => b.total },
+  {
+    id: 'totalAgain',
+    title: words('复算总分或{评标}价'),
+    numeric: true,
+    render: (b: ComparedBid) => b.totalAgain ?? '—',
+  },
   { id: 'rank', title: '报告名次', numeric: true, render: (b: ComparedBid) => b.rank },
   { id: 'rankAgain', title: '复算名次', numeric: true, render: (b: ComparedBid) => b.rankAgain ?? '—' },
   {

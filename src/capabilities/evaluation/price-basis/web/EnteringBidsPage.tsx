@@ -53,14 +53,22 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
         }
       >
         <div className="zc-cards zc-table-pinned">
-          <DataTable rows={entering} rowKey={(e) => e.bid} label={words('{投标}单位')} dense columns={columns()} />
+          <DataTable
+            rows={entering}
+            rowKey={(e) => e.bid}
+            label={words('{投标}单位')}
+            dense
+            columns={columnsFor(basis.result)}
+          />
         </div>
       </Section>
       <Section
         title="复算"
         extra={
           <StatusTag tone={differs === 0 && kept === again ? 'done' : 'due'}>
-            {differs === 0 && kept === again ? '与保存的价格分一致' : `${differs} 家与保存的价格分不一致`}
+            {differs === 0 && kept === again
+              ? `与保存的${basis.result}一致`
+              : `${differs} 家与保存的${basis.result}不一致`}
           </StatusTag>
         }
       >
@@ -75,10 +83,12 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
               <dd>{p.value}</dd>
             </div>
           ))}
-          <div>
-            <dt>{words('{评标}基准价')}</dt>
-            <dd>{again ? `${showDecimal(again)} 元` : '—'}</dd>
-          </div>
+          {again ? (
+            <div>
+              <dt>{words('{评标}基准价')}</dt>
+              <dd>{showDecimal(again)} 元</dd>
+            </div>
+          ) : null}
         </dl>
         <DataTable
           rows={basis.steps.map((s, i) => ({ ...s, key: String(i) }))}
@@ -101,7 +111,7 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
   );
 }
 
-const columns = () => [
+const columnsFor = (result: string) => [
   {
     id: 'supplierName',
     title: words('{投标}人'),
@@ -119,7 +129,7 @@ const columns = () => [
     numeric: true,
     render: (e: Entering) => (e.price ? showDecimal(e.price, 2) : '—'),
   },
-  { id: 'kept', title: '保存的价格分', numeric: true, render: (e: Entering) => e.kept ?? '—' },
+  { id: 'kept', title: `保存的${result}`, numeric: true, render: (e: Entering) => e.kept ?? '—' },
   { id: 'again', title: '复算', numeric: true, render: (e: Entering) => e.again ?? '—' },
   {
     id: 'because',

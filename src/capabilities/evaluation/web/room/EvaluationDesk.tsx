@@ -3,6 +3,7 @@
 import { Page, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { DeskLinks } from '../DeskLinks.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
@@ -11,10 +12,13 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
 import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
 import { SheetDesk } from './SheetDesk.tsx';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 import './room.css';
 
 const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '汇总复核', '报告签署'] as const;
+
+const phasesByPrice: readonly string[] = [...phases.slice(0, 4), '价格调整', ...phases.slice(5)];
 
 function phaseOf({ me, committee, result, report }: Room): number {
   if (me.state === 'drawn') return 0;
@@ -39,13 +43,14 @@ export function EvaluationDesk({ committee }: { committee: string }) {
 function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown> }) {
   const member = useMember(room, refetch);
   const phase = phaseOf(room);
+  const phaseNames = room.method && isLowestPrice(room.method) ? phasesByPrice : phases;
   return (
     <Page
       title={room.lot.name}
       name={words(`{评标}：${room.lot.name}`)}
       tags={
         <>
-          <StatusTag tone="now">{phases[phase]}</StatusTag>
+          <StatusTag tone="now">{phaseNames[phase]}</StatusTag>
           <span className="zc-hint">
             {room.me.seat}
             {room.me.isChair ? ' · 组长' : ''}
@@ -56,7 +61,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
       actions={room.me.state === 'signedIn' ? <DeskLinks report={room.report?.id} /> : undefined}
     >
       <ol className="zc-room-steps" aria-label={words('{评标}步骤')}>
-        {phases.map((p, i) => (
+        {phaseNames.map((p, i) => (
           <li key={p} aria-current={i === phase ? 'step' : undefined} className={i < phase ? 'zc-done' : undefined}>
             {p}
           </li>
@@ -102,12 +107,14 @@ function Work({ room, member, refetch }: WorkProps) {
 
 function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
   const scoring = room.committee.qualifiedAt !== null;
+  const lowest = isLowestPrice(room.method);
   const verb = scoring ? 'summarise' : 'confirmQualification';
   return (
     <>
       <div className="zc-room-bar">
         <Seats room={room} scoring={scoring} />
         <div className="zc-room-buttons">
+          <SignsPanel room={room} />
           <ClarificationPanel room={room} member={member} />
           {room.me.needsTime ? (
             <StepButton member={member} verb="haveTime" />
@@ -123,12 +130,24 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
             member={member}
             verb={verb}
             primary
-            sure={scoring ? '汇总后评委可以看到全部评分。' : '按多数意见形成结论，并由系统计算价格分。'}
+            {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
+            sure={
+              scoring
+                ? `汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
+                : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
+            }
           />
         </div>
       </div>
       <Waits member={member} verb={verb} />
       {scoring ? <Rejected room={room} member={member} /> : null}
+      {scoring && room.scores.length === 0 ? (
+        <Banner>
+          {words(
+            '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
+          )}
+        </Banner>
+      ) : null}
       <SheetDesk
         key={scoring ? 'score' : 'qualification'}
         room={room}

@@ -6,9 +6,11 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from '../RankingTable.tsx';
 import type { Desk, Member } from './room-wire.ts';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 
 interface PanelProps {
@@ -19,13 +21,16 @@ interface PanelProps {
 export function ResultPanel({ room, member }: PanelProps) {
   const result = room.result!;
   const findings = (result.findings ?? []) as Finding[];
+  const checks = isLowestPrice(room.method)
+    ? words('各评委核定的偏差是否一致、{评标}价是否并列')
+    : '求和、超界、客观分不一致、畸高畸低';
   return (
     <>
       <Section title={words('经评审的{投标}人排序')}>
         <RankingTable ranking={result.ranking} />
       </Section>
-      <Section title="复核" extra={<span className="zc-hint">求和、超界、客观分不一致、畸高畸低</span>}>
-        {findings.length === 0 ? <Banner tone="done">四项复核没有发现问题。</Banner> : null}
+      <Section title="复核" extra={<span className="zc-hint">{checks}</span>}>
+        {findings.length === 0 ? <Banner tone="done">复核没有发现问题。</Banner> : null}
         <ul className="zc-room-findings">
           {findings.map((f) => (
             <FindingLine key={f.id} finding={f} room={room} member={member} />
@@ -33,6 +38,7 @@ export function ResultPanel({ room, member }: PanelProps) {
         </ul>
       </Section>
       <div className="zc-room-buttons">
+        <SignsPanel room={room} />
         {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
         <StepButton
           member={member}

@@ -12,11 +12,11 @@ function useTaken(lot: string) {
   const isSupplier = currentUser()?.dwtype === 'supplier';
   return useQuery({
     queryKey: ['list', 'document-download', 'of', lot],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.lot': lot };
       const [mine, of] = await Promise.all([
-        call<{ tdata: AnyRow[] }>(recordPath('document-download', 'list'), { query, ownFailures: true }),
-        call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, ownFailures: true }),
+        call<{ tdata: AnyRow[] }>(recordPath('document-download', 'list'), { query, signal, ownFailures: true }),
+        call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, signal, ownFailures: true }),
       ]);
       return { taken: mine.tdata[0], lot: of.row };
     },

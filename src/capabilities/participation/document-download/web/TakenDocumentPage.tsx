@@ -27,16 +27,22 @@ import '../../public-notice/web/paper.css';
 function useDocument(lot: string | undefined) {
   return useQuery({
     queryKey: ['detail', 'tender-document', 'of', lot],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.lot': lot, 'f.state': 'issued' };
       const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
         query,
+        signal,
         ownFailures: true,
       });
       const id = tdata[0]?.id;
       return id
-        ? (await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id }, ownFailures: true }))
-            .row
+        ? (
+            await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), {
+              query: { id },
+              signal,
+              ownFailures: true,
+            })
+          ).row
         : null;
     },
     enabled: lot !== undefined,
