@@ -110,7 +110,8 @@ function compareSecrets({ world, viewer, record, fault }: Look, stored: AnyRow, 
   const hidden = hiddenFields(world, house.access(record.id), stored, viewer.actor);
   for (const [name, words] of Object.entries(hidden)) {
     if (shown[name] !== null || `${name}$` in shown) fault(`the ${where} shows a hidden field`, stored, name);
-    if (shown.$hidden?.[name] !== resolveWording(words)) fault(`the ${where} does not say why a field is hidden`, stored, name);
+    if (shown.$hidden?.[name] !== resolveWording(words))
+      fault(`the ${where} does not say why a field is hidden`, stored, name);
   }
   for (const name of Object.keys(shown.$hidden ?? {}))
     if (!(name in hidden)) fault(`the ${where} hides a field of theirs`, stored, name);
