@@ -22,6 +22,7 @@ import type { Keeping } from '../../kernel/server/sweep.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
+import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
 import { house } from './house.ts';
@@ -84,6 +85,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
+  await makeBuiltInRoles(office.db);
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();

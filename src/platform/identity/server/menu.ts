@@ -6,6 +6,7 @@ import type { House } from '../../../kernel/server/house.ts';
 /** Groups in the order of a working day; screens within a group stand as their capabilities do. */
 const menuGroups = [
   '工作',
+  '审核',
   '公告',
   '发标',
   '{投标}',
@@ -16,10 +17,12 @@ const menuGroups = [
   '库',
   '工具',
   '监督',
-  '系统',
 ];
+/** Running the office stands apart from the work, and after it. */
+const administration = '系统';
 const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
+  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length + (group === administration ? 1 : 0)) -
+  (first ? 0.5 : 0);
 
 export interface MenuEntry {
   id: string;
@@ -30,8 +33,8 @@ export interface MenuEntry {
 
 /** The reply of specification §3 and §7: the entries of the work, and apart from them those of running the office. */
 export const menuLists = (entries: readonly MenuEntry[]) => ({
-  menuList: entries.filter((e) => e.group !== '系统'),
-  menuList2: entries.filter((e) => e.group === '系统'),
+  menuList: entries.filter((e) => e.group !== administration),
+  menuList2: entries.filter((e) => e.group === administration),
 });
 
 /** @param isTheirs whether an address belongs to the edition that the person works in */
