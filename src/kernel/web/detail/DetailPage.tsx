@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
@@ -14,6 +14,7 @@ import { reviewAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
 import { History } from './History.tsx';
+import { DetailFailed, NothingHere } from './NothingHere.tsx';
 import { Descriptions, detailSections, Sections } from './Sections.tsx';
 import { useDetail } from './useDetail.ts';
 
@@ -37,14 +38,6 @@ function factNames(record: RecordType<any>): string[] {
     return field && !field.long && !['richText', 'children', 'files', 'refs', 'data'].includes(field.kind);
   };
   return record.list.columns.slice(1).filter(short).slice(0, 6);
-}
-
-export function DetailFailed({ error, label, onRetry }: { error: Error; label: string; onRetry: () => void }) {
-  return (
-    <ErrorPanel title={`${label}未能打开`} onRetry={onRetry}>
-      {error.message}
-    </ErrorPanel>
-  );
 }
 
 function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
@@ -75,8 +68,13 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
     },
   });
   const label = words(record.label);
-  if (!id) return <ErrorPanel title={`没有指明要看哪一个${label}`}>地址里缺少编号，请从列表进入。</ErrorPanel>;
-  if (error && !row) return <DetailFailed error={error} label={label} onRetry={() => void refetch()} />;
+  if (!id)
+    return (
+      <NothingHere record={record} title={`没有指明要看哪一个${label}`}>
+        地址里缺少编号，请从列表进入。
+      </NothingHere>
+    );
+  if (error && !row) return <DetailFailed error={error} record={record} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton lines={10} />;
   if (query.get('view') === 'print') return <PaperView record={record} row={row} />;
   const facts = factNames(record).map((name) => ({
