@@ -1,4 +1,5 @@
 /** Dates beside what the law says to each: the limit, the article, the verdict with its reason. */
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import './legal-dates.css';
@@ -41,7 +42,7 @@ export function LegalDates({ dates, label = '法定时间' }: { dates: readonly 
         rowKey={(d) => d.id}
         label={label}
         columns={[
-          { id: 'label', title: '时间', render: (d) => d.label },
+          { id: 'label', title: '时间', render: (d) => words(d.label) },
           { id: 'value', title: '现为', render: (d) => (d.value ? exactMoment(d.value).slice(0, 16) : '—') },
           {
             id: 'limit',
@@ -67,7 +68,7 @@ export function LegalDates({ dates, label = '法定时间' }: { dates: readonly 
             title: '依据',
             render: (d) => (
               <div className="zc-legal-why">
-                {d.because}
+                {words(d.because)}
                 <small>{d.law}</small>
               </div>
             ),
