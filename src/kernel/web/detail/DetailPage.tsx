@@ -1,7 +1,7 @@
 /** The derived page of one record: state and next step, the facts, the fields, the history; and the same on paper. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
@@ -10,7 +10,7 @@ import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
 import { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { Page } from '../page.tsx';
-import { screenOf, words } from '../registry.ts';
+import { reviewAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
 import { History } from './History.tsx';
@@ -82,6 +82,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
     value: <FieldValue name={name} field={record.fields[name]!} row={row} inline />,
   }));
   const title = row.title || `未命名的${label}`;
+  const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(row.id) : undefined;
   const paper = new URLSearchParams({ id, view: 'print' });
   return (
     <Page
@@ -103,6 +104,11 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
               <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${paper}`}>
                 打印
               </a>
+              {review ? (
+                <Link className="zc-button" to={review}>
+                  审核
+                </Link>
+              ) : null}
               {extra?.(row)}
             </>
           }
