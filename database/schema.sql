@@ -110,6 +110,13 @@ create table saved_view (
   unique (user_id, record, name)
 );
 
+create table calendar_feed (
+  user_id uuid primary key,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+
 create table credential (
   user_id uuid primary key,
   password text not null,
@@ -1216,6 +1223,57 @@ create index contract_buyer_id on contract (buyer_id);
 create index contract_contractor_id on contract (contractor_id);
 
 create index contract_template_id on contract (template_id);
+
+create table deadline (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  label text,
+  matter text,
+  law text,
+  rule text,
+  event text,
+  closes text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  unknown text,
+  unit_id uuid,
+  role text,
+  term text,
+  cause text,
+  place text,
+  project text,
+  is_window boolean,
+  readers_ids uuid[],
+  stopped_at timestamptz,
+  stood bigint,
+  warned jsonb,
+  overdue_at timestamptz,
+  closed_at timestamptz,
+  handled text,
+  handled_by_id uuid
+);
+
+create index deadline_updated on deadline (updated_at desc, id desc);
+
+create index deadline_org on deadline (org_id, updated_at desc, id desc);
+
+create index deadline_ends_at on deadline (ends_at);
+
+create index deadline_unit_id on deadline (unit_id);
+
+create index deadline_cause on deadline (cause);
+
+create index deadline_project on deadline (project);
+
+create index deadline_handled_by_id on deadline (handled_by_id);
+
+create unique index deadline_term_cause_key on deadline (term, cause);
 
 create table department (
   id uuid primary key default uuidv7(),
@@ -2768,6 +2826,10 @@ alter table contract add constraint contract_buyer_id_fkey foreign key (buyer_id
 alter table contract add constraint contract_contractor_id_fkey foreign key (contractor_id) references organisation (id);
 
 alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
+
+alter table deadline add constraint deadline_unit_id_fkey foreign key (unit_id) references organisation (id);
+
+alter table deadline add constraint deadline_handled_by_id_fkey foreign key (handled_by_id) references "user" (id);
 
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 

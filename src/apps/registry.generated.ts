@@ -7,6 +7,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'deadline': async () => {
+    const [r, l] = await Promise.all([import('../platform/deadlines/deadline/deadline.record.ts'), import('../platform/deadlines/deadline/deadline.lifecycle.ts')]);
+    return { record: r.deadline, lifecycle: l.deadlineLifecycle };
+  },
   'code-entry': async () => {
     const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
     return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };

@@ -6,7 +6,7 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
@@ -16,6 +16,31 @@ export type FactLoader = (
   now: Date,
   actor: Actor,
 ) => Promise<Map<string, Record<string, unknown>>>;
+
+/** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
+export interface Acted {
+  office: any;
+  tx: Tx;
+  record: RecordType<any>;
+  verb: string;
+  before: AnyRow | undefined;
+  row: AnyRow;
+  actor: Actor;
+  now: Date;
+}
+
+/** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
+export interface ServerLoop {
+  topic: string;
+  step: (office: any) => Promise<boolean>;
+  /** Milliseconds until something falls due by itself. */
+  rest: (office: any) => Promise<number>;
+}
+
+/** What platform and capabilities declare for a mechanism that the kernel does not know: terms, pushes. */
+export interface Declared {
+  readonly kind: string;
+}
 
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
@@ -37,6 +62,10 @@ export interface ServerPart {
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
+  /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
+  acted?: (acted: Acted) => Promise<void>;
+  /** Own loops of a server process, beside outbox and timers. */
+  loops?: readonly ServerLoop[];
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -47,6 +76,7 @@ export interface Declarations {
   accesses: readonly Access[];
   screens: readonly Screens[];
   parts: readonly ServerPart[];
+  declared?: readonly Declared[];
 }
 
 export class House {
@@ -59,6 +89,7 @@ export class House {
   readonly recipients = new Map<string, Recipients>();
   readonly events = new Map<string, EventHandler[]>();
   readonly parts: readonly ServerPart[];
+  private readonly others: readonly Declared[];
   readonly sensitiveWords: ServerPart['sensitiveWords'];
   readonly wording: ServerPart['wording'];
   readonly frameOrigins: ServerPart['frameOrigins'];
@@ -79,6 +110,7 @@ export class House {
     }
     this.screens = Object.assign({}, ...declarations.screens);
     this.parts = declarations.parts;
+    this.others = declarations.declared ?? [];
     const only = <K extends keyof ServerPart>(what: K): ServerPart[K] =>
       declarations.parts.find((p) => p[what] !== undefined)?.[what];
     this.sensitiveWords = only('sensitiveWords');
@@ -99,6 +131,11 @@ export class House {
   async words(db: Queryable): Promise<(text: string) => string> {
     const wording = await this.wording?.(db);
     return (text) => resolveWording(text, wording);
+  }
+
+  /** Every declaration of one kind. */
+  declared<D extends Declared>(kind: D['kind']): D[] {
+    return this.others.filter((d): d is D => d.kind === kind);
   }
 
   record(id: string): RecordType<any> {
