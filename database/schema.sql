@@ -244,6 +244,14 @@ create table sms (
 );
 create index sms_by_time on sms (created_at);
 
+create table message_preference (
+  user_id uuid not null,
+  kind text not null,
+  mail boolean not null,
+  sms boolean not null,
+  primary key (user_id, kind)
+);
+
 create table office_setting (
   name text primary key,
   value jsonb not null
@@ -1593,6 +1601,75 @@ create index message_org on message (org_id, updated_at desc, id desc);
 
 create index message_recipient_id on message (recipient_id);
 
+create table message_delivery (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  channel text,
+  kind text,
+  recipient_id uuid,
+  unit_id uuid,
+  masked text,
+  address text,
+  subject text,
+  body text,
+  lot text,
+  project text,
+  shown boolean,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index message_delivery_updated on message_delivery (updated_at desc, id desc);
+
+create index message_delivery_org on message_delivery (org_id, updated_at desc, id desc);
+
+create index message_delivery_recipient_id on message_delivery (recipient_id);
+
+create index message_delivery_unit_id on message_delivery (unit_id);
+
+create index message_delivery_lot on message_delivery (lot);
+
+create index message_delivery_project on message_delivery (project);
+
+create index message_delivery_lane on message_delivery (lane);
+
+create index message_delivery_due_at on message_delivery (due_at);
+
+create table message_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  kind text,
+  channel text,
+  subject text,
+  body text
+);
+
+create index message_template_updated on message_template (updated_at desc, id desc);
+
+create index message_template_org on message_template (org_id, updated_at desc, id desc);
+
+create index message_template_kind_sort on message_template (kind, id);
+
+create unique index message_template_kind_channel_key on message_template (kind, channel);
+
 create table my_question (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2164,6 +2241,41 @@ create index publicity_correction_project_id on publicity_correction (project_id
 create index publicity_correction_lot_id on publicity_correction (lot_id);
 
 create index publicity_correction_publicity_id on publicity_correction (publicity_id);
+
+create table push (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  subject text,
+  target text,
+  target_title text,
+  event text,
+  source text,
+  payload jsonb,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index push_updated on push (updated_at desc, id desc);
+
+create index push_org on push (org_id, updated_at desc, id desc);
+
+create index push_target on push (target);
+
+create index push_lane on push (lane);
+
+create index push_due_at on push (due_at);
 
 create table qualification (
   id uuid primary key default uuidv7(),
@@ -2862,6 +2974,10 @@ alter table expert add constraint expert_account_id_fkey foreign key (account_id
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_unit_id_fkey foreign key (unit_id) references organisation (id);
 
 alter table my_question add constraint my_question_lot_id_fkey foreign key (lot_id) references lot (id);
 

@@ -58,6 +58,8 @@ export interface ServerPart {
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
   wording?: (db: Queryable) => Promise<Wording>;
+  /** Whether a lot, or any lot of a project, was not read out yet: until then nobody may know who bids. One part knows. */
+  sealed?: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
@@ -92,6 +94,7 @@ export class House {
   private readonly others: readonly Declared[];
   readonly sensitiveWords: ServerPart['sensitiveWords'];
   readonly wording: ServerPart['wording'];
+  readonly sealed: ServerPart['sealed'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
 
@@ -115,6 +118,7 @@ export class House {
       declarations.parts.find((p) => p[what] !== undefined)?.[what];
     this.sensitiveWords = only('sensitiveWords');
     this.wording = only('wording');
+    this.sealed = only('sealed');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
     for (const part of declarations.parts) {

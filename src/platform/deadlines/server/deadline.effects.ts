@@ -104,6 +104,7 @@ export const warnOfDeadline: Effect = async (context) => {
     subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${endInWords(ends, showInstant)}`,
     body: reason(row),
     link: row.place,
+    kind: 'deadline',
   });
 };
 
@@ -123,6 +124,7 @@ export const lapseDeadline: Effect = async (context) => {
     subject: `已超期，${row.title}，应在 ${endInWords(new Date(row.endsAt), showInstant)} 前完成`,
     body: reason(row),
     link: row.place,
+    kind: 'deadline',
   });
 };
 

@@ -33,16 +33,46 @@ interface Touched {
   value: string;
 }
 
-/** Notes which items an action may have changed; they are worked out after the transaction. */
+/**
+ * Notes which items an action may have changed; they are worked out after the transaction. A row to which no term applies
+ * leaves no trace: before the opening an event in the outbox would say that somebody withdrew or paid.
+ */
 export async function noteTouched({ office, tx, record, row }: Acted): Promise<void> {
   const concerned = triggers((office as Office).house).get(record.id) ?? [];
-  const touched = new Map<string, Touched>();
+  const touched = new Map<string, Touched & { terms: Terms }>();
   for (const { terms, theirs, cause } of concerned) {
     const value = row[theirs];
     if (typeof value === 'string')
-      touched.set(`${terms.record.id} ${cause}`, { record: terms.record.id, field: cause, value });
+      touched.set(`${terms.record.id} ${cause}`, { record: terms.record.id, field: cause, value, terms });
   }
-  if (touched.size > 0) await emit(tx, 'deadlines.touched', [...touched.values()]);
+  if (touched.size === 0) return;
+  const all = [...touched.values()];
+  const found = await rows<{ place: number }>(
+    tx,
+    sql`${sql.join(
+      all.map((t, place) => sql`(select ${place}::int as place where ${isConcerned(t)})`),
+      sql` union all `,
+    )}`,
+  );
+  const events = found.map(({ place }): Touched => {
+    const { record: of, field, value } = all[place]!;
+    return { record: of, field, value };
+  });
+  if (events.length > 0) await emit(tx, 'deadlines.touched', events);
+}
+
+/** Whether some row has an item already, or some term applies to it. */
+function isConcerned({ terms, field, value }: Touched & { terms: Terms }) {
+  const { record } = terms;
+  const { column } = columnNamed(record, field)!;
+  const applies = Object.values(terms.terms).map((t) =>
+    t.applies ? whereSql(record, t.applies, 't', { actor: undefined, now: new Date(0) }) : sql`true`,
+  );
+  const items = sql`select 1 from deadline d where d.term like ${`${record.id}.%`}`;
+  const ofRow = sql`exists (select 1 from ${sql.table(tableOf(record))} t where ${sql.ref(`t.${column}`)} = ${value}
+    and (${sql.join(applies, sql` or `)} or exists (${items} and d.cause = t.id::text)))`;
+  // A removed row leaves its items behind.
+  return field === 'id' ? sql`${ofRow} or exists (${items} and d.cause = ${value})` : ofRow;
 }
 
 interface Doing {
