@@ -1,4 +1,5 @@
 /** Kinds of messages: what a person may choose for each, and its words on the ways that leave the house. */
+import { unknownVariables } from '../templates/fill.ts';
 
 export interface MessageKind {
   label: string;
@@ -34,48 +35,46 @@ export interface Wording {
   body: string;
 }
 
-/** What may stand in braces. A sealed message knows nothing of what it is about. */
+/** What may stand in double braces. A sealed message knows nothing of what it is about. */
 export const placeholders: Readonly<Record<TemplateKind, readonly string[]>> = {
-  step: ['subject', 'body', 'link', 'name'],
-  deadline: ['subject', 'body', 'link', 'name'],
-  account: ['subject', 'body', 'link', 'name'],
-  sealed: ['link', 'name'],
+  step: ['主题', '内容', '去处', '姓名'],
+  deadline: ['主题', '内容', '去处', '姓名'],
+  account: ['主题', '内容', '去处', '姓名'],
+  sealed: ['去处', '姓名'],
 };
 
 const letter =
-  '{name}，您好：\n\n{subject}\n\n{body}\n\n{link}\n\n本邮件由系统自动发出，请勿回复。接收方式可在“消息设置”中调整。';
+  '{{姓名}}，您好：\n\n{{主题}}\n\n{{内容}}\n\n{{去处}}\n\n本邮件由系统自动发出，请勿回复。接收方式可在“消息设置”中调整。';
 
 export const usualWording: Readonly<Record<TemplateKind, Readonly<Record<Channel, Wording>>>> = {
   step: {
-    mail: { subject: '【招采】{subject}', body: letter },
-    sms: { subject: '', body: '{subject}，请登录平台办理。' },
+    mail: { subject: '【招采】{{主题}}', body: letter },
+    sms: { subject: '', body: '{{主题}}，请登录平台办理。' },
   },
   deadline: {
-    mail: { subject: '【招采·期限】{subject}', body: letter },
-    sms: { subject: '', body: '期限提醒：{subject}。' },
+    mail: { subject: '【招采·期限】{{主题}}', body: letter },
+    sms: { subject: '', body: '期限提醒：{{主题}}。' },
   },
   account: {
-    mail: { subject: '【招采】{subject}', body: letter },
-    sms: { subject: '', body: '{subject}，请登录平台查看。' },
+    mail: { subject: '【招采】{{主题}}', body: letter },
+    sms: { subject: '', body: '{{主题}}，请登录平台查看。' },
   },
   sealed: {
     mail: {
       subject: '【招采】您有一条新消息',
-      body: '{name}，您好：\n\n您有一条新消息。为保守开标前的秘密，内容不在邮件中显示，请登录后查看。\n\n{link}',
+      body: '{{姓名}}，您好：\n\n您有一条新消息。为保守开标前的秘密，内容不在邮件中显示，请登录后查看。\n\n{{去处}}',
     },
     sms: { subject: '', body: '您有一条新消息，请登录平台查看。' },
   },
 };
 
 /** A placeholder that the kind does not have. */
-export function strangePlaceholder(kind: TemplateKind, text: string): string | undefined {
-  const known = placeholders[kind] ?? [];
-  return [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!).find((name) => !known.includes(name));
-}
+export const strangePlaceholder = (kind: TemplateKind, text: string): string | undefined =>
+  unknownVariables(text, placeholders[kind] ?? [])[0];
 
 /** Fills a wording; lines that became empty are left out of letters. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text
-    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => values[name] ?? '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -2,10 +2,9 @@
  * Telling those who took a document. Their messages are written directly, one for each: an event with a list of recipients
  * would lie in the outbox and tell who took it (招标投标法 第22条).
  */
-import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { signal } from '../../../kernel/server/live.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { message } from '../../../platform/messages/message/message.record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
+import { writeMessages } from '../../../platform/messages/server/write-messages.ts';
 
 export interface Told {
   subject: string;
@@ -21,24 +20,18 @@ export const takersOf = (db: Queryable, lotId: string): Promise<{ supplier: stri
     sql`select supplier_id as supplier, supplier_name as "supplierName" from document_download where lot_id = ${lotId} order by taken_at, id`,
   );
 
+type Telling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+
 /** Tells every person of every unit that took the document, at one moment. */
-export async function tellTakers(tx: Tx, lotId: string, told: Told, now: Date): Promise<void> {
-  for (const { supplier } of await takersOf(tx, lotId)) await tellUnit(tx, supplier, told, now);
+export async function tellTakers(context: Telling, lotId: string, told: Told): Promise<void> {
+  for (const { supplier } of await takersOf(context.tx, lotId)) await tellUnit(context, supplier, told);
 }
 
-/** Tells every person of one unit. */
-export async function tellUnit(tx: Tx, unit: string, told: Told, now: Date): Promise<void> {
+/** Tells every person of one unit, in the page and by the ways that each of them chose. */
+export async function tellUnit(context: Telling, unit: string, told: Told): Promise<void> {
   const people = await rows<{ id: string }>(
-    tx,
+    context.tx,
     sql`select id from "user" where organisation_id = ${unit} and state = 'active' order by id`,
   );
-  for (const { id } of people) {
-    await insertRow(
-      tx,
-      message,
-      { recipient: id, ...told },
-      { id: newId(), state: 'unread', org: null, adduserid: null, now },
-    );
-    await signal(tx, `user:${id}`, 'message');
-  }
+  await writeMessages(context, { to: people.map((p) => p.id), ...told });
 }

@@ -7,8 +7,8 @@ function strange({ kind, subject, body }: { kind: string | null; subject: string
   const found = strangePlaceholder(kind as TemplateKind, `${subject ?? ''}${body ?? ''}`);
   if (!found) return undefined;
   return kind === 'sealed'
-    ? `开标前致投标人、专家的消息只能用 {name}、{link}：不得出现“{${found}}”带来的项目内容（招标投标法 第22条）`
-    : `没有“{${found}}”这个占位：可用 {subject} 主题、{body} 内容、{link} 去处、{name} 姓名`;
+    ? `开标前致投标人、专家的消息只能用 {{姓名}}、{{去处}}：不得出现“{{${found}}}”带来的项目内容（招标投标法 第22条）`
+    : `没有“{{${found}}}”这个变量：可用 {{主题}}、{{内容}}、{{去处}}、{{姓名}}`;
 }
 
 /** 消息模板: the office's own words for one kind of message on one way; where there is none, the house's words stand. */
@@ -24,14 +24,14 @@ export const messageTemplate = defineRecord('message-template', {
       max: 200,
       hint: '短信没有主题',
       when: (t) => t.channel !== 'sms',
-      initial: '【招采】{subject}',
+      initial: '【招采】{{主题}}',
     }),
     body: text('正文', {
       required: true,
       long: true,
       max: 2000,
-      hint: '占位：{subject} 主题、{body} 内容、{link} 去处、{name} 姓名',
-      initial: '{name}，您好：\n\n{subject}\n\n{body}\n\n{link}',
+      hint: '变量用双花括号括起：主题、内容、去处、姓名',
+      initial: '{{姓名}}，您好：\n\n{{主题}}\n\n{{内容}}\n\n{{去处}}',
     }),
   },
   rules: [{ rule: 'TB-22', law: '招标投标法 第22条', field: 'body', check: strange }],

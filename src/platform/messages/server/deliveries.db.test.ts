@@ -177,18 +177,23 @@ describe('TB-22: before the opening', () => {
   });
 
   it('no template can undo that', async () => {
-    const values = { kind: 'sealed', channel: 'mail', subject: '{subject}', body: '{name}' };
+    const values = { kind: 'sealed', channel: 'mail', subject: '{{主题}}', body: '{{姓名}}' };
     const refused = await admin.action('message-template.create', { values });
     expect(refused.code).toBe('valerror');
     expect(refused.msg).toContain('第22条');
-    const odd = { kind: 'step', channel: 'mail', subject: '{subject}', body: '{price}' };
-    expect((await admin.action('message-template.create', { values: odd })).msg).toContain('没有“{price}”这个占位');
+    const odd = { kind: 'step', channel: 'mail', subject: '{{主题}}', body: '{{报价}}' };
+    expect((await admin.action('message-template.create', { values: odd })).msg).toContain('没有“{{报价}}”这个变量');
   });
 });
 
 describe('a template', () => {
   it('replaces the house’s words for its kind and way', async () => {
-    const values = { kind: 'account', channel: 'mail', subject: '本平台通知：{subject}', body: '{name}同志：{body}' };
+    const values = {
+      kind: 'account',
+      channel: 'mail',
+      subject: '本平台通知：{{主题}}',
+      body: '{{姓名}}同志：{{内容}}',
+    };
     const { row } = await admin.done('message-template.create', { values });
     await telling('agent', { subject: '证照到期', body: '请更新', kind: 'account' });
     await expect.poll(() => mailTo('agent').length, { timeout: 20_000 }).toBe(1);

@@ -48,7 +48,11 @@ async function placeOf(db: Queryable, house: House, link: string | undefined): P
   const unknown = { lot: null, project: null, isSealed: true };
   const [screen = '', query = ''] = (link ?? '').split('?');
   const record = house.records.get(screen.split('.')[0] ?? '');
-  const id = new URLSearchParams(query).get('id');
+  const asked = new URLSearchParams(query);
+  const id = asked.get('id');
+  const named = asked.get('lot');
+  if (isId(named))
+    return { lot: named, project: null, isSealed: (await house.sealed?.(db, { lot: named, project: null })) ?? false };
   if (!record || !isId(id)) return unknown;
   const idOf = (name: 'lot' | 'project') =>
     record.id === name ? sql`id` : record.fields[name] ? sql.ref(columnNamed(record, name)!.column) : sql`null::uuid`;
@@ -92,9 +96,9 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
       if (!address || !wants(person, outgoing.kind, channel)) continue;
       const wording = await wordingOf(tx, kind, channel);
       const values = {
-        name: person.name,
-        link: pageOf(office, person, outgoing.messages.get(person.id)!),
-        ...(isSecret ? {} : { subject: outgoing.subject, body: outgoing.body ?? '' }),
+        姓名: person.name,
+        去处: pageOf(office, person, outgoing.messages.get(person.id)!),
+        ...(isSecret ? {} : { 主题: outgoing.subject, 内容: outgoing.body ?? '' }),
       };
       await insertRow(
         tx,
