@@ -42,8 +42,7 @@ export const deadline = defineRecord('deadline', {
     filters: ['state', 'label', 'matter', 'unit', 'endsAt', 'rule'],
     search: ['label', 'matter', 'law'],
     sort: 'endsAt',
-    empty:
-      '没有期限。项目走到法定期限起算的那一步（发出文件、收到异议、提交评标报告、发出通知书……），期限会自动出现在这里。',
+    empty: '项目走到法定期限起算的那一步（发出文件、收到异议、提交评标报告、发出通知书……），期限会自动出现在这里。',
   },
   detail: [
     { title: '期限', fields: ['label', 'matter', 'startsAt', 'endsAt', 'unknown', 'unit'] },

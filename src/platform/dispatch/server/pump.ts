@@ -24,7 +24,14 @@ export interface Pump {
   send: (office: Office, id: string) => Promise<string>;
 }
 
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 400);
+/** What went wrong, with its cause: `fetch` itself only says that it failed. */
+function message(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, 400);
+  if (error.name === 'TimeoutError') return '对方在 10 秒内没有应答';
+  const cause =
+    error.cause instanceof Error ? `：${error.cause.message || (error.cause as { code?: string }).code}` : '';
+  return `${error.message}${cause}`.slice(0, 400);
+}
 
 async function claim(office: Office, table: string): Promise<string | undefined> {
   const t = sql.table(table);

@@ -23,7 +23,7 @@ export const push = defineRecord('push', {
     filters: ['state', 'targetTitle', 'event', 'subject', 'createdAt'],
     search: ['subject', 'event'],
     sort: '-createdAt',
-    empty: '没有推送。设置 ZHAOCAI_PUSH_TARGETS 后，公告发布、结果公布和审核决定会自动推送到其他系统。',
+    empty: '设置 ZHAOCAI_PUSH_TARGETS 后，公告发布、结果公布和审核决定会自动推送到其他系统。',
   },
   detail: [
     { title: '推送', fields: ['subject', 'targetTitle', 'event'] },
