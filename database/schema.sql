@@ -425,6 +425,32 @@ create index alarm_lot_id on alarm (lot_id);
 
 create index alarm_last_at_sort on alarm (last_at desc nulls last, id desc);
 
+create table approval_chain (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  kind text,
+  kind_label text,
+  edition bigint,
+  effective_at timestamptz,
+  ended_at timestamptz,
+  note text,
+  steps jsonb,
+  conditions jsonb
+);
+
+create index approval_chain_updated on approval_chain (updated_at desc, id desc);
+
+create index approval_chain_org on approval_chain (org_id, updated_at desc, id desc);
+
+create index approval_chain_kind on approval_chain (kind);
+
 create table archive (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1352,8 +1378,12 @@ create table evaluation_method (
   lot_id uuid,
   name text,
   type text,
+  general_technology boolean,
+  general_reason text,
   qualification_items jsonb,
   deviation_points numeric(20,2),
+  adjustments jsonb,
+  deviation_amount numeric(20,2),
   score_items jsonb,
   price_full numeric(20,2),
   price_method text,
@@ -1532,6 +1562,31 @@ create index holiday_arrangement_org on holiday_arrangement (org_id, updated_at 
 create index holiday_arrangement_year_sort on holiday_arrangement (year desc nulls last, id desc);
 
 create unique index holiday_arrangement_year_key on holiday_arrangement (year);
+
+create table kept_supplier (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  name text,
+  code text,
+  list_group text,
+  grade text,
+  note text
+);
+
+create index kept_supplier_updated on kept_supplier (updated_at desc, id desc);
+
+create index kept_supplier_org on kept_supplier (org_id, updated_at desc, id desc);
+
+create index kept_supplier_supplier_id on kept_supplier (supplier_id);
+
+create index kept_supplier_name_sort on kept_supplier (name, id);
 
 create table lot (
   id uuid primary key default uuidv7(),
@@ -2427,6 +2482,134 @@ create index result_notice_confirmation_id on result_notice (confirmation_id);
 
 create index result_notice_template_id on result_notice (template_id);
 
+create table review (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  subject text,
+  kind text,
+  kind_label text,
+  record_type text,
+  record_id text,
+  project text,
+  project_name text,
+  author_id uuid,
+  round bigint,
+  previous_id uuid,
+  chain_id uuid,
+  plan jsonb,
+  step bigint,
+  step_name text,
+  waiting_for_ids uuid[],
+  deciders_ids uuid[],
+  watchers_ids uuid[],
+  since timestamptz,
+  due_at timestamptz,
+  overdue boolean,
+  urged_at timestamptz,
+  blocked_because text,
+  decided_at timestamptz,
+  opinion text,
+  content jsonb,
+  digest text
+);
+
+create index review_updated on review (updated_at desc, id desc);
+
+create index review_org on review (org_id, updated_at desc, id desc);
+
+create index review_kind on review (kind);
+
+create index review_record_id on review (record_id);
+
+create index review_project on review (project);
+
+create index review_author_id on review (author_id);
+
+create index review_previous_id on review (previous_id);
+
+create index review_chain_id on review (chain_id);
+
+create index review_due_at_sort on review (due_at, id);
+
+create table review_delegation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  person_id uuid,
+  delegate_id uuid,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  reason text
+);
+
+create index review_delegation_updated on review_delegation (updated_at desc, id desc);
+
+create index review_delegation_org on review_delegation (org_id, updated_at desc, id desc);
+
+create index review_delegation_person_id on review_delegation (person_id);
+
+create index review_delegation_delegate_id on review_delegation (delegate_id);
+
+create index review_delegation_starts_at_sort on review_delegation (starts_at desc nulls last, id desc);
+
+create table review_task (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  review_id uuid,
+  subject text,
+  kind text,
+  kind_label text,
+  project text,
+  project_name text,
+  step_id text,
+  step_name text,
+  round bigint,
+  person_id uuid,
+  delegate_id uuid,
+  decided_by_id uuid,
+  counts boolean,
+  opinion text,
+  answers jsonb,
+  signature jsonb,
+  since timestamptz,
+  decided_at timestamptz,
+  minutes bigint,
+  digest text,
+  address text,
+  device text
+);
+
+create index review_task_updated on review_task (updated_at desc, id desc);
+
+create index review_task_org on review_task (org_id, updated_at desc, id desc);
+
+create index review_task_review_id on review_task (review_id);
+
+create index review_task_person_id on review_task (person_id);
+
+create index review_task_delegate_id on review_task (delegate_id);
+
+create index review_task_decided_by_id on review_task (decided_by_id);
+
+create index review_task_decided_at on review_task (decided_at);
+
 create table role (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2550,14 +2733,100 @@ create table supplier (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   name text,
-  code text,
-  organisation_id uuid,
   kind text,
   nature text,
   legal_representative text,
   region text,
   address text,
   capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
+  bank_name text,
+  bank_account text,
+  contact text,
+  mobile text,
+  email text,
+  certificates jsonb,
+  relations jsonb,
+  code text,
+  organisation_id uuid,
+  papers jsonb,
+  keeper_id uuid,
+  papers_until date,
+  papers_mentioned_on date,
+  self_registered boolean,
+  keeper_name text,
+  entered_by_id uuid,
+  verified_at date,
+  returned_because text,
+  suspended_until date,
+  suspensions jsonb,
+  closed_because text
+);
+
+create index supplier_updated on supplier (updated_at desc, id desc);
+
+create index supplier_org on supplier (org_id, updated_at desc, id desc);
+
+create index supplier_category_id on supplier (category_id);
+
+create index supplier_code on supplier (code);
+
+create index supplier_organisation_id on supplier (organisation_id);
+
+create index supplier_keeper_id on supplier (keeper_id);
+
+create index supplier_entered_by_id on supplier (entered_by_id);
+
+create unique index supplier_code_key on supplier (code);
+
+create table supplier_category (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  code text,
+  parent_id uuid,
+  usual_papers text
+);
+
+create index supplier_category_updated on supplier_category (updated_at desc, id desc);
+
+create index supplier_category_org on supplier_category (org_id, updated_at desc, id desc);
+
+create index supplier_category_code_sort on supplier_category (code, id);
+
+create index supplier_category_parent_id on supplier_category (parent_id);
+
+create unique index supplier_category_code_key on supplier_category (code);
+
+create table supplier_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  supplier_name text,
+  code text,
+  reason text,
+  name text,
+  kind text,
+  nature text,
+  legal_representative text,
+  region text,
+  address text,
+  capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
   bank_name text,
   bank_account text,
   contact text,
@@ -2566,23 +2835,45 @@ create table supplier (
   certificates jsonb,
   relations jsonb,
   papers jsonb,
-  keeper_name text,
+  changed text,
+  replaced jsonb,
   entered_by_id uuid,
-  returned_because text,
-  frozen_because text
+  decided_on date,
+  returned_because text
 );
 
-create index supplier_updated on supplier (updated_at desc, id desc);
+create index supplier_change_updated on supplier_change (updated_at desc, id desc);
 
-create index supplier_org on supplier (org_id, updated_at desc, id desc);
+create index supplier_change_org on supplier_change (org_id, updated_at desc, id desc);
 
-create index supplier_code on supplier (code);
+create index supplier_change_supplier_id on supplier_change (supplier_id);
 
-create index supplier_organisation_id on supplier (organisation_id);
+create index supplier_change_category_id on supplier_change (category_id);
 
-create index supplier_entered_by_id on supplier (entered_by_id);
+create index supplier_change_entered_by_id on supplier_change (entered_by_id);
 
-create unique index supplier_code_key on supplier (code);
+create table supplier_import (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  file jsonb,
+  name text,
+  accepted bigint,
+  duplicate bigint,
+  faulty bigint,
+  verdicts jsonb,
+  checked_at timestamptz,
+  confirmed_at timestamptz
+);
+
+create index supplier_import_updated on supplier_import (updated_at desc, id desc);
+
+create index supplier_import_org on supplier_import (org_id, updated_at desc, id desc);
 
 create table tender_document (
   id uuid primary key default uuidv7(),
@@ -2971,6 +3262,8 @@ alter table evaluation_result add constraint evaluation_result_committee_id_fkey
 
 alter table expert add constraint expert_account_id_fkey foreign key (account_id) references "user" (id);
 
+alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
@@ -3089,6 +3382,24 @@ alter table result_notice add constraint result_notice_confirmation_id_fkey fore
 
 alter table result_notice add constraint result_notice_template_id_fkey foreign key (template_id) references paper_template (id);
 
+alter table review add constraint review_author_id_fkey foreign key (author_id) references "user" (id);
+
+alter table review add constraint review_previous_id_fkey foreign key (previous_id) references review (id);
+
+alter table review add constraint review_chain_id_fkey foreign key (chain_id) references approval_chain (id);
+
+alter table review_delegation add constraint review_delegation_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table review_delegation add constraint review_delegation_delegate_id_fkey foreign key (delegate_id) references "user" (id);
+
+alter table review_task add constraint review_task_review_id_fkey foreign key (review_id) references review (id);
+
+alter table review_task add constraint review_task_person_id_fkey foreign key (person_id) references "user" (id);
+
+alter table review_task add constraint review_task_delegate_id_fkey foreign key (delegate_id) references "user" (id);
+
+alter table review_task add constraint review_task_decided_by_id_fkey foreign key (decided_by_id) references "user" (id);
+
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 
 alter table score_sheet add constraint score_sheet_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -3103,9 +3414,21 @@ alter table site_visit add constraint site_visit_project_id_fkey foreign key (pr
 
 alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table supplier add constraint supplier_category_id_fkey foreign key (category_id) references supplier_category (id);
+
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
+alter table supplier add constraint supplier_keeper_id_fkey foreign key (keeper_id) references organisation (id);
+
 alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
+
+alter table supplier_category add constraint supplier_category_parent_id_fkey foreign key (parent_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
+alter table supplier_change add constraint supplier_change_category_id_fkey foreign key (category_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
 
 alter table tender_document add constraint tender_document_project_id_fkey foreign key (project_id) references project (id);
 

@@ -77,7 +77,7 @@ async function typeCode(page: Page, answer: string) {
 }
 
 describe('§4 the steps of a first sign-in', () => {
-  it('phone, agreement to its end, password, then the office', async () => {
+  it('§4.1 §4.2 §4.3 §4.6 phone, agreement to its end, password, then the office', async () => {
     const { page, context } = await browsing.person();
     await page.goto(test.url);
     const answer = await knowCaptcha(page);
@@ -113,7 +113,7 @@ describe('§4 the steps of a first sign-in', () => {
     await context.close();
   });
 
-  it('§5 empty fields say what is missing', async () => {
+  it('§5.15 empty fields say what is missing', async () => {
     const { page, context } = await browsing.person();
     await page.goto(test.url);
     await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -126,7 +126,7 @@ describe('§4 the steps of a first sign-in', () => {
     await context.close();
   });
 
-  it('needChose lists the accounts of the phone', async () => {
+  it('§4.9 §4.10 needChose lists the accounts of the phone', async () => {
     const { page, context } = await browsing.person();
     await page.goto(test.url);
     const answer = await knowCaptcha(page);
@@ -141,7 +141,7 @@ describe('§4 the steps of a first sign-in', () => {
     await context.close();
   });
 
-  it('true-other: the unit fills in its own data', async () => {
+  it('§4.4 true-other: the unit fills in its own data', async () => {
     const { page, context } = await browsing.person();
     await page.goto(test.url);
     await logIn(page, 'newunit');
@@ -154,7 +154,7 @@ describe('§4 the steps of a first sign-in', () => {
 });
 
 describe('§7 by QR code', () => {
-  it('the phone confirms and the page enters by itself', async () => {
+  it('§7.12 the phone confirms and the page enters by itself', async () => {
     const { page, context } = await browsing.person();
     const phone = await browsing.person('agent');
     await page.goto(`${test.url}/#/login`);
@@ -178,7 +178,7 @@ describe('§7 by QR code', () => {
 });
 
 describe('§8 /wlogin inside the WeChat browser', () => {
-  it('a spent code (40029) makes the page load again without it; an unknown person signs in once and is bound', async () => {
+  it('§8.7 a spent code (40029) makes the page load again without it; an unknown person signs in once and is bound', async () => {
     const { context: plain } = await browsing.person();
     const context = await plain.browser()!.newContext({ userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
     const page = await context.newPage();
@@ -214,7 +214,7 @@ describe('/transfer/index and the jumps', () => {
 });
 
 describe('§4 and §8 another account in the same browser', () => {
-  it('asks, logs the old one out, says so, goes on; every open page of the old one must start anew', async () => {
+  it('§4.11 §8.26 §8.27 asks, logs the old one out, says so, goes on; every open page of the old one must start anew', async () => {
     const { page, context } = await browsing.person('agent');
     const second = await context.newPage();
     await second.goto(`${test.url}/#/login`);

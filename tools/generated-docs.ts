@@ -6,8 +6,10 @@ import { settingsTable } from '../src/apps/server/settings.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
+import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
+import { specificationPage } from './specification.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notice = '<!-- Written by `npm run generate`; do not edit. -->\n\n';
@@ -178,9 +180,11 @@ export async function generatedDocs(): Promise<Record<string, string>> {
     'docs/generated/screens.md': census(),
     'docs/generated/law-index.md': lawIndex(),
     'docs/generated/settings.md': settings(),
+    'docs/generated/specification.md': notice + specificationPage(table),
     'GLOSSARY.md': glossary(),
   };
   for (const lifecycle of house.lifecycles.values())
     files[`docs/generated/lifecycles/${lifecycle.record.id}.md`] = matrix(lifecycle);
-  return files;
+  // Labels hold wording tokens; documents say them as an office does where nothing is set.
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, resolveWording(text)]));
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { house } from '../src/apps/server/house.ts';
+import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { tableOf } from '../src/kernel/server/names.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -25,11 +26,11 @@ function files(word: string): string[] {
   }
 }
 
-const line = (name: string, text: string) => console.log(`${name.padEnd(9)} ${text}`);
+const line = (name: string, text: string) => console.log(`${name.padEnd(9)} ${resolveWording(text)}`);
 let found = 0;
 
 for (const [id, screen] of Object.entries(house.screens)) {
-  const title = screen.title.replace(/[{}]/g, '');
+  const title = resolveWording(screen.title);
   if (screen.path !== wanted && id !== wanted && title !== wanted && screen.title !== wanted) continue;
   found++;
   line('screen', `${id}   ${title}   ${screen.page ? 'by hand' : 'derived'}   ${screen.path}`);
@@ -39,7 +40,7 @@ for (const [id, screen] of Object.entries(house.screens)) {
 }
 
 for (const [id, record] of house.records) {
-  if (![id, record.label, tableOf(record)].includes(wanted)) continue;
+  if (![id, resolveWording(record.label), tableOf(record)].includes(wanted)) continue;
   found++;
   line('record', `${id}   ${record.label}   table ${tableOf(record)}`);
   line('declared', files(`defineRecord('${id}'`).join(' '));
@@ -68,7 +69,7 @@ for (const [id, record] of house.records) {
 
 for (const [id, lifecycle] of house.lifecycles) {
   for (const [verb, action] of Object.entries(lifecycle.actions)) {
-    if (`${id}.${verb}` !== wanted && action.label !== wanted) continue;
+    if (`${id}.${verb}` !== wanted && resolveWording(action.label) !== wanted) continue;
     found++;
     line('action', `${id}.${verb}   ${action.label}   ${JSON.stringify(action.from)} → ${action.to ?? 'stays'}`);
     line('by', action.by.map((b) => b.label).join(', '));

@@ -3,6 +3,22 @@ import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../kernel/record/record.ts';
 
 export const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {
+  'approval-chain': async () => {
+    const [r, l] = await Promise.all([import('../platform/approval/approval-chain/approval-chain.record.ts'), import('../platform/approval/approval-chain/approval-chain.lifecycle.ts')]);
+    return { record: r.approvalChain, lifecycle: l.approvalChainLifecycle };
+  },
+  'review-delegation': async () => {
+    const [r, l] = await Promise.all([import('../platform/approval/review-delegation/review-delegation.record.ts'), import('../platform/approval/review-delegation/review-delegation.lifecycle.ts')]);
+    return { record: r.reviewDelegation, lifecycle: l.reviewDelegationLifecycle };
+  },
+  'review-task': async () => {
+    const [r, l] = await Promise.all([import('../platform/approval/review-task/review-task.record.ts'), import('../platform/approval/review-task/review-task.lifecycle.ts')]);
+    return { record: r.reviewTask, lifecycle: l.reviewTaskLifecycle };
+  },
+  'review': async () => {
+    const [r, l] = await Promise.all([import('../platform/approval/review/review.record.ts'), import('../platform/approval/review/review.lifecycle.ts')]);
+    return { record: r.review, lifecycle: l.reviewLifecycle };
+  },
   'holiday-arrangement': async () => {
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
@@ -246,6 +262,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'project': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
     return { record: r.project, lifecycle: l.projectLifecycle };
+  },
+  'supplier-category': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/category/supplier-category.record.ts'), import('../capabilities/supplier/category/supplier-category.lifecycle.ts')]);
+    return { record: r.supplierCategory, lifecycle: l.supplierCategoryLifecycle };
+  },
+  'supplier-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/change/supplier-change.record.ts'), import('../capabilities/supplier/change/supplier-change.lifecycle.ts')]);
+    return { record: r.supplierChange, lifecycle: l.supplierChangeLifecycle };
+  },
+  'supplier-import': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/import/supplier-import.record.ts'), import('../capabilities/supplier/import/supplier-import.lifecycle.ts')]);
+    return { record: r.supplierImport, lifecycle: l.supplierImportLifecycle };
+  },
+  'kept-supplier': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/kept/kept-supplier.record.ts'), import('../capabilities/supplier/kept/kept-supplier.lifecycle.ts')]);
+    return { record: r.keptSupplier, lifecycle: l.keptSupplierLifecycle };
   },
   'supplier': async () => {
     const [r, l] = await Promise.all([import('../capabilities/supplier/supplier/supplier.record.ts'), import('../capabilities/supplier/supplier/supplier.lifecycle.ts')]);

@@ -168,8 +168,8 @@ describe('the office’s settings (specification §1, §3)', () => {
   });
 });
 
-describe('sensitive words (specification §3, §7: getCiKu.json)', () => {
-  it('are delivered as the nested look-up and kept by administrators', async () => {
+describe('sensitive words', () => {
+  it('§7.20 §3.27 are delivered as the nested look-up and kept by administrators', async () => {
     const admin = await test.as('admin');
     const agent = await test.as('agent');
     expect((await agent.get('/agency/api/minganci/getCiKu.json')).tdata).toEqual({});
@@ -188,15 +188,15 @@ describe('sensitive words (specification §3, §7: getCiKu.json)', () => {
 });
 
 describe('a public text with a sensitive word (specification §5)', () => {
-  it('is refused by the server as by the form', async () => {
+  it('§5.10 is refused by the server as by the form', async () => {
     await (await test.as('admin')).done('sensitive-word.create', { values: { word: '围标' } });
     const answer = await (await test.as('agent')).action('notice.create', { values: { name: '可以 围 标 的公告' } });
     expect(answer.tdata.fields.name).toBe('公告标题含有敏感词“围标”，请修改');
   });
 });
 
-describe('the dictionary store (specification §3, §7)', () => {
-  it('gives a list in its order, with what is out of use marked', async () => {
+describe('the dictionary store', () => {
+  it('§3.29 gives a list in its order, with what is out of use marked', async () => {
     const admin = await test.as('admin');
     const make = (code: string, label: string, place: number) =>
       admin.done('code-entry.create', { values: { list: 'fund-source', code, label, place } });
@@ -220,7 +220,7 @@ describe('the dictionary store (specification §3, §7)', () => {
 describe('the list of faults (specification §8)', () => {
   const reported = async (q: string) => (await (await test.as('admin')).list('fault', { q })).tdata as any[];
 
-  it('keeps what a page reports, with screen and request id, for administrators', async () => {
+  it('§8.10 keeps what a page reports, with screen and request id, for administrators', async () => {
     const agent = await test.as('agent');
     await agent.post('/platform/fault/report.json', {
       what: 'unexpected ajax code',

@@ -31,7 +31,7 @@ const opened = async (page: Page, hash: string, heading: string) => {
 };
 
 describe('§2 tabs, trail and menu', () => {
-  it('sets the title, adds a tab for each place, and keeps order and places over a reload', async () => {
+  it('§2.7 §2.8 §2.11 §2.6 §2.12 §3.30 sets the title, adds a tab for each place, and keeps order and places over a reload', async () => {
     const { page } = agent;
     await opened(page, '#/agency/general/supplierlib/list', '供应商管理');
     expect(await page.title()).toBe('供应商管理 · 招采');
@@ -128,7 +128,7 @@ describe('§8 replies and failures', () => {
     ['valerror', '提示'],
     ['error', '出错了'],
     ['riddle', '出错了'],
-  ])('code %s shows a dialog titled %s with its msg, and is reported', async (code, title) => {
+  ])('§8.3 §8.8 §8.10 code %s shows a dialog titled %s with its msg, and is reported', async (code, title) => {
     const words = `应答 ${code} &lt;1&gt;`;
     await answered({ body: reply(code, words) }, async (page) => {
       await dialog(page).waitFor();
@@ -155,7 +155,7 @@ describe('§8 replies and failures', () => {
     [503, '503 服务暂不可用'],
     [504, '504 请求超时，请检查网络'],
     [418, '418 请求失败，请重试'],
-  ])('status %i says “%s”', async (status, words) => {
+  ])('§8.13 status %i says “%s”', async (status, words) => {
     const known = browsing.faults.length;
     await answered({ status }, async (page) => {
       await dialog(page).waitFor();
@@ -167,21 +167,21 @@ describe('§8 replies and failures', () => {
     browsing.faults.splice(known);
   });
 
-  it('jump-url tells and goes there', async () => {
+  it('§8.5 jump-url tells and goes there', async () => {
     await answered({ body: reply('jump-url', '请到项目列表', '#/agency/static/tools/fwf') }, async (page) => {
       await page.getByRole('button', { name: '知道了' }).click();
       await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
     });
   });
 
-  it('wechat goes to a route without a word', async () => {
+  it('§8.6 wechat goes to a route without a word', async () => {
     await answered({ body: reply('wechat', '', '#/agency/static/tools/fwf') }, async (page) => {
       await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
       expect(await dialog(page).count()).toBe(0);
     });
   });
 
-  it('error with 40163 loads the page again without its query', async () => {
+  it('§8.7 error with 40163 loads the page again without its query', async () => {
     const { page } = admin;
     await answered({ body: reply('v', '') }, async () => {});
     await page.goto(`${test.url}/?code=spent#/agency/settings/index`);
@@ -194,7 +194,7 @@ describe('§8 replies and failures', () => {
     await page.unroute('**/platform/settings/save.json*');
   });
 
-  it('a lost line is one banner that goes when it is back', async () => {
+  it('§8.14 a lost line is one banner that goes when it is back', async () => {
     const { page } = admin;
     await admin.open('/#/agency/settings/index');
     await page.getByLabel('服务电话').waitFor();
@@ -209,7 +209,7 @@ describe('§8 replies and failures', () => {
 });
 
 describe('§9 overlay and dialogs', () => {
-  it('the overlay comes after 300 ms and not before', async () => {
+  it('§9.5 the overlay comes after 300 ms and not before', async () => {
     const words = '加载中，请耐心等待';
     await answered({ body: reply('valerror', '慢'), delay: 1200 }, async (page) => {
       await page.getByText(words).waitFor();
@@ -231,7 +231,7 @@ describe('§9 overlay and dialogs', () => {
     });
   });
 
-  it('§6: what only administrators see is not in the document of others', async () => {
+  it('§6.2 what only administrators see is not in the document of others', async () => {
     const help = async (person: Person) => {
       await person.page.getByRole('button', { name: '帮助' }).click();
       await person.page.getByText('快捷键').or(person.page.getByText('到搜索框')).first().waitFor();
@@ -245,7 +245,7 @@ describe('§9 overlay and dialogs', () => {
 });
 
 describe('§2 outside pages', () => {
-  it('are refused with a sentence unless their origin is allowed, and then stand in a sandbox under their title', async () => {
+  it('§3.26 are refused with a sentence unless their origin is allowed, and then stand in a sandbox under their title', async () => {
     const { page } = admin;
     const place = '/#/agency/static/iframe?title=%E5%9C%BA%E5%9C%B0%E7%B3%BB%E7%BB%9F&url=';
     await admin.open(`${place}${encodeURIComponent('https://rooms.example/a')}`);

@@ -88,7 +88,7 @@ describe('wording and editions (specification §1, §2)', () => {
     expect(wordingOf(items, 'none such')).toMatchObject({ subject: 'procurement' });
   });
 
-  it('§3: ishbdx with value 1 turns merging on; §6: hyc has the office jump', () => {
+  it('§3.23 ishbdx with value 1 turns merging on; §6.8 hyc has the office jump', () => {
     expect(featuresOf([{ configname: 'ishbdx', configvalue: '1' }])).toEqual(['merging']);
     expect(featuresOf([{ configname: 'ishbdx', configvalue: '0' }])).toEqual([]);
     expect(featuresOf([{ configname: 'edition', configvalue: 'hyc' }])).toEqual(['officeJump']);

@@ -2,6 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { words } from '../../kernel/web/registry.ts';
+import { useComposed } from '../../ui/controls/useComposed.ts';
 import { isMeant } from '../../ui/format/pinyin.ts';
 import { keptMenu, type MenuEntry } from '../shell/enter.ts';
 import { habit, onHabitChange, toggleHabit } from '../shell/menu-habits.ts';
@@ -46,6 +47,7 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const menu = keptMenu();
   const entries = [...menu.menuList, ...menu.menuList2];
   const [wanted, setWanted] = useState('');
+  const filter = useComposed(wanted, setWanted);
   const favourites = useSyncExternalStore(onHabitChange, () => habit('favourites'));
   const recent = useSyncExternalStore(onHabitChange, () => habit('recent'));
   const folded = useSyncExternalStore(onHabitChange, () => habit('folded'));
@@ -63,10 +65,9 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
         <input
           className="zc-side-filter"
           type="search"
-          value={wanted}
           placeholder="找菜单，如 公告 或 gg"
           aria-label="筛选菜单"
-          onChange={(event) => setWanted(event.target.value)}
+          {...filter}
         />
       ) : null}
       {groups.map(([group, items]) => {

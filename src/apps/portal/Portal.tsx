@@ -29,8 +29,8 @@ const firstPage = '/notices';
 
 /** The entries of the bar: the person's menu, or what everybody may read. */
 function entries(): { id: string; title: string; path: string }[] {
-  const { menuList } = keptMenu();
-  if (menuList.length > 0) return menuList;
+  const { menuList, menuList2 } = keptMenu();
+  if (menuList.length > 0) return [...menuList, ...menuList2];
   return ownScreens()
     .filter(([, s]) => s.open && s.kind === 'list')
     .toSorted(([, a], [, b]) => Number(b.path === firstPage) - Number(a.path === firstPage))

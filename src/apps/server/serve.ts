@@ -97,7 +97,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   liveRoutes(http, office);
   healthRoute(http, office);
   http.get('/platform/openapi.json', async (_request, response) =>
-    response.type('application/json; charset=utf-8').send(JSON.stringify(openApi(house, version))),
+    response
+      .type('application/json; charset=utf-8')
+      .send((await house.words(office.db))(JSON.stringify(openApi(house, version)))),
   );
   clockRoute(http, office);
   for (const part of house.parts) part.routes?.({ http, office });

@@ -11,10 +11,11 @@ export function MessageBell() {
   const { data = 0, refetch } = useQuery({
     // Named like the record's lists, so that reading a message renews it.
     queryKey: ['list', 'message', 'unread', currentUser()?.userid],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.state': 'unread', pagesize: 1 };
-      return (await call<{ total: number | string }>(recordPath('message', 'list'), { query, ownFailures: true }))
-        .total;
+      return (
+        await call<{ total: number | string }>(recordPath('message', 'list'), { query, signal, ownFailures: true })
+      ).total;
     },
     enabled: Boolean(list && currentUser()),
   });

@@ -15,23 +15,23 @@ describe('§4 after code v', () => {
     expect(nextLoginStep(everything)).toEqual({ step: 'second-factor', mode: 'verify' });
   });
 
-  it('1: the phone comes first', () => {
+  it('§4.1 the phone comes first', () => {
     expect(nextLoginStep({ ...everything, secondFactor: '' })).toEqual({ step: 'phone' });
   });
 
-  it('2: then the terms at /xieyi', () => {
+  it('§4.2 then the terms at /xieyi', () => {
     expect(nextLoginStep({ ...everything, secondFactor: '', needPhoneLogin: '0' })).toEqual({
       step: 'terms',
       path: '/xieyi',
     });
   });
 
-  it('3: then the password at /editPwd', () => {
+  it('§4.3 then the password at /editPwd', () => {
     const user = { ...everything, secondFactor: '', needPhoneLogin: '0', showxieyi: false };
     expect(nextLoginStep(user)).toEqual({ step: 'change-password', path: '/editPwd' });
   });
 
-  it('4: a company that is not filled in goes to its first edit before any jump', () => {
+  it('§4.4 a company that is not filled in goes to its first edit before any jump', () => {
     expect(
       nextLoginStep({ ...everything, secondFactor: '', needPhoneLogin: '0', showxieyi: '', status: 'true-other' }),
     ).toEqual({
@@ -39,7 +39,7 @@ describe('§4 after code v', () => {
     });
   });
 
-  it('5: jumps to the tender system only with a web address', () => {
+  it('§4.5 jumps to the tender system only with a web address', () => {
     expect(nextLoginStep({ jumptender: true, tendersysindexurl: 'https://t.example' })).toEqual({
       step: 'jump',
       url: 'https://t.example',
@@ -48,7 +48,7 @@ describe('§4 after code v', () => {
     expect(nextLoginStep({ jumptender: true, tendersysindexurl: 'javascript:alert(1)' }).step).toBe('enter');
   });
 
-  it('6: otherwise enters', () => {
+  it('§4.6 otherwise enters', () => {
     expect(nextLoginStep({ needPhoneLogin: '0', showxieyi: false, status: 'true' })).toEqual({ step: 'enter' });
   });
 });

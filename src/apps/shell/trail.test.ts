@@ -10,7 +10,7 @@ const documents = at('招标文件', '/agency/project/fabiao/biddoc/list?project
 const titles = (trail: readonly TrailEntry[]) => trail.map((e) => e.title).join(' / ');
 
 describe('breadcrumbs', () => {
-  it('of a project step are list, flow, step', () => {
+  it('§2.3 of a project step are list, flow, step', () => {
     let trail = nextTrail([], [list]);
     trail = nextTrail(trail, [list, flow('7')]);
     trail = nextTrail(trail, [list, flow('7'), notices]);
@@ -21,7 +21,7 @@ describe('breadcrumbs', () => {
     expect(titles(nextTrail([], [list, flow('7'), notices]))).toBe('项目列表 / 项目流程 / 招标公告');
   });
 
-  it('keep the history: the list that a form was opened from stays before it', () => {
+  it('§2.4 keep the history: the list that a form was opened from stays before it', () => {
     const trail = nextTrail([list, flow('7'), notices], [list, flow(''), notice]);
     expect(titles(trail)).toBe('项目列表 / 项目流程 / 招标公告 / 公告');
     expect(trail[1]!.path).toBe('/agency/project/flow?id=7');
@@ -33,7 +33,7 @@ describe('breadcrumbs', () => {
     );
   });
 
-  it('are cut off at an entry that is visited again', () => {
+  it('§2.4 are cut off at an entry that is visited again', () => {
     expect(titles(nextTrail([list, flow('7'), notices, notice], [list, flow('7')]))).toBe('项目列表 / 项目流程');
   });
 
@@ -51,7 +51,7 @@ describe('breadcrumbs', () => {
     expect(titles(trail)).toBe('项目列表 / 详情');
   });
 
-  it('begin anew at a route with fewer than two entries', () => {
+  it('§2.5 begin anew at a route with fewer than two entries', () => {
     expect(titles(nextTrail([list, flow('7'), notices], [at('工作台', '/agency/workbench/index')]))).toBe('工作台');
   });
 
@@ -64,12 +64,12 @@ describe('breadcrumbs', () => {
 describe('tabs', () => {
   const visit = (tabs: readonly Tab[], trail: readonly TrailEntry[], flagged = true) => nextTabs(tabs, trail, flagged);
 
-  it('are added for a flagged route and not for another', () => {
+  it('§2.11 are added for a flagged route and not for another', () => {
     expect(visit([], [list])).toHaveLength(1);
     expect(visit([], [list], false)).toHaveLength(0);
   });
 
-  it('with the same breadcrumbs are replaced, so that a project is one tab', () => {
+  it('§2.10 with the same breadcrumbs are replaced, so that a project is one tab', () => {
     let tabs = visit([], [list]);
     tabs = visit(tabs, [list, flow('7')]);
     tabs = visit(tabs, [list, flow('7'), notices]);

@@ -10,14 +10,14 @@ const beat = 15_000;
 
 export function useSessionWatch(): void {
   useEffect(() => {
-    const check = () => document.visibilityState === 'visible' && void checkUser(0);
+    const check = () => document.visibilityState === 'visible' && void checkUser();
     let last = Date.now();
     // A computer that slept wakes with a beat that is far too late.
     const asleep = setInterval(() => {
-      if (Date.now() - last > 4 * beat) void checkUser(0);
+      if (Date.now() - last > 4 * beat) void checkUser();
       last = Date.now();
     }, beat);
-    const stopHearing = onOtherTab(() => void checkUser(0));
+    const stopHearing = onOtherTab(() => void checkUser());
     addEventListener('focus', check);
     addEventListener('online', check);
     document.addEventListener('visibilitychange', check);

@@ -6,7 +6,7 @@ const legal = /中国招标投标公共服务平台|(省|自治区|市)[^；;，
 /** Candidates and results of what must be tendered are published where everybody looks for them. */
 export const onLegalMedia = guard(
   'onLegalMedia',
-  '候选人公示和中标结果应在“中国招标投标公共服务平台”或项目所在地的省级公共服务平台公布',
+  '候选人公示和{中标}结果应在“中国招标投标公共服务平台”或项目所在地的省级公共服务平台公布',
   ({ row, facts }) => (row.regime ?? facts.regime) === 'ZB-V' || legal.test(row.media ?? ''),
   { rule: 'EB-35, GG-08', law: '电子招标投标办法 第35条' },
 );

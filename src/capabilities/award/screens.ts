@@ -1,6 +1,6 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
-const menu = { group: '定标', orgTypes: ['agency', 'buyer', 'supervisor'] } as const;
+const menu = { group: '{定标}', orgTypes: ['agency', 'buyer', 'supervisor'] } as const;
 const reviewed = 'review,returned,published,frozen,ended';
 
 export const screens = defineScreens('award', {
@@ -166,7 +166,7 @@ export const screens = defineScreens('award', {
   },
   'candidate-publicity.public': {
     path: '/results/candidates',
-    title: '中标候选人公示',
+    title: '{中标}候选人公示',
     kind: 'detail',
     record: 'candidate-publicity',
     portal: true,
@@ -176,7 +176,7 @@ export const screens = defineScreens('award', {
   },
   'result-notice.public': {
     path: '/results/award',
-    title: '中标结果公告',
+    title: '{中标}结果公告',
     kind: 'detail',
     record: 'result-notice',
     portal: true,
@@ -190,7 +190,7 @@ export const screens = defineScreens('award', {
     kind: 'list',
     record: 'award-notice',
     portal: true,
-    menu: { group: '定标', orgTypes: ['supplier'] },
+    menu: { group: '{定标}', orgTypes: ['supplier'] },
   },
   'award-notice.myDetail': {
     path: '/my/letters/detail',

@@ -7,7 +7,7 @@ import { audience, mine, type Where } from '../../kernel/access/where.ts';
 
 const readOutOrOver: Where = { anyOf: [{ openedAt: { not: null } }, { state: { in: ['failed', 'terminated'] } }] };
 
-export const bidders = audience('投标人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
+export const bidders = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
 
 /** Sets up the account: no secret, so at any time. */
 export const projectFinance = audience(
@@ -26,7 +26,7 @@ export const reviewersOnceKnown = audience(
   { roles: ['reviewer'], orgTypes: ['agency'] },
 );
 export const ownersAfterReadOut = audience(
-  '招标人代表（唱标后）',
+  '{招标}人代表（唱标后）',
   { project: { owner: mine }, lot: { openedAt: { not: null } } },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );

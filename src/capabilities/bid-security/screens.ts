@@ -69,7 +69,7 @@ export const screens = defineScreens('bid-security', {
   },
   'bid-security.detail': {
     path: '/agency/project/toubiao/bzj/detail',
-    title: '投标保证金',
+    title: '{投标}保证金',
     kind: 'detail',
     record: 'bid-security',
     page: () => import('./web/SecurityDetailPage.tsx'),
@@ -150,7 +150,7 @@ export const screens = defineScreens('bid-security', {
     kind: 'page',
     page: () => import('./web/MySecuritiesPage.tsx'),
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'bid-security.own': {
     path: '/my/securities/detail',

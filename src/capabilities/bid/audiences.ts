@@ -3,8 +3,8 @@ import { audience, mine } from '../../kernel/access/where.ts';
 
 const readOut = { openedAt: { not: null } };
 
-export const bidders = audience('投标人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
-export const ownBid = audience('投标人本单位', { supplier: mine }, { orgTypes: ['supplier'] });
+export const bidders = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
+export const ownBid = audience('{投标}人本单位', { supplier: mine }, { orgTypes: ['supplier'] });
 
 /** The office's side of a project, from the moment the lot was read out. */
 export const staffAfterReadOut = audience(
@@ -13,7 +13,7 @@ export const staffAfterReadOut = audience(
   { orgTypes: ['agency'] },
 );
 export const ownersAfterReadOut = audience(
-  '招标人代表（唱标后）',
+  '{招标}人代表（唱标后）',
   { project: { owner: mine }, lot: readOut },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );

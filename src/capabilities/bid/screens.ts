@@ -9,7 +9,7 @@ export const screens = defineScreens('bid', {
     record: 'bid',
     page: () => import('./web/TenderedBidsPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '投标', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '{投标}', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'bid.detail': {
     path: '/agency/project/toubiao/tbfile/detail',
@@ -25,7 +25,7 @@ export const screens = defineScreens('bid', {
     kind: 'list',
     record: 'bid-finding',
     trail: ['project.list', 'bid.list'],
-    menu: { group: '评标', orgTypes: ['agency', 'supervisor'] },
+    menu: { group: '{评标}', orgTypes: ['agency', 'supervisor'] },
   },
   'bid-finding.detail': {
     path: '/agency/project/toubiao/tbfile/finding',
@@ -54,7 +54,7 @@ export const screens = defineScreens('bid', {
     kind: 'page',
     page: () => import('./web/MyBidsPage.tsx'),
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'], first: true },
+    menu: { group: '{投标}', orgTypes: ['supplier'], first: true },
   },
   'bid.seal': {
     path: '/my/bids/form',

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
-const menu = { group: '定标', orgTypes: ['agency', 'buyer', 'supervisor'] } as const;
+const menu = { group: '{定标}', orgTypes: ['agency', 'buyer', 'supervisor'] } as const;
 
 export const screens = defineScreens('closing', {
   'archive.list': {

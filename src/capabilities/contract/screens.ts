@@ -7,7 +7,7 @@ export const screens = defineScreens('contract', {
     kind: 'list',
     record: 'contract',
     trail: ['project.list'],
-    menu: { group: '定标', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '{定标}', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'contract.form': {
     path: '/agency/project/dingbiao/zbht/form',
@@ -31,7 +31,7 @@ export const screens = defineScreens('contract', {
     kind: 'list',
     record: 'contract',
     portal: true,
-    menu: { group: '定标', orgTypes: ['supplier'] },
+    menu: { group: '{定标}', orgTypes: ['supplier'] },
   },
   'contract.myDetail': {
     path: '/my/contracts/detail',

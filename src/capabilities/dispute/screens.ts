@@ -31,7 +31,7 @@ export const screens = defineScreens('dispute', {
     kind: 'list',
     record: 'objection',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'objection.myForm': {
     path: '/my/objections/form',
@@ -72,7 +72,7 @@ export const screens = defineScreens('dispute', {
     kind: 'list',
     record: 'complaint',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'complaint.myForm': {
     path: '/my/complaints/form',

@@ -58,7 +58,7 @@ export const staffAfterResult = audience(
   { orgTypes: ['agency'] },
 );
 export const ownersAfterResult = audience(
-  '招标人代表（结果确定后）',
+  '{招标}人代表（结果确定后）',
   { project: { owner: mine }, lot: decided },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );
@@ -71,7 +71,7 @@ export const staffAfterReport = audience(
   { orgTypes: ['agency'] },
 );
 export const ownersAfterReport = audience(
-  '招标人代表（报告提交后）',
+  '{招标}人代表（报告提交后）',
   { project: { owner: mine }, ...delivered },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );

@@ -10,7 +10,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'committee',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'committee.form': {
     path: '/agency/project/pingbiao/pbwyh/form',
@@ -64,7 +64,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'page',
     page: () => import('./web/EvaluationRoomPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: ['buyer'] },
+    menu: { group: '{评标}', orgTypes: ['buyer'] },
   },
   'qualification.list': {
     path: '/agency/project/kaibiao/zgsc/list',
@@ -73,7 +73,7 @@ export const screens = defineScreens('evaluation', {
     record: 'qualification',
     page: () => import('./web/QualificationListPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'qualification.form': {
     path: '/agency/project/kaibiao/zgsc/form',
@@ -111,7 +111,7 @@ export const screens = defineScreens('evaluation', {
     record: 'price-score',
     page: () => import('./web/PriceScorePage.tsx'),
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   // Ours: the specification's list names no address for clarifications during the evaluation.
   'clarification.list': {
@@ -120,7 +120,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'clarification',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'clarification.detail': {
     path: '/agency/project/pingbiao/pbcq/detail',
@@ -136,7 +136,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'clarification',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'clarification.myDetail': {
     path: '/my/clarifications/detail',
@@ -154,7 +154,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'bid-validity',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'bid-validity.detail': {
     path: '/agency/project/pingbiao/tbyxq/detail',
@@ -200,7 +200,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'evaluation-result',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'evaluation-result.detail': {
     path: '/agency/project/pingbiao/psjg/detail',
@@ -231,7 +231,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'evaluation-report',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'evaluation-report.detail': {
     path: '/agency/project/pingbiao/pbbg/detail',
@@ -260,7 +260,7 @@ export const screens = defineScreens('evaluation', {
     title: '我的{评标}',
     kind: 'page',
     page: () => import('./web/EvaluationRoomPage.tsx'),
-    menu: { group: '评标', orgTypes: ['expert'], first: true },
+    menu: { group: '{评标}', orgTypes: ['expert'], first: true },
     portal: true,
   },
   'evaluation.room': {

@@ -34,19 +34,19 @@ export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date): FlowTerm
   const regime = of.regime as Regime;
   if (l.state === 'draft') {
     return [
-      term('今日发出文件，投标截止最早', '招标投标法 第24条', '自文件发出之日起不少于 20 日', () =>
+      term('今日发出文件，{投标}截止最早', '招标投标法 第24条', '自文件发出之日起不少于 20 日', () =>
         earliestDeadline({ regime, documentIssuedAt: now } as never),
       ),
       term('文件获取不少于', '实施条例 第16条', '今日起发出，最早停止', () =>
         periodEnd({ start: dateInShanghai(now), days: 5, unit: 'day' }),
       ),
-      term('开标时间', '招标投标法 第34条', '开标时间与投标截止相同，不可分开', () => '与投标截止同时'),
+      term('{开标}时间', '招标投标法 第34条', '{开标}时间与{投标}截止相同，不可分开', () => '与{投标}截止同时'),
     ];
   }
   if (l.state === 'issued' && l.bidDeadline) return beforeDeadline(l, now);
   if (l.state === 'evaluated') {
     return [
-      term('候选人公示', '实施条例 第54条', '收到评标报告之日起 3 日内公示，公示不少于 3 日', () => '3 日内公示'),
+      term('候选人公示', '实施条例 第54条', '收到{评标}报告之日起 3 日内公示，公示不少于 3 日', () => '3 日内公示'),
     ];
   }
   if (l.state === 'awarded' && l.awardedAt) {
@@ -55,14 +55,14 @@ export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date): FlowTerm
       term(
         '订立合同最迟',
         '招标投标法 第46条',
-        '自中标通知书发出之日起 30 日内',
+        '自{中标}通知书发出之日起 30 日内',
         () => periodEnd({ start: awarded, days: 30, unit: 'day' }),
         'wait',
       ),
       term(
         '书面报告最迟',
         '招标投标法 第47条',
-        '自确定中标人之日起 15 日内',
+        '自确定{中标}人之日起 15 日内',
         () => periodEnd({ start: awarded, days: 15, unit: 'day' }),
         'wait',
       ),
@@ -76,9 +76,9 @@ function beforeDeadline(l: Lot, now: Date): FlowTerm[] {
   const day = dateInShanghai(new Date(deadline));
   return [
     term(
-      '投标截止 = 开标',
+      '{投标}截止 = {开标}',
       '招标投标法 第34条',
-      '开标时间与投标截止相同，不可分开',
+      '{开标}时间与{投标}截止相同，不可分开',
       () => showInstant(deadline),
       'due',
     ),
@@ -87,7 +87,7 @@ function beforeDeadline(l: Lot, now: Date): FlowTerm[] {
       return moved.isMoved ? `截止顺延至 ${showInstant(moved.deadline)}` : '截止不动';
     }),
     term(
-      '对招标文件的异议',
+      '对{招标}文件的异议',
       '实施条例 第22条',
       '截止前 10 日',
       () => `${latestBefore({ deadline: day, days: 10 })} 止`,

@@ -30,4 +30,4 @@ export interface Stage {
 }
 
 /** Constant words, whoever asks and whatever there is, until the lot is opened. */
-export const sealedWords = '密封至开标';
+export const sealedWords = '密封至{开标}';

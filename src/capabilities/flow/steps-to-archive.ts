@@ -53,7 +53,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['evaluating', 'summarised', 'signed', 'dissolved'],
         screen: 'committee.list',
         begin: 'committee.form',
-        waits: '开标前锁定名单与规则，唱标后抽取',
+        waits: '{开标}前锁定名单与规则，唱标后抽取',
       },
       {
         id: 'qualification',
@@ -101,7 +101,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['ended'],
         screen: 'candidate-publicity.list',
         begin: 'candidate-publicity.form',
-        waits: '收到评标报告后 3 日内',
+        waits: '收到{评标}报告后 3 日内',
       },
       {
         id: 'objection',
@@ -119,7 +119,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['decided'],
         screen: 'winner-confirmation.list',
         begin: 'winner-confirmation.form',
-        waits: '公示结束后由招标人决定',
+        waits: '公示结束后由{招标}人决定',
       },
       {
         id: 'result-notice',
@@ -128,7 +128,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['published'],
         screen: 'result-notice.list',
         begin: 'result-notice.form',
-        waits: '定标后',
+        waits: '{定标}后',
       },
       {
         id: 'award-notice',
@@ -137,7 +137,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['sent', 'received'],
         screen: 'award-notice.list',
         begin: 'award-notice.form',
-        waits: '定标后与未中标通知同时发出',
+        waits: '{定标}后与未{中标}通知同时发出',
       },
       {
         id: 'contract',

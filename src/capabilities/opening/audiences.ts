@@ -11,7 +11,7 @@ export const hosts = [host, projectOfficers] as const;
 const standing = { state: { not: 'withdrawn' }, supplier: mine };
 /** Everybody who handed in a bid is invited (招标投标法 35); each sees the room, and before the deadline nobody else in it. */
 export const invited = audience(
-  '本标段投标人',
+  '本标段{投标}人',
   has(() => bid, { theirs: 'lot', ours: 'lot' }, standing),
   { orgTypes: ['supplier'] },
 );
@@ -26,4 +26,4 @@ export const openingInvited = through('opening', invited);
 export const openingPublic = through('opening', publicRecord);
 
 /** The bidder of one row of the summary sheet. */
-export const entryBidder = audience('投标人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
+export const entryBidder = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });

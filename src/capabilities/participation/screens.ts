@@ -78,7 +78,7 @@ export const screens = defineScreens('participation', {
 
   'notice.public': {
     path: '/notices',
-    title: '招标公告',
+    title: '{招标}公告',
     kind: 'list',
     record: 'notice',
     portal: true,
@@ -98,15 +98,15 @@ export const screens = defineScreens('participation', {
   },
   'document-download.list': {
     path: '/my/documents',
-    title: '我的招标文件',
+    title: '我的{招标}文件',
     kind: 'list',
     record: 'document-download',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'document-download.detail': {
     path: '/my/documents/detail',
-    title: '招标文件',
+    title: '{招标}文件',
     kind: 'detail',
     record: 'document-download',
     portal: true,
@@ -119,7 +119,7 @@ export const screens = defineScreens('participation', {
     kind: 'list',
     record: 'addendum-receipt',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'addendum-receipt.detail': {
     path: '/my/addenda/detail',
@@ -146,7 +146,7 @@ export const screens = defineScreens('participation', {
     kind: 'list',
     record: 'my-question',
     portal: true,
-    menu: { group: '投标', orgTypes: ['supplier'] },
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
   },
   'my-question.form': {
     path: '/my/questions/form',

@@ -6,7 +6,7 @@ export const manager = audience('项目负责人', { manager: me });
 export const reviewers = audience('审核人', { org: mine }, { roles: ['reviewer'], orgTypes: ['agency'] });
 export const archivists = audience('档案员', { org: mine }, { roles: ['archivist'], orgTypes: ['agency'] });
 export const agencyStaff = audience('代理机构人员', { org: mine }, { orgTypes: ['agency'] });
-export const owners = audience('招标人代表', { owner: mine }, { roles: ['owner'], orgTypes: ['buyer'] });
+export const owners = audience('{招标}人代表', { owner: mine }, { roles: ['owner'], orgTypes: ['buyer'] });
 export const supervisors = audience(
   '监督员',
   { supervisor: mine },

@@ -1,5 +1,11 @@
 /** What later capabilities need of tender documents and evaluation methods. */
 
+export { isLowestPrice, type MethodKind, methodKinds } from './evaluation-method/method-kinds.ts';
+export {
+  type Adjustment,
+  type EvaluatedPrice,
+  evaluatedPrices,
+} from './evaluation-method/price-formula/evaluated-price.rules.ts';
 export { priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';

@@ -2,7 +2,9 @@
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
+import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
+import { isLowestPrice } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
 import { priceScores } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -18,10 +20,13 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
       continue;
     }
     const scores = data.rows('price-score').filter((s) => s.lot === result.lot && s.state === 'computed');
-    await findings.attempt(recordPath('price-score'), () => checkPrices(data, method, lot, scores, findings));
-    await findings.attempt(`${recordPath('evaluation-result')} · ${result.name ?? result.id}`, () =>
-      checkRanking(data, result, method, scores, findings),
-    );
+    const place = `${recordPath('evaluation-result')} · ${result.name ?? result.id}`;
+    if (isLowestPrice(method))
+      await findings.attempt(place, () => checkLowestPrice(data, result, method, scores, findings));
+    else {
+      await findings.attempt(recordPath('price-score'), () => checkPrices(data, method, lot, scores, findings));
+      await findings.attempt(place, () => checkRanking(data, result, method, scores, findings));
+    }
     checkReadOut(data, result, scores, findings);
   }
 }
@@ -53,14 +58,76 @@ function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly 
   }
 }
 
-function checkRanking(data: ArchiveData, result: Row, method: Row, scores: readonly Row[], findings: Findings): void {
+/** Which seat handed in which sheet. */
+function sheetsOf(data: ArchiveData, result: Row) {
   const seats = new Map(
     data
       .rows('committee-member')
       .filter((m) => m.committee === result.committee)
       .map((m) => [m.person, m.seat as string]),
   );
-  const sheets = data.rows('score-sheet').filter((s) => s.committee === result.committee && s.state === 'submitted');
+  return data
+    .rows('score-sheet')
+    .filter((s) => s.committee === result.committee && s.state === 'submitted')
+    .map((s) => ({ seat: seats.get(s.member)!, bid: s.bid, total: s.total, items: s.items }));
+}
+
+/** Where nothing tells bids apart, the committee ordered them within the place that they share. */
+function checkRank(kept: Row, again: readonly { bid: string; rank: number }[], place: string, findings: Findings) {
+  const { rank } = again.find((r) => r.bid === kept.bid)!;
+  const sharing = again.filter((r) => r.rank === rank).length;
+  if (kept.rank < rank || kept.rank >= rank + sharing)
+    findings.fault(place, `名次应为第 ${rank} 名，记录为第 ${kept.rank} 名`);
+}
+
+/** Evaluated prices and ranking under 经评审的最低投标价法, from the method, the prices and what the members found. */
+function checkLowestPrice(
+  data: ArchiveData,
+  result: Row,
+  method: Row,
+  scores: readonly Row[],
+  findings: Findings,
+): void {
+  const kept = result.ranking as Row[];
+  const again = lowestPriceResult({
+    adjustments: method.adjustments ?? [],
+    deviationAmount: method.deviationAmount,
+    candidates: method.candidates,
+    bids: kept.map((b) => {
+      const { corrected, unmended } = outcomeIn(data, b.bid);
+      return {
+        id: b.bid,
+        supplier: b.supplier,
+        supplierName: b.supplierName,
+        price: b.price,
+        unmended,
+        ...(corrected ? { corrected } : {}),
+      };
+    }),
+    sheets: sheetsOf(data, result),
+  });
+  for (const found of again.findings.filter((f) => f.blocks)) findings.fault(recordPath('score-sheet'), found.text);
+  for (const bid of kept) {
+    const place = `${recordPath('evaluation-result')} · ${bid.supplierName}`;
+    const price = again.prices.find((p) => p.id === bid.bid)!;
+    if (!new Decimal(price.evaluatedPrice).eq(bid.evaluatedPrice))
+      findings.fault(place, `评标价应为 ${price.evaluatedPrice}，记录为 ${bid.evaluatedPrice}`);
+    if (canonicalJson(price.adjustments) !== canonicalJson(bid.adjustments))
+      findings.fault(place, '评标价格调整与复算不符');
+    checkRank(bid, again.ranking, place, findings);
+    findings.checked('评标价与名次复算');
+  }
+  for (const score of scores) {
+    const place = `${recordPath('price-score')} · ${score.supplierName}`;
+    const price = again.prices.find((p) => p.id === score.bid);
+    if (!price || !new Decimal(price.evaluatedPrice).eq(score.evaluatedPrice))
+      findings.fault(place, `评标价应为 ${price?.evaluatedPrice ?? '无'}，记录为 ${score.evaluatedPrice}`);
+    else if (canonicalJson(price.steps) !== canonicalJson(score.steps))
+      findings.fault(place, '评标价的计算过程与复算不符');
+  }
+}
+
+function checkRanking(data: ArchiveData, result: Row, method: Row, scores: readonly Row[], findings: Findings): void {
   const kept = result.ranking as Row[];
   const again = summaryOf({
     factors: (method.scoreItems as Row[]).map(
@@ -91,19 +158,16 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
         ...(deduction ? { deduction } : {}),
       };
     }),
-    sheets: sheets.map((s) => ({ seat: seats.get(s.member)!, bid: s.bid, total: s.total, items: s.items })),
+    sheets: sheetsOf(data, result),
   }).ranking;
   for (const bid of kept) {
     const place = `${recordPath('evaluation-result')} · ${bid.supplierName}`;
     const computed = again.find((r) => r.bid === bid.bid)!;
     for (const part of ['technical', 'business', 'other', 'experts', 'priceScore', 'total'] as const) {
-      if (!new Decimal(computed[part]).eq(bid[part]))
+      if (!new Decimal(computed[part]!).eq(bid[part]))
         findings.fault(place, `${labels[part]}应为 ${computed[part]}，记录为 ${bid[part]}`);
     }
-    // Where nothing tells bids apart, the committee ordered them within the place that they share.
-    const sharing = again.filter((r) => r.rank === computed.rank).length;
-    if (bid.rank < computed.rank || bid.rank >= computed.rank + sharing)
-      findings.fault(place, `名次应为第 ${computed.rank} 名，记录为第 ${bid.rank} 名`);
+    checkRank(bid, again, place, findings);
     findings.checked('总分与名次复算');
   }
 }

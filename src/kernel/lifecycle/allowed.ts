@@ -2,6 +2,7 @@
 import { type Actor, type Audience, isGranted } from '../access/where.ts';
 import { refusal } from './guard.ts';
 import { fromStates, type Lifecycle } from './lifecycle.ts';
+import type { Turn } from './review.ts';
 
 export interface AllowedAction {
   /** `opening.start`: key in the lifecycle, path, permission, history row and test. */
@@ -27,6 +28,8 @@ export interface Situation {
   facts: Readonly<Record<string, any>>;
   /** Whether the person is in this audience for this row; the row query answers it. */
   isIn: (audience: Audience) => boolean;
+  /** Where the row is under review: whether this person decides now. */
+  turn?: Turn | undefined;
 }
 
 export type Verdict = { kind: 'allowed' } | { kind: 'forbidden' } | { kind: 'refused'; because: string };
@@ -39,9 +42,14 @@ export function judge(
   asked?: Record<string, unknown>,
 ): Verdict {
   const action = lifecycle.actions[verb]!;
-  if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
-  if (!isGranted(situation.actor, `${lifecycle.record.id}.${verb}`, action.by)) return { kind: 'forbidden' };
   const state: string = situation.row.state;
+  const review = lifecycle.states[state]?.review;
+  const decides = review !== undefined && (verb === review.approve || verb === review.return);
+  // A chain may name people whom the lifecycle does not: whose turn it is decides, whatever their role.
+  if (!(decides && situation.turn?.isMine)) {
+    if (!action.by.some((a) => situation.isIn(a))) return { kind: 'forbidden' };
+    if (!isGranted(situation.actor, `${lifecycle.record.id}.${verb}`, action.by)) return { kind: 'forbidden' };
+  }
   if (action.from !== null && !fromStates(action).includes(state)) {
     const label = lifecycle.states[state]?.label ?? state;
     return { kind: 'refused', because: `当前为“${label}”，不能${action.label}` };
@@ -51,6 +59,9 @@ export function judge(
     const because = refusal(g, { ...situation, asked: asked ?? {} });
     if (because) return { kind: 'refused', because };
   }
+  if (decides && situation.turn && !situation.turn.isMine) return { kind: 'refused', because: situation.turn.because };
+  if (review?.withdraw === verb && situation.turn?.isUntouched === false)
+    return { kind: 'refused', because: `已有审批人作出决定，不能${action.label}；需要修改的，请审批人退回` };
   return { kind: 'allowed' };
 }
 

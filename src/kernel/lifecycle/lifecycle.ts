@@ -3,6 +3,7 @@ import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
 import type { Guard } from './guard.ts';
+import type { Reviewed } from './review.ts';
 
 /** How a state or an action is coloured; colour never stands alone. */
 export type Tone = 'idle' | 'wait' | 'due' | 'done' | 'sealed' | 'now';
@@ -12,6 +13,8 @@ export interface State {
   tone?: Tone;
   /** Nothing leads out of it. */
   final?: boolean;
+  /** Others decide here: `approvedBy('notice')`. */
+  review?: Reviewed;
 }
 
 export interface Action<Row = any> {
@@ -81,6 +84,9 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
 export const fromStates = (action: Action): readonly string[] =>
   action.from === null ? [] : typeof action.from === 'string' ? [action.from] : action.from;
 
+const decidingVerbs = ({ review }: State): string[] =>
+  review ? [review.approve, review.return, ...(review.withdraw ? [review.withdraw] : [])] : [];
+
 const endStates = (action: Action): readonly string[] => [
   ...(action.to ? [action.to] : []),
   ...(action.mayEndIn ?? []),
@@ -115,6 +121,9 @@ export function graphFaults({ initial, states, actions }: Lifecycle): string[] {
     const labels = out.filter((a) => !a.quiet).map((a) => a.label);
     const twice = labels.find((l, i) => labels.indexOf(l) !== i);
     if (twice) faults.push(`two actions are called "${twice}" in "${name}"`);
+    for (const verb of decidingVerbs(state))
+      if (!out.some((a) => a === actions[verb]))
+        faults.push(`the review of "${name}" names "${verb}", which does not lead out of it`);
   }
   return faults;
 }

@@ -16,8 +16,8 @@ const verdict = (valid: boolean) => (valid ? 'valid' : 'invalid');
 const verdictOf = (found: { ok: boolean }) => verdict(found.ok);
 const today = '2026-03-02';
 
-describe('checkCreditCode (specification §5: ucc)', () => {
-  it.each(binding(creditCodes))('$value is $expect', (row) => {
+describe('checkCreditCode', () => {
+  it.each(binding(creditCodes))('§5.6 §9.1 $value is $expect', (row) => {
     const found = checkCreditCode(row.value);
     expect(verdictOf(found)).toBe(row.expect);
     if (!found.ok) expect(found.message).toBe('不是有效的统一社会信用代码');
@@ -47,8 +47,8 @@ describe('checkCreditCode (specification §5: ucc)', () => {
   });
 });
 
-describe('checkIdNumber (specification §5: sfz)', () => {
-  it.each(binding(nationalIds))('$value is $expect', (row) =>
+describe('checkIdNumber', () => {
+  it.each(binding(nationalIds))('§9.1 $value is $expect', (row) =>
     expect(verdictOf(checkIdNumber(row.value, today))).toBe(row.expect),
   );
 
@@ -77,9 +77,11 @@ describe('checkIdNumber (specification §5: sfz)', () => {
     ['520323297806058856', '身份证号码出生日期无效', 'in the future'],
     ['520323189906058856', '身份证号码出生日期无效', 'before 1900'],
     ['235407195106112742', '身份证号码不正确', 'the last digit'],
-  ])('%s: %s (%s)', (value, message) => expect(checkIdNumber(value, today)).toEqual({ ok: false, message }));
+  ])('§5.7 §5.8 §5.9 %s: %s (%s)', (value, message) =>
+    expect(checkIdNumber(value, today)).toEqual({ ok: false, message }),
+  );
 
-  it('takes a birth date of today and refuses tomorrow', () => {
+  it('§5.8 takes a birth date of today and refuses tomorrow', () => {
     expect(checkIdNumber('110105194912310025', '1949-12-30')).toMatchObject({ message: '身份证号码出生日期无效' });
     expect(checkIdNumber('11010519491231002X', '1949-12-31').ok).toBe(true);
   });
@@ -99,7 +101,7 @@ describe('checkMobile', () => {
   });
 });
 
-describe('isMobile, what a form takes (specification §5, §9)', () => {
+describe('isMobile, what a form takes', () => {
   it.each([
     ['13800001111', true],
     ['10000000000', true],
@@ -108,7 +110,7 @@ describe('isMobile, what a form takes (specification §5, §9)', () => {
     ['23800001111', false],
     ['+8613800001111', false],
     ['1380000111a', false],
-  ])('%s: %s', (value, taken) => expect(isMobile(value)).toBe(taken));
+  ])('§5.5 §9.1 %s: %s', (value, taken) => expect(isMobile(value)).toBe(taken));
 });
 
 describe('parseMoney', () => {

@@ -180,7 +180,7 @@ export const kinds: Readonly<Record<FieldKind, Kind>> = {
     column: () => 'uuid[]',
     read: (v) => (Array.isArray(v) && v.every(isId) ? ok(v) : no('应选择若干项')),
     toText: (v) => (v as string[]).join('、'),
-    filter: 'none',
+    filter: 'oneOf',
   },
   children: {
     column: () => 'jsonb',

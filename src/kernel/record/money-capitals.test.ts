@@ -7,7 +7,7 @@ const accepted = (row: { expected: string; accepted_alternatives?: string[] }) =
   [row.expected, ...(row.accepted_alternatives ?? [])].map((text) => text.replace(/^人民币/, ''));
 
 describe('moneyInCapitals', () => {
-  it.each(capitals)('writes $input as $expected', (row) => {
+  it.each(capitals)('§9.7 writes $input as $expected', (row) => {
     expect(accepted(row)).toContain(moneyInCapitals(row.input));
   });
 

@@ -7,24 +7,58 @@ import { findSensitive, toLookup } from './sensitive-words.ts';
 
 const said = (names: RuleName[], value: unknown, facts = {}) => firstRefusal(buildRules('名称', names), value, facts);
 
-describe('the rule builder (specification §5)', () => {
-  it.each<[RuleName[], unknown, string | undefined]>([
+describe('the rule builder', () => {
+  type Case = [RuleName[], unknown, string | undefined];
+
+  it.each<Case>([
     [['required'], '', '请输入名称'],
     [['required'], null, '请输入名称'],
-    [['required'], ' \u3000 ', '名称内容不能为空'],
     [['required'], '甲', undefined],
     [['required'], 0, undefined],
+  ])('§5.1 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
+    [['required'], ' \u3000 ', '名称内容不能为空'],
+    [['required'], '\n\t', '名称内容不能为空'],
+    [['required'], ' 甲 ', undefined],
+  ])('§5.2 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['required'], [], '请填写其他名称'],
+    [['array'], [], '请填写其他名称'],
+    [['required'], ['甲'], undefined],
+  ])('§5.14 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['min3'], '甲乙', '名称至少 3 个字符'],
     [['min3'], '甲乙丙', undefined],
+    [['min1'], '甲', undefined],
+    [['min12'], '甲乙丙丁戊己庚辛壬癸子', '名称至少 12 个字符'],
+  ])('§5.3 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['max3'], '甲乙丙丁', '名称最多 3 个字符，现有 4 个'],
+    [['max3'], '甲乙丙', undefined],
     [['max3'], '𠮷𠮷𠮷', undefined],
+  ])('§5.4 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['mobile'], '13800001111', undefined],
     [['mobile'], '138000011', '手机号码格式错误'],
+  ])('§5.5 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['ucc'], '91110000600037341L', undefined],
     [['ucc'], '91110000600037341N', '不是有效的统一社会信用代码'],
+    [['ucc'], '91110000600037341l', '不是有效的统一社会信用代码'],
+  ])('§5.6 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['sfz'], '11010519491231002x', undefined],
     [['sfz'], '12345', '身份证号码格式错误'],
+  ])('§5.7 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+
+  it.each<Case>([
     [['string'], 7, '请输入正确的文字格式'],
     [['number'], '12.5', undefined],
     [['number'], '一', '请输入正确的数字格式'],
@@ -36,7 +70,6 @@ describe('the rule builder (specification §5)', () => {
     [['float'], '1', '请输入正确的小数格式'],
     [['array'], ['甲'], undefined],
     [['array'], '甲', '请输入正确的列表格式'],
-    [['array'], [], '请填写其他名称'],
     [['object'], {}, undefined],
     [['object'], [], '请输入正确的对象格式'],
     [['date'], '2026-02-28', undefined],
@@ -47,9 +80,9 @@ describe('the rule builder (specification §5)', () => {
     [['hex'], '0g', '请输入正确的十六进制数格式'],
     [['email'], 'a.b@example.com.cn', undefined],
     [['email'], 'a@b', '请输入正确的邮箱格式'],
-  ])('%j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
+  ])('§5.12 %j of %j: %s', (names, value, sentence) => expect(said(names, value)).toBe(sentence));
 
-  it('enum takes the given codes', () => {
+  it('§5.12 enum takes the given codes', () => {
     expect(said(['enum'], 'a', { choices: ['a', 'b'] })).toBeUndefined();
     expect(said(['enum'], 'c', { choices: ['a', 'b'] })).toBe('请输入正确的选项格式');
   });
@@ -58,7 +91,7 @@ describe('the rule builder (specification §5)', () => {
     expect(said(['min3', 'mobile', 'ucc', 'sfz', 'email'], '')).toBeUndefined();
   });
 
-  it('rules speak when the field is left; `change` adds a trigger to every one of them', () => {
+  it('§5.1 §5.13 rules speak when the field is left; `change` adds a trigger to every one of them', () => {
     expect(buildRules('名称', ['required', 'mobile']).map((r) => r.triggers)).toEqual([['blur'], ['blur']]);
     const eager = buildRules('名称', ['required', 'change', 'mobile']);
     expect(eager.map((r) => [r.name, ...r.triggers])).toEqual([
@@ -70,10 +103,10 @@ describe('the rule builder (specification §5)', () => {
   });
 });
 
-describe('sensitive words (specification §3, §5)', () => {
+describe('sensitive words', () => {
   const lookup = toLookup(['走后门', '走后', 'Vip', '']);
 
-  it('are a nested look-up of characters, each with isEnd', () => {
+  it('§3.27 are a nested look-up of characters, each with isEnd', () => {
     expect(toLookup(['走后门', '走后'])).toEqual({
       走: { isEnd: false, 后: { isEnd: true, 门: { isEnd: true } } },
     });
@@ -88,7 +121,7 @@ describe('sensitive words (specification §3, §5)', () => {
     ['', undefined],
   ])('%s: %s', (text, word) => expect(findSensitive(text, lookup)).toBe(word));
 
-  it('refuse with a sentence', () => {
+  it('§5.10 refuse with a sentence', () => {
     expect(said(['sensitiveWords'], '走后门', { sensitiveWords: lookup })).toBe('名称含有敏感词“走后门”，请修改');
     expect(said(['sensitiveWords'], '走后门')).toBeUndefined();
   });

@@ -24,8 +24,11 @@ const judgingWords: Readonly<Record<string, string>> = { 评标: '评审' };
 /** Tokens whose word only editions change. */
 export const named = ['单一来源公示'] as const;
 
+/** The words that the two switches change: a label never says one of them plainly. */
+export const switched: readonly string[] = [...Object.keys(subjectWords), ...Object.keys(judgingWords)];
+
 /** Every token there is. */
-export const tokens: readonly string[] = [...Object.keys(subjectWords), ...Object.keys(judgingWords), ...named];
+export const tokens: readonly string[] = [...switched, ...named];
 
 const isNamed = (word: string) => (named as readonly string[]).includes(word);
 

@@ -187,6 +187,7 @@ const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => 
           actor: caller.actor,
           now: caller.now,
           address: caller.address,
+          agent: caller.agent,
         };
         await inTransaction(office, (tx) => act(office, tx, call));
         outcomes.push({ id: call.id, code: 'v', msg: '' });
@@ -236,9 +237,11 @@ async function doAction(
       values: body.values ?? {},
       asked: body.asked ?? {},
       ...(body.because ? { because: String(body.because) } : {}),
+      ...(body.decision && typeof body.decision === 'object' ? { decision: body.decision } : {}),
       actor: caller.actor,
       now: caller.now,
       address: caller.address,
+      agent: caller.agent,
     });
     const envelope = success(done);
     if (typeof key === 'string') {

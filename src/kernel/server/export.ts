@@ -48,7 +48,7 @@ export async function exportXlsx(
           { header: '更新时间', key: 'updatedAt', width: 18 },
         ],
         data: found.slice(0, most).map((row) => ({
-          ...Object.fromEntries(columns.map(([name, f]) => [name, cell(row, name, f)])),
+          ...Object.fromEntries(columns.map(([name, f]) => [name, cell(row, name, f, words)])),
           state: words(states[row.state]?.label ?? row.state),
           updatedAt: showInstant(row.updatedAt),
         })),
@@ -62,9 +62,10 @@ export async function exportXlsx(
 }
 
 /** Whole numbers stay numbers; exact decimals stay text, because a spreadsheet would round them. */
-function cell(row: Record<string, any>, name: string, field: Field): string | number {
-  if (row.$hidden?.[name]) return row.$hidden[name];
+function cell(row: Record<string, any>, name: string, field: Field, words: (text: string) => string): string | number {
+  if (row.$hidden?.[name]) return words(row.$hidden[name]);
   if (field.kind === 'integer' && row[name] !== null && row[name] !== undefined) return row[name];
   if (kinds[field.kind].numeric && row[name]) return String(row[name]);
-  return toText(row, name, field);
+  const text = toText(row, name, field);
+  return field.kind === 'choice' ? words(text) : text;
 }

@@ -8,6 +8,7 @@ import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
+import type { Reviewing } from './reviewing.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
 export type FactLoader = (
@@ -57,7 +58,7 @@ export interface ServerPart {
   /** The office's sensitive words, for fields whose rules ask for them. One part has them. */
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
-  wording?: (db: Queryable) => Promise<Wording>;
+  wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
   /** Whether a lot, or any lot of a project, was not read out yet: until then nobody may know who bids. One part knows. */
   sealed?: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
   /** Origins that pages may show in themselves. One part knows. */
@@ -68,6 +69,8 @@ export interface ServerPart {
   acted?: (acted: Acted) => Promise<void>;
   /** Own loops of a server process, beside outbox and timers. */
   loops?: readonly ServerLoop[];
+  /** Runs the reviews of reviewed states. One part does. */
+  reviewing?: Reviewing;
   /** Tables that are no records. */
   tables?: readonly string[];
 }
@@ -97,6 +100,7 @@ export class House {
   readonly sealed: ServerPart['sealed'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
+  readonly reviewing: ServerPart['reviewing'];
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -121,6 +125,7 @@ export class House {
     this.sealed = only('sealed');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
+    this.reviewing = only('reviewing');
     for (const part of declarations.parts) {
       for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);
@@ -131,9 +136,12 @@ export class House {
     if (faults.length > 0) throw new Error(`the house does not stand:\n  ${faults.join('\n  ')}`);
   }
 
-  /** Resolves the wording tokens of texts as this office speaks. */
-  async words(db: Queryable): Promise<(text: string) => string> {
-    const wording = await this.wording?.(db);
+  /**
+   * Resolves the wording tokens of texts as this office speaks.
+   * @param featureCode of the edition that a person came with, which goes before the office's
+   */
+  async words(db: Queryable, featureCode?: string): Promise<(text: string) => string> {
+    const wording = await this.wording?.(db, featureCode);
     return (text) => resolveWording(text, wording);
   }
 

@@ -16,6 +16,7 @@ import { type Envelope, encode, reply } from './envelope.ts';
 import type { Office } from './office.ts';
 import { Rates } from './rates.ts';
 import { securityHeaders } from './security-headers.ts';
+import { inOfficeWords } from './spoken.ts';
 
 /** The caller of one request. `actor` is a guest where nobody is signed in. */
 export interface Caller {
@@ -24,6 +25,8 @@ export interface Caller {
   csrf: string;
   now: Date;
   address: string;
+  /** What the browser calls itself. */
+  agent: string;
   /** The session's own id; empty for a guest. */
   session: string;
 }
@@ -135,31 +138,16 @@ export async function createHttp(
     const [status, envelope] = answerTo(office, error as Error, request);
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
-    return response
-      .status(status)
-      .type('application/json; charset=utf-8')
-      .send(await inOfficeWords(office, envelope));
+    return response.status(status).type('application/json; charset=utf-8').send(envelope);
+  });
+  // Whoever comes with an edition's feature code is answered in that edition's words.
+  http.addHook('preSerialization', async (request, _response, payload) => {
+    if (!payload || typeof payload !== 'object' || !('code' in payload)) return payload;
+    const { jyptfeaturecode } = request.query as Record<string, string | undefined>;
+    return inOfficeWords(payload as Envelope, () => office.house.words(office.db, jyptfeaturecode));
   });
   http.setNotFoundHandler((request, response) => unknownPlace(request, response));
   return http;
-}
-
-/** Sentences name fields and records by labels, which may hold wording tokens. */
-async function inOfficeWords(office: Office, envelope: Envelope): Promise<Envelope> {
-  if (!JSON.stringify([envelope.msg, envelope.tdata]).includes('{')) return envelope;
-  const words = await office.house.words(office.db);
-  const resolve = (value: unknown): unknown => {
-    if (typeof value === 'string') return words(value);
-    if (Array.isArray(value)) return value.map(resolve);
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, resolve(v)]));
-  };
-  const { fields, warnings } = (envelope.tdata ?? {}) as Record<string, unknown>;
-  const tdata =
-    envelope.code === 'valerror'
-      ? { ...(envelope.tdata as object), fields: resolve(fields), ...(warnings ? { warnings: resolve(warnings) } : {}) }
-      : envelope.tdata;
-  return { ...envelope, msg: words(envelope.msg), tdata };
 }
 
 /** An address or a method that nobody serves: its status and the envelope, to a reader of pages a line of text. */
@@ -200,15 +188,16 @@ function checkOrigin(request: FastifyRequest, own: string | undefined) {
 }
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
+  const from = { address: request.ip, agent: String(request.headers['user-agent'] ?? '') };
   const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);
-    return { actor: guest, signedIn: false, csrf: '', now, address: request.ip, session: '' };
+    return { actor: guest, signedIn: false, csrf: '', now, ...from, session: '' };
   }
   const { pending, session = '', ...caller } = found;
   if (pending && !pending.open.test(request.url.split('?')[0]!)) throw new Elsewhere(pending.msg, pending.url);
-  return { ...caller, session, signedIn: true, address: request.ip };
+  return { ...caller, session, signedIn: true, ...from };
 }
 
 /** A page left open under another login, or a forged form, is refused before it reaches any rule. */

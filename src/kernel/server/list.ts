@@ -170,6 +170,7 @@ function filterSql(
   const shape = name === 'state' ? 'oneOf' : kinds[found.kind].filter;
   if (shape === 'contains') return sql`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`;
   if (shape === 'equals') return sql`${column} = ${value === 'true' || value === '1'}`;
+  if (found.kind === 'refs') return sql`${column} && ${namedIds(value.split(','), actor)}::uuid[]`;
   if (shape === 'oneOf')
     return found.kind === 'ref'
       ? oneOfSql(column, namedIds(value.split(','), actor))

@@ -144,10 +144,14 @@ export async function situations(
 ): Promise<Situation[]> {
   const load = house.facts.get(record.id);
   const facts = load && found.length > 0 ? await load(db, found, now, actor) : undefined;
+  const { states } = house.lifecycle(record.id);
+  const reviewed = found.filter((row) => states[row.state]?.review);
+  const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;
   return found.map((row) => {
     const isInAudiences = new Map(house.audiences(record.id).map((a) => [a, standing.isIn(row, a)]));
     standing.strip(row);
-    return { row, actor, now, facts: facts?.get(row.id) ?? {}, isIn: (a) => isInAudiences.get(a) ?? false };
+    const isIn = (a: Audience) => isInAudiences.get(a) ?? false;
+    return { row, actor, now, facts: facts?.get(row.id) ?? {}, isIn, turn: turns?.get(row.id) };
   });
 }
 

@@ -23,18 +23,18 @@ function page(currentHash = '#/here') {
 const reply = (code: string, more: Partial<Reply> = {}): Reply => ({ code, msg: '', url: '', tdata: null, ...more });
 
 describe('a reply', () => {
-  it('v gives its tdata', async () => {
+  it('§8.1 v gives its tdata', async () => {
     const { did, on } = page();
     expect(await handleReply(reply('v', { tdata: { id: 1 } }), on)).toEqual({ kind: 'value', value: { id: 1 } });
     expect(did).toEqual([]);
   });
 
-  it('pglist gives the whole reply', async () => {
+  it('§8.2 pglist gives the whole reply', async () => {
     const whole = reply('pglist', { tdata: [1], total: '10000+' });
     expect(await handleReply(whole, page().on)).toEqual({ kind: 'value', value: whole });
   });
 
-  it('valerror is reported, and shown when it says something', async () => {
+  it('§8.3 valerror is reported, and shown when it says something', async () => {
     const silent = page();
     await handleReply(reply('valerror'), silent.on);
     expect(silent.did).toEqual(['report valerror']);
@@ -44,19 +44,19 @@ describe('a reply', () => {
     expect(outcome.kind).toBe('failed');
   });
 
-  it('login-index leads to the login after its dialog is closed', async () => {
+  it('§8.4 login-index leads to the login after its dialog is closed', async () => {
     const { did, on } = page();
     await handleReply(reply('login-index', { msg: '登录已失效' }), on);
     expect(did).toEqual(['error: 登录已失效', 'closed', 'login']);
   });
 
-  it('jump-url goes to its url after its dialog is closed', async () => {
+  it('§8.5 jump-url goes to its url after its dialog is closed', async () => {
     const { did, on } = page();
     await handleReply(reply('jump-url', { msg: '即将跳转', url: 'https://pay.example/1' }), on);
     expect(did).toEqual(['info: 即将跳转', 'closed', 'go https://pay.example/1']);
   });
 
-  it('wechat navigates to an absolute url, routes to a hash, and stays where it already is', async () => {
+  it('§8.6 wechat navigates to an absolute url, routes to a hash, and stays where it already is', async () => {
     const away = page();
     await handleReply(reply('wechat', { url: 'https://open.weixin.qq.com/x' }), away.on);
     expect(away.did).toEqual(['go https://open.weixin.qq.com/x']);
@@ -68,26 +68,29 @@ describe('a reply', () => {
     expect(there.did).toEqual([]);
   });
 
-  it.each(['40163', '40029'])('error with %s reloads without the query string and shows nothing', async (spent) => {
-    const { did, on } = page();
-    await handleReply(reply('error', { msg: `invalid code, errcode ${spent}` }), on);
-    expect(did).toEqual(['report error', 'reload']);
-  });
+  it.each(['40163', '40029'])(
+    '§8.7 error with %s reloads without the query string and shows nothing',
+    async (spent) => {
+      const { did, on } = page();
+      await handleReply(reply('error', { msg: `invalid code, errcode ${spent}` }), on);
+      expect(did).toEqual(['report error', 'reload']);
+    },
+  );
 
-  it('any other error is shown and reported', async () => {
+  it('§8.8 any other error is shown and reported', async () => {
     const { did, on } = page();
     await handleReply(reply('error', { msg: '系统出错' }), on);
     expect(did.slice(0, 2)).toEqual(['report error', 'error: 系统出错']);
   });
 
-  it('throw- hands the reply to the caller, without the prefix', async () => {
+  it('§8.9 throw- hands the reply to the caller, without the prefix', async () => {
     const { did, on } = page();
     const whole = reply('throw-stale', { tdata: { version: 3 } });
     expect(await handleReply(whole, on)).toEqual({ kind: 'thrown', code: 'stale', reply: whole });
     expect(did).toEqual([]);
   });
 
-  it('an unknown code is shown and reported as unexpected', async () => {
+  it('§8.10 an unknown code is shown and reported as unexpected', async () => {
     const { did, on } = page();
     await handleReply(reply('gibberish', { msg: '什么' }), on);
     expect(did.slice(0, 2)).toEqual(['report unexpected ajax code', 'error: 什么']);
@@ -95,7 +98,7 @@ describe('a reply', () => {
 });
 
 describe('entities', () => {
-  it('are decoded once, everywhere in the reply', () => {
+  it('§7.7 are decoded once, everywhere in the reply', () => {
     expect(decodeEntities({ a: ['&lt;b&gt; &amp;amp; &quot;x&quot; &#39;'], n: 1, z: null })).toEqual({
       a: ['<b> &amp; "x" \''],
       n: 1,
@@ -109,11 +112,34 @@ describe('entities', () => {
 });
 
 describe('an HTTP failure', () => {
-  it('is prefixed with its status', () => {
-    expect(httpFailure(0)).toBe('0 请求错误，请检查网络和登录状态');
-    expect(httpFailure(504)).toBe('504 请求超时，请检查网络');
-    expect(httpFailure(418)).toBe('418 请求失败，请重试');
+  it.each([
+    [0, '请求错误，请检查网络和登录状态'],
+    [401, '访问被拒绝，请重新登录'],
+    [403, '没有权限，禁止访问'],
+    [404, '没有找到，可能已被移走或删除'],
+    [405, '不允许的请求方式'],
+    [423, '已被锁定，请稍后重试'],
+    [500, '服务器出错，请稍后重试'],
+    [502, '网关返回无效响应，请稍后重试'],
+    [503, '服务暂不可用，请稍后重试'],
+    [504, '请求超时，请检查网络'],
+  ])('§8.13 §8.14 §8.15 §8.16 §8.17 §8.18 §8.20 §8.21 §8.22 §8.23 §8.24 %i says %s', (status, text) =>
+    expect(httpFailure(status)).toBe(`${status} ${text}`),
+  );
+
+  it('§8.19 406, 407 and 412 to 417 say each in its own words what the caller got wrong', () => {
+    const texts = [406, 407, 412, 413, 414, 415, 416, 417].map((status) => {
+      const text = httpFailure(status);
+      expect(text).toMatch(new RegExp(`^${status} [^a-z]{4,}$`));
+      return text.slice(4);
+    });
+    expect(new Set(texts).size).toBe(8);
+    expect(texts).not.toContain('请求失败，请重试');
   });
+
+  it.each([400, 402, 418, 499, 501, 505, 599])('§8.25 %i says that it failed and may be tried again', (status) =>
+    expect(httpFailure(status)).toBe(`${status} 请求失败，请重试`),
+  );
 
   it('carries what the server said', () => {
     expect(httpFailure(403, '您不能新建公告')).toBe('403 没有权限，禁止访问\n您不能新建公告');

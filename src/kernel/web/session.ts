@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
-import { call, Refused, usedTool } from './wire.ts';
+import { lineIsDown, onLineChange } from './line.ts';
+import { call, HttpFailure, Refused, usedTool } from './wire.ts';
 
 /** The current user of specification §3, as `getuserinfo` tells it. */
 export interface SessionUser {
@@ -146,8 +147,13 @@ export async function fetchUser(quietly = false): Promise<SessionUser | undefine
   }
 }
 
-let lastCheck = 0;
 let changed = false;
+/** A check that got no answer is made up for when the line is back. */
+let missed = false;
+
+onLineChange(() => {
+  if (missed && !lineIsDown()) void checkUser();
+});
 
 /** Another account, or another unit, in the same browser: this page's contents are not theirs (specification §4). */
 async function refuseOtherUser(sameUser: boolean): Promise<void> {
@@ -167,20 +173,39 @@ async function refuseOtherUser(sameUser: boolean): Promise<void> {
   location.reload();
 }
 
+let checking: Promise<void> | undefined;
+let next: Promise<void> | undefined;
+
 /**
- * Checks that the session is still this page's person in this page's unit. Called before each route change, when the tab
- * regains focus, after sleep, and when another tab says that somebody came or went.
- * @param atMostEvery milliseconds; a check just made counts
+ * Checks that the session is still this page's person in this page's unit: before each route change, when the tab regains
+ * focus, after sleep, and when another tab says that somebody came or went. Reasons that come while a check is on its way
+ * are one more check: what they are about may be newer than its answer.
  */
-export async function checkUser(atMostEvery = 3000): Promise<void> {
+export function checkUser(): Promise<void> {
+  if (checking) {
+    next ??= checking.then(() => {
+      next = undefined;
+      return checkUser();
+    });
+    return next;
+  }
+  checking = checkOnce().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+async function checkOnce(): Promise<void> {
   const stored = currentUser();
-  if (!stored || Date.now() - lastCheck < atMostEvery) return;
-  lastCheck = Date.now();
+  if (!stored) return;
+  missed = false;
   let found: { userid: string; unitid: string };
   try {
     found = await call(doorPath('checkUser'), { ownFailures: true });
-  } catch {
-    return; // No answer is no proof of another user; the next call will tell.
+  } catch (error) {
+    // No answer is no proof of another user.
+    missed = error instanceof HttpFailure;
+    return;
   }
   if (found.userid !== stored.userid) await refuseOtherUser(false);
   else if (stored.unitid && found.unitid !== stored.unitid) await refuseOtherUser(true);
@@ -188,7 +213,7 @@ export async function checkUser(atMostEvery = 3000): Promise<void> {
 
 /** Reads the stored user anew: what the person may switch to, or who they are, has changed. */
 export async function renewUser(): Promise<void> {
-  await checkUser(0);
+  await checkUser();
   if (changed || !currentUser()) return;
   const found = await fetchUser().catch(() => undefined);
   if (found) storeUser(found);

@@ -186,14 +186,29 @@ async function send(path: string, options: CallOptions): Promise<Reply> {
 
 const passing = new Set([0, 502, 503, 504]);
 
-/** Sends again, once, what may be sent again: an action whose key makes it happen once. Reads are tried again by their queries. */
+/** Keys of submissions that got no answer, by what was sent: they may have arrived. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends again, once, what may be sent again: an action whose key makes it happen once. Reads are tried again by their
+ * queries. Whoever sends the very same later, because the line broke before the answer came, sends it under the same key.
+ */
 async function sendSafely(path: string, options: CallOptions): Promise<Reply> {
+  if (!options.idempotencyKey) return send(path, options);
+  const what = `${path} ${JSON.stringify(options.body)}`;
+  const idempotencyKey = unanswered.get(what) ?? options.idempotencyKey;
+  const sendOnce = async () => {
+    const reply = await send(path, { ...options, idempotencyKey });
+    unanswered.delete(what);
+    return reply;
+  };
   try {
-    return await send(path, options);
+    return await sendOnce();
   } catch (error) {
-    if (!options.idempotencyKey || !(error instanceof HttpFailure) || !passing.has(error.status)) throw error;
+    if (!(error instanceof HttpFailure) || !passing.has(error.status)) throw error;
+    unanswered.set(what, idempotencyKey);
     await new Promise((again) => setTimeout(again, 600));
-    return send(path, options);
+    return sendOnce();
   }
 }
 

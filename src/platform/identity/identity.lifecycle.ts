@@ -103,7 +103,13 @@ export const userLifecycle = defineLifecycle(user, {
       does: 'endSessions',
       danger: true,
     },
-    enable: { label: '启用', from: 'disabled', to: 'active', by: [platformAdmins, staffAdmins] },
+    enable: {
+      label: '启用',
+      from: 'disabled',
+      to: 'active',
+      by: [platformAdmins, staffAdmins],
+      does: 'peopleChanged',
+    },
   },
 });
 

@@ -4,8 +4,8 @@ import { outsideAddress, outsideSetting } from './outside.rules.ts';
 const allowed = ['https://rooms.example'];
 const ask = (query: Record<string, string>) => outsideAddress(new URLSearchParams(query), allowed);
 
-describe('outside pages (specification §2: static/iframe, §3: title, url, extras)', () => {
-  it('get the extras of the query added to theirs', () => {
+describe('outside pages', () => {
+  it('§3.26 get the extras of the query added to theirs', () => {
     expect(ask({ title: '开标室', url: 'https://rooms.example/a?x=1', room: '3', y: '甲' })).toEqual({
       ok: true,
       url: 'https://rooms.example/a?x=1&room=3&y=%E7%94%B2',

@@ -1,6 +1,7 @@
 /** Files by drop, click or paste, each with its progress. It knows no server: whoever uses it gives the way to upload. */
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { showBytes } from '../format/bytes.ts';
+import { beginUpload } from './running-uploads.ts';
 
 export interface StoredFile {
   id: string;
@@ -25,9 +26,11 @@ export interface FileDropProps {
 
 interface Running {
   key: number;
-  name: string;
+  file: File;
   share: number;
   because?: string;
+  /** Worth another try: it was the upload that failed, not the file that was refused. */
+  again?: boolean;
   abort: AbortController;
 }
 
@@ -80,6 +83,15 @@ export function FileDrop({
   const latest = useRef(value);
   latest.current = value;
   const own = useId();
+  const onTheWay = useRef(running);
+  onTheWay.current = running;
+  // Whoever leaves the page leaves its uploads: nothing here could take what they bring.
+  useEffect(
+    () => () => {
+      for (const { abort } of onTheWay.current) abort.abort();
+    },
+    [],
+  );
   const update = (key: number, change: Partial<Running>) =>
     setRunning((all) => all.map((r) => (r.key === key ? { ...r, ...change } : r)));
 
@@ -89,26 +101,32 @@ export function FileDrop({
     return undefined;
   };
 
+  const start = ({ key, file, abort }: Running) => {
+    const done = beginUpload();
+    upload(file, (share) => update(key, { share }), abort.signal)
+      .then(
+        (stored) => {
+          setRunning((all) => all.filter((r) => r.key !== key));
+          latest.current = [...latest.current, stored];
+          onChange([...latest.current]);
+        },
+        (error: Error) => update(key, { because: error.message || '上传失败', again: true }),
+      )
+      .finally(done);
+  };
+
   const take = (list: Iterable<File>) => {
     for (const file of list) {
       lastKey += 1;
       const one: Running = {
         key: lastKey,
-        name: file.name,
+        file,
         share: 0,
         because: refusal(file),
         abort: new AbortController(),
       };
       setRunning((all) => [...all, one]);
-      if (one.because) continue;
-      upload(file, (share) => update(one.key, { share }), one.abort.signal).then(
-        (stored) => {
-          setRunning((all) => all.filter((r) => r.key !== one.key));
-          latest.current = [...latest.current, stored];
-          onChange([...latest.current]);
-        },
-        (error: Error) => update(one.key, { because: error.message || '上传失败' }),
-      );
+      if (!one.because) start(one);
     }
   };
 
@@ -124,12 +142,24 @@ export function FileDrop({
       ) : null}
       {running.map((r) => (
         <div key={r.key} className={`zc-upload${r.because ? ' zc-upload-failed' : ''}`}>
-          <span>{r.name}</span>
+          <span>{r.file.name}</span>
           {r.because ? (
             <small>{r.because}</small>
           ) : (
-            <progress value={r.share} max={1} aria-label={`${r.name} 上传进度`} />
+            <progress value={r.share} max={1} aria-label={`${r.file.name} 上传进度`} />
           )}
+          {r.again ? (
+            <button
+              type="button"
+              className="zc-link"
+              onClick={() => {
+                update(r.key, { because: undefined, again: false, share: 0 });
+                start(r);
+              }}
+            >
+              重试
+            </button>
+          ) : null}
           <button
             type="button"
             className="zc-link"

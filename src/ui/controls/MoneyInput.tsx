@@ -2,6 +2,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { cleanAmount, groupDigits } from '../format/amount.ts';
+import { useComposed } from './useComposed.ts';
 
 export interface MoneyInputProps {
   id?: string;
@@ -27,12 +28,13 @@ export function MoneyInput({
 }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const plain = value ?? '';
+  const typed = useComposed(typing ? plain : groupDigits(plain), (text) => onChange(cleanAmount(text) || null));
   const words = capitals && /^-?\d+(\.\d+)?$/.test(plain) ? capitals(plain) : '';
   return (
     <div className="zc-money">
       <Input
         id={id}
-        value={typing ? plain : groupDigits(plain)}
+        {...typed}
         inputMode="decimal"
         suffix={unit}
         disabled={disabled}
@@ -41,7 +43,6 @@ export function MoneyInput({
         aria-describedby={describedBy}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
-        onChange={(event) => onChange(cleanAmount(event.target.value) || null)}
       />
       {words ? <small className="zc-capitals">{words}</small> : null}
     </div>

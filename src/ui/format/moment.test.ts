@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distance, fromWallTime, momentWithWeekday, remaining, shortMoment, toWallTime, weekday } from './moment.ts';
+import { distance, fromWallTime, momentWithWeekday, remaining, shownMoment, toWallTime, weekday } from './moment.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -21,10 +21,12 @@ describe('moments in words', () => {
     expect(distance(at('2026-11-20T16:30:00Z'), at('2026-11-20T15:00:00Z'))).toBe('明天');
   });
 
-  it('leaves the year out only when it is this one', () => {
-    expect(shortMoment(at('2026-11-23T09:30:00+08:00'), now)).toBe('11-23 09:30');
-    expect(shortMoment(at('2027-01-03T09:30:00+08:00'), now)).toBe('2027-01-03 09:30');
-  });
+  it.each([
+    ['2026-11-23T09:30:59+08:00', '2026-11-23 09:30'],
+    ['2027-01-03T01:05:00Z', '2027-01-03 09:05'],
+    // In London the year is not over yet.
+    ['2026-12-31T16:00:00Z', '2027-01-01 00:00'],
+  ])('§9.2 %s is shown as %s', (moment, shown) => expect(shownMoment(at(moment))).toBe(shown));
 
   it('counts down to zero and not below', () => {
     expect(remaining(2 * 86_400_000 + 3_723_000)).toBe('2 天 01:02:03');
@@ -37,16 +39,16 @@ describe('moments in words', () => {
   });
 });
 
-describe('weekdays (specification §9)', () => {
+describe('weekdays', () => {
   it.each([
     ['2026-11-22T23:59:00+08:00', '星期日'],
     ['2026-11-23T00:00:00+08:00', '星期一'],
     ['2026-11-28T12:00:00+08:00', '星期六'],
     // In London it is still Friday.
     ['2026-02-27T23:30:00Z', '星期六'],
-  ])('%s is %s', (moment, name) => expect(weekday(moment)).toBe(name));
+  ])('§9.3 %s is %s', (moment, name) => expect(weekday(moment)).toBe(name));
 
-  it('stand behind the day', () => {
+  it('§9.3 stand behind the day', () => {
     expect(momentWithWeekday('2026-11-23T09:30:00+08:00')).toBe('2026-11-23 星期一 09:30');
   });
 });

@@ -29,11 +29,8 @@ export function distance(at: number, now: number): string {
   return `${Math.abs(days)} 天${side}`;
 }
 
-/** `11-23 09:30`, with the year when it is not this one. */
-export function shortMoment(at: number, now: number): string {
-  const exact = exactMoment(at);
-  return exact.slice(0, 4) === exactMoment(now).slice(0, 4) ? exact.slice(5, 16) : exact.slice(0, 16);
-}
+/** `yyyy-MM-dd HH:mm`, as every page shows a moment (specification §9). */
+export const shownMoment = (at: number | string | Date): string => exactMoment(at).slice(0, 16);
 
 /** What is left, for a countdown: `2 天 03:04:05`; under a day without days. */
 export function remaining(ms: number): string {

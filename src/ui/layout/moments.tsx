@@ -1,8 +1,8 @@
 /** Moments and countdowns as pages show them; always on the server's time. */
 import { serverNow, useServerNow } from '../clock/server-clock.ts';
-import { distance, exactMoment, remaining, shortMoment } from '../format/moment.ts';
+import { distance, exactMoment, remaining, shownMoment } from '../format/moment.ts';
 
-/** `3 天后 · 11-23 09:30`, the exact time on hover. Far away moments are only dates; one that is not set is nothing. */
+/** `3 天后 · 2026-11-23 09:30`, the exact time on hover. Far away moments are only dates; one that is not set is nothing. */
 export function Moment({ at, near = true }: { at: string | null | undefined; near?: boolean }) {
   useServerNow(60_000);
   const now = serverNow();
@@ -12,7 +12,7 @@ export function Moment({ at, near = true }: { at: string | null | undefined; nea
   return (
     <time dateTime={at} title={exactMoment(ms)} className="zc-moment">
       {close ? `${distance(ms, now)} · ` : ''}
-      {shortMoment(ms, now)}
+      {shownMoment(ms)}
     </time>
   );
 }

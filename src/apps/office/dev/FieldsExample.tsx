@@ -4,6 +4,7 @@ import {
   choice,
   date,
   decimal,
+  dictionary,
   files,
   flag,
   instant,
@@ -28,6 +29,7 @@ const book = defineRecord('book', {
     isNew: flag('新书'),
     cover: choice('装帧', { hard: '精装', soft: '平装' }),
     language: choice('语种', { zh: '中文', en: '英文', fr: '法文', de: '德文', ja: '日文' }),
+    series: dictionary('丛书', 'book-series'),
     summary: text('简介', { long: true }),
     scans: files('样张', { accept: ['.pdf', '.png'], maxBytes: 20 * 1048576 }),
     chapters: rows('章节', {

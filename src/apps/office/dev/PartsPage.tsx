@@ -1,7 +1,9 @@
 /** Every part in every state, to look at. Reached by hand at `#/dev/parts`; development and demonstration only. */
+
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { Page } from '../../../kernel/web/page.tsx';
+import { words } from '../../../kernel/web/registry.ts';
 import { currentUser } from '../../../kernel/web/session.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
@@ -62,7 +64,7 @@ function Buttons({ onPanel }: { onPanel: () => void }) {
       <Button type="primary">主要操作</Button>
       <Button>次要操作</Button>
       <Button danger>删除</Button>
-      <Tooltip title="投标截止时间未到">
+      <Tooltip title={words('{投标}截止时间未到')}>
         <span>
           <Button disabled>不能做的</Button>
         </span>
@@ -122,7 +124,7 @@ export default function PartsPage() {
           <StatusTag tone="wait">待办</StatusTag>
           <StatusTag tone="due">到期</StatusTag>
           <StatusTag tone="done">完成</StatusTag>
-          <StatusTag tone="sealed">密封至开标</StatusTag>
+          <StatusTag tone="sealed">{words('密封至{开标}')}</StatusTag>
           <StatusTag tone="now">进行中</StatusTag>
         </>
       }
@@ -130,19 +132,19 @@ export default function PartsPage() {
         <>
           <Button>归档包</Button>
           <Button type="primary" disabled>
-            开始开标
+            {words('开始{开标}')}
           </Button>
         </>
       }
-      note="开始开标：投标截止时间未到（招标投标法 第34条）"
+      note={words('开始{开标}：{投标}截止时间未到（招标投标法 第34条）')}
       facts={[
         { label: '项目编号', value: 'M513322000400001' },
-        { label: '招标人', value: '泸定县文化体育局' },
+        { label: words('{招标}人'), value: '泸定县文化体育局' },
         { label: '最高限价', value: '145,354,381.96 元' },
-        { label: '投标情况', value: <StatusTag tone="sealed">密封至开标</StatusTag> },
+        { label: words('{投标}情况'), value: <StatusTag tone="sealed">{words('密封至{开标}')}</StatusTag> },
       ]}
     >
-      <Section title="按钮与提示" extra={<Button onClick={() => setStage(true)}>看一间开标室</Button>}>
+      <Section title="按钮与提示" extra={<Button onClick={() => setStage(true)}>{words('看一间{开标}室')}</Button>}>
         <Buttons onPanel={() => setPanel(true)} />
       </Section>
       <Section title="时间">
@@ -185,7 +187,7 @@ export default function PartsPage() {
       <Section title="空、错、等">
         <div className="zc-parts-columns">
           <Empty title="还没有公告" action={<Button type="primary">新建公告</Button>}>
-            公告由招标文件生成，经审核后在定好的时间发布。
+            {words('公告由{招标}文件生成，经审核后在定好的时间发布。')}
           </Empty>
           <ErrorPanel title="列表未能加载" onRetry={() => showNotice('重试')}>
             504 请求超时，请检查网络。已填写的内容没有丢失。

@@ -1,3 +1,4 @@
+import { words } from '../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { StageFrame } from '../../../ui/layout/StageFrame.tsx';
@@ -8,7 +9,7 @@ export function StageExample({ onLeave }: { onLeave: () => void }) {
   const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   return (
     <StageFrame
-      title="泸定县全民健身体育中心施工招标 · 开标室"
+      title={words('泸定县全民健身体育中心施工{招标} · {开标}室')}
       phase="解密中"
       centre={<Countdown until={now + 12 * 60_000} large />}
       action={
@@ -21,14 +22,14 @@ export function StageExample({ onLeave }: { onLeave: () => void }) {
       onLeave={onLeave}
       participants={[
         { id: '1', name: '经办甲', role: '主持', tone: 'done', state: '在场' },
-        { id: '2', name: '中国水利水电第七工程局有限公司', role: '投标人', tone: 'done', state: '已解密' },
-        { id: '3', name: '四川雄洲建设集团有限公司', role: '投标人', tone: 'wait', state: '未解密' },
+        { id: '2', name: '中国水利水电第七工程局有限公司', role: words('{投标}人'), tone: 'done', state: '已解密' },
+        { id: '3', name: '四川雄洲建设集团有限公司', role: words('{投标}人'), tone: 'wait', state: '未解密' },
         { id: '4', name: '监督员戊', role: '监督', tone: 'sealed', state: '持钥' },
       ]}
       log={[
-        { id: '3', at: at(1), text: '第 2 家投标人解密', tone: 'done' },
+        { id: '3', at: at(1), text: words('第 2 家{投标}人解密'), tone: 'done' },
         { id: '2', at: at(3), text: '解密窗口开启' },
-        { id: '1', at: at(5), text: '投标截止，开标室开放' },
+        { id: '1', at: at(5), text: words('{投标}截止，{开标}室开放') },
       ]}
     />
   );

@@ -10,13 +10,13 @@ import { awardNotice } from './award-notice.record.ts';
 
 const decided = guard(
   'decided',
-  '尚未确定中标人，不能发出中标通知书',
+  '尚未确定{中标}人，不能发出{中标}通知书',
   ({ facts }) => facts.confirmationState === 'decided',
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 const isAward = guard(
   'isAward',
-  '未中标通知随中标通知书一并生成和发出，不单独处理',
+  '未{中标}通知随{中标}通知书一并生成和发出，不单独处理',
   ({ row }) => row.kind === 'award',
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
@@ -29,7 +29,7 @@ const letterOfToday = guard(
 );
 const everybodyHasLetter = guard(
   'everybodyHasLetter',
-  '每一个投标人都应同时收到通知，请先更新正文以补齐未中标通知',
+  '每一个{投标}人都应同时收到通知，请先更新正文以补齐未{中标}通知',
   ({ facts }) => facts.biddersWithoutLetter === 0,
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
@@ -44,7 +44,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
   },
   actions: {
     create: {
-      label: '新建中标通知书',
+      label: '新建{中标}通知书',
       from: null,
       to: 'draft',
       by: [projectOfficers],
@@ -53,7 +53,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       does: 'fillAwardNotice',
       law: ['招标投标法 第45条'],
     },
-    addLoss: { label: '生成未中标通知', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
+    addLoss: { label: '生成未{中标}通知', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
     save: {
       label: '保存',
       from: 'draft',
@@ -88,7 +88,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       quiet: true,
     },
     sendLoss: {
-      label: '发出未中标通知',
+      label: '发出未{中标}通知',
       from: 'draft',
       to: 'sent',
       by: [system],

@@ -14,5 +14,5 @@ export function securityTooHigh(
   if (!security || !price) return undefined;
   const most = new Decimal(price).times(share).toDecimalPlaces(2, Decimal.ROUND_DOWN);
   if (new Decimal(security).lte(most)) return undefined;
-  return `履约担保不得超过中标合同金额的 10%，最高 ${most.toFixed(2)} 元（招标投标法实施条例 第58条）`;
+  return `履约担保不得超过{中标}合同金额的 10%，最高 ${most.toFixed(2)} 元（招标投标法实施条例 第58条）`;
 }

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
@@ -13,7 +14,7 @@ import { earliestEnd } from './publicity-period.rules.ts';
 
 const reportDelivered = guard(
   'reportDelivered',
-  '评标报告尚未提交招标人，不能公示候选人',
+  '{评标}报告尚未提交{招标}人，不能公示候选人',
   ({ facts }) => facts.reportState === 'delivered',
   {
     rule: 'TR-53',
@@ -23,7 +24,7 @@ const reportDelivered = guard(
 
 const asTheReportSays = guard(
   'asTheReportSays',
-  '公示的候选人应与评标报告的排名一致，最多三名',
+  '公示的候选人应与{评标}报告的排名一致，最多三名',
   ({ row, facts }) => {
     const ranked = (facts.ranking ?? []) as { bid: string; rank: number }[];
     const shown = (row.candidates ?? []) as { bid: string; rank: number }[];
@@ -54,7 +55,7 @@ const longEnoughFromNow = guard(
 
 const answered = guard(
   'noOpenObjection',
-  '有对评标结果的异议尚未答复，公示不能结束',
+  '有对{评标}结果的异议尚未答复，公示不能结束',
   ({ facts }) => facts.openObjections === 0,
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );
@@ -63,7 +64,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('candidate-publicity') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '公示中', tone: 'now' },
     frozen: { label: '因异议暂停', tone: 'due' },
@@ -88,7 +89,6 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [projectOfficers],
       complete: true,
       needs: [reportDelivered, asTheReportSays, onLegalMedia],
-      tells: ['projectReviewers'],
       law: ['招标投标法实施条例 第54条'],
       primary: true,
     },

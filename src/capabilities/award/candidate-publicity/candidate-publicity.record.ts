@@ -55,7 +55,7 @@ function tooLate({ startsAt, reportAt }: PublicityRow): string | undefined {
   const latest = latestStart(reportAt);
   return new Date(startsAt) < latest
     ? undefined
-    : `应自收到评标报告之日起 3 日内公示，最迟 ${showInstant(latest)}（招标投标法实施条例 第54条）`;
+    : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showInstant(latest)}（招标投标法实施条例 第54条）`;
 }
 
 function ranksInOrder({ candidates }: PublicityRow): string | undefined {
@@ -74,7 +74,7 @@ function itemsMissing({ candidates }: PublicityRow): string | undefined {
       ...(c.qualification ? [] : ['响应的资格能力条件']),
     ];
     if (missing.length > 0)
-      return `${c.supplierName ?? '候选人'}缺少${missing.join('、')}；招标文件没有要求的写“招标文件未要求”（招标公告和公示信息发布管理办法 第6条）`;
+      return `${c.supplierName ?? '候选人'}缺少${missing.join('、')}；{招标}文件没有要求的写“{招标}文件未要求”（招标公告和公示信息发布管理办法 第6条）`;
   }
   return undefined;
 }
@@ -111,29 +111,33 @@ const rules: readonly RowRule<PublicityRow>[] = [
 
 /** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
 export const candidatePublicity = defineRecord('candidate-publicity', {
-  label: '中标候选人公示',
+  label: '{中标}候选人公示',
   title: (c) => c.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    report: ref('评标报告', () => evaluationReport, { required: true }),
+    report: ref('{评标}报告', () => evaluationReport, { required: true }),
     name: text('公示标题', { required: true, max: 600, long: true }),
     candidates: children(
-      '中标候选人',
+      '{中标}候选人',
       {
         rank: integer('排序', { required: true, min: 1, max: 3 }),
         supplierName: text('名称', { required: true, max: 200 }),
-        price: money('投标报价', { required: true }),
+        price: money('{投标}报价', { required: true }),
+        // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
+        correctedPrice: money('算术修正后报价', { when: (c) => Boolean(c.correctedPrice) }),
         manager: text('项目负责人', { max: 100 }),
         managerCertificate: text('证书名称编号', { max: 200 }),
         qualification: text('响应的资格能力条件', { max: 2000 }),
         quality: text('质量', { required: true, max: 200 }),
         term: text('工期', { required: true, max: 200 }),
-        score: decimal('总分', { required: true, places: 2 }),
-        scores: text('分项得分', { required: true, max: 500 }),
+        score: decimal('总分', { required: true, places: 2, when: (c) => !c.evaluatedPrice }),
+        // Under the lowest evaluated price nothing is scored: what ranked them is the price with its adjustments.
+        evaluatedPrice: money('{评标}价', { when: (c) => Boolean(c.evaluatedPrice) }),
+        scores: text('分项评审情况', { required: true, max: 2000 }),
         priceText: text('报价（文字）', { max: 2000 }),
-        bid: text('投标文件', { max: 40 }),
+        bid: text('{投标}文件', { max: 40 }),
         supplier: text('单位', { max: 40 }),
       },
       { required: true, min: 1, max: 3 },
@@ -150,7 +154,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       },
       { max: 60 },
     ),
-    rejected: text('被否决的投标及理由', { max: 20000, long: true }),
+    rejected: text('被否决的{投标}及理由', { max: 20000, long: true }),
     objectionMethod: text('异议渠道和方式', {
       required: true,
       max: 1000,
@@ -161,7 +165,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     endsAt: instant('公示结束', { required: true, hint: '不少于 3 日，末日遇休假顺延（实施条例 第54条）' }),
     duty: text('发布责任人', { required: true, max: 50 }),
     regime: choice('适用体系', regimes, { readOnly: true }),
-    reportAt: instant('收到评标报告时间', { readOnly: true }),
+    reportAt: instant('收到{评标}报告时间', { readOnly: true }),
     corrections: data<Correction[]>('更正'),
     frozenSince: instant('暂停自', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
@@ -171,7 +175,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     columns: ['name', 'lot', 'startsAt', 'endsAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     search: ['name'],
-    empty: '还没有公示。收到评标报告之日起 3 日内公示候选人。',
+    empty: '还没有公示。收到{评标}报告之日起 3 日内公示候选人。',
   },
   form: [
     {

@@ -1,7 +1,9 @@
 /** What a correction changes, field by field in words: the original stays beside the new (domain C0.1, D3.10). */
+
 import type { Field } from '../../../kernel/record/field.ts';
 import { toText } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 
 export interface Change {
   label: string;
@@ -37,5 +39,5 @@ export function changesBetween(record: RecordType<any>, names: readonly string[]
 
 function changeOf(label: string, name: string, field: Field, before: Row, after: Row): Change[] {
   const [was, is] = [toText(before, name, field), toText(after, name, field)];
-  return was === is ? [] : [{ label, before: was, after: is }];
+  return was === is ? [] : [{ label: resolveWording(label), before: resolveWording(was), after: resolveWording(is) }];
 }

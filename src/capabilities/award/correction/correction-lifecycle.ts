@@ -2,6 +2,7 @@
 import type { Guard } from '../../../kernel/lifecycle/guard.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
@@ -29,7 +30,7 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
     initial: 'draft',
     states: {
       draft: { label: '起草', tone: 'idle' },
-      review: { label: '待审核', tone: 'wait' },
+      review: { label: '待审核', tone: 'wait', review: approvedBy(record.id) },
       returned: { label: '已退回', tone: 'due' },
       published: { label: '已发布', tone: 'done', final: true },
     },
@@ -51,7 +52,6 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
         by: [projectOfficers],
         complete: true,
         needs: [...way.needs, somethingChanged],
-        tells: ['projectReviewers'],
         law: way.law,
         primary: true,
       },

@@ -8,9 +8,9 @@ import { publicityCorrection } from './publicity-correction.record.ts';
 
 const stillOpen = guard(
   'stillOpen',
-  '只有已发布、尚未定标的公示可以更正',
+  '只有已发布、尚未{定标}的公示可以更正',
   ({ facts }) => {
-    if (facts.decided) return '已经定标，候选人公示不再更正；结果有变化的，变更结果公告';
+    if (facts.decided) return '已经{定标}，候选人公示不再更正；结果有变化的，变更结果公告';
     if (facts.publicityState === 'frozen') return '公示因异议或者监督部门的要求暂停，恢复后再更正';
     return ['published', 'ended'].includes(facts.publicityState) || '公示尚未发布，直接修改即可';
   },
@@ -20,7 +20,7 @@ const stillOpen = guard(
 /** Who stands on which rank is the committee's: a correction of that is another report. */
 const sameRanking = guard(
   'sameRanking',
-  '候选人及其排序以评标报告为准，更正不能改变',
+  '候选人及其排序以{评标}报告为准，更正不能改变',
   ({ row, facts }) => {
     const order = (list: { bid?: string | null; rank?: number | null }[] | null | undefined) =>
       JSON.stringify((list ?? []).map((c) => [c.bid, c.rank]));

@@ -21,7 +21,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
   title: (c) => c.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     publicity: ref('原公示', () => candidatePublicity, { required: true }),
     name: text('更正标题', { readOnly: true, max: 600, long: true }),

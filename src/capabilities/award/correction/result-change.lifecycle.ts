@@ -10,9 +10,9 @@ const noticePublished = guard(
 );
 const asNowDecided = guard(
   'asNowDecided',
-  '变更后的中标人应为现在定标确定的中标人，请保存一次以更新',
+  '变更后的{中标}人应为现在{定标}确定的{中标}人，请保存一次以更新',
   ({ row, facts }) => {
-    if (!facts.nowDecided) return '现在没有有效的定标，先由招标人重新确定中标人';
+    if (!facts.nowDecided) return '现在没有有效的{定标}，先由{招标}人重新确定{中标}人';
     return row.confirmation === facts.nowDecided;
   },
   { rule: 'TB-64', law: '招标投标法 第64条' },

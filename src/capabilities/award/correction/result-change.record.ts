@@ -16,18 +16,18 @@ const begun = (c: Readonly<Record<string, any>>) => Boolean(c.name);
 
 /** 中标结果变更公告 (domain D3.10): an issued result notice changed, after another decision or an error. */
 export const resultChange = defineRecord('result-change', {
-  label: '中标结果变更',
+  label: '{中标}结果变更',
   title: (c) => c.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     notice: ref('原结果公告', () => resultNotice, { required: true }),
-    confirmation: ref('定标', () => winnerConfirmation, { readOnly: true }),
+    confirmation: ref('{定标}', () => winnerConfirmation, { readOnly: true }),
     name: text('变更标题', { readOnly: true, max: 600, long: true }),
     reason: text('变更原因', { required: true, max: 5000, long: true }),
-    winnerName: text('中标人名称', { readOnly: true, max: 200 }),
-    winnerCode: text('中标人信用代码', { readOnly: true, max: 18 }),
+    winnerName: text('{中标}人名称', { readOnly: true, max: 200 }),
+    winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
     price: { ...resultNotice.fields.price, readOnly: true },
     priceText: { ...resultNotice.fields.priceText, readOnly: true },
     term: { ...resultNotice.fields.term, when: begun },
@@ -41,7 +41,7 @@ export const resultChange = defineRecord('result-change', {
     columns: ['name', 'lot', 'winnerName', 'publishedAt', 'state'],
     filters: ['state', 'project', 'lot'],
     search: ['name'],
-    empty: '没有变更。结果公告发布后，中标人变化或者内容有错误时，从公告的详情页变更。',
+    empty: '没有变更。结果公告发布后，{中标}人变化或者内容有错误时，从公告的详情页变更。',
   },
   form: [
     { title: '变更', fields: ['notice', 'reason'] },
@@ -49,6 +49,6 @@ export const resultChange = defineRecord('result-change', {
   ],
   detail: [
     { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'reason', 'publishedAt'] },
-    { title: '变更后的中标人', fields: ['winnerName', 'winnerCode', 'price'] },
+    { title: '变更后的{中标}人', fields: ['winnerName', 'winnerCode', 'price'] },
   ],
 });

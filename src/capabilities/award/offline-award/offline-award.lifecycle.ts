@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
@@ -8,7 +9,7 @@ import { offlineAward } from './offline-award.record.ts';
 
 const notOnline = guard(
   'notOnline',
-  '这个标段已在平台上招标，中标通知书须在线签发',
+  '这个标段已在平台上{招标}，{中标}通知书须在线签发',
   ({ facts }) => facts.lotState === 'draft' && facts.projectState === 'running',
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );
@@ -22,7 +23,7 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('offline-award') },
     returned: { label: '已退回', tone: 'due' },
     filed: { label: '已登记', tone: 'done', final: true },
   },
@@ -44,7 +45,6 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       by: [projectOfficers],
       complete: true,
       needs: [notOnline, datedByNow],
-      tells: ['projectReviewers'],
       primary: true,
     },
     approve: {

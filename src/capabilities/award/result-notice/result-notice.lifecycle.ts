@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -11,13 +12,13 @@ import { resultNotice } from './result-notice.record.ts';
 
 const decided = guard(
   'decided',
-  '尚未确定中标人，不能发布中标结果',
+  '尚未确定{中标}人，不能发布{中标}结果',
   ({ facts }) => facts.confirmationState === 'decided',
 );
 const samePrice = (a: string | null, b: string | null) => (a && b ? new Decimal(a).eq(b) : !a && !b);
 const priceAsBid = guard(
   'priceAsBid',
-  '中标价应为中标人的投标报价，定标前后不得就价格另行谈判',
+  '{中标}价应为{中标}人的{投标}报价，{定标}前后不得就价格另行谈判',
   ({ row, facts }) => samePrice(row.price, facts.confirmedPrice),
   {
     rule: 'TB-43',
@@ -26,7 +27,7 @@ const priceAsBid = guard(
 );
 const winnerAsDecided = guard(
   'winnerAsDecided',
-  '公告的中标人应为定标确定的中标人',
+  '公告的{中标}人应为{定标}确定的{中标}人',
   ({ row, facts }) => row.winnerName === facts.winnerName,
 );
 
@@ -34,7 +35,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('result-notice') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '已发布', tone: 'done', final: true },
   },
@@ -62,7 +63,6 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       by: [projectOfficers],
       complete: true,
       needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia],
-      tells: ['projectReviewers'],
       primary: true,
     },
     approve: {

@@ -8,19 +8,19 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 
 /** 中标结果公告 (domain C28, exchange table 513). */
 export const resultNotice = defineRecord('result-notice', {
-  label: '中标结果公告',
+  label: '{中标}结果公告',
   title: (n) => n.name ?? '',
   chain: 'project',
   numbered: { field: 'number', prefix: 'JG' },
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    confirmation: ref('定标', () => winnerConfirmation, { required: true }),
+    confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
     number: text('公告编号', { max: 50, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true }),
-    winnerName: text('中标人名称', { required: true, max: 200 }),
-    winnerCode: text('中标人信用代码', { required: true, max: 18 }),
-    price: money('中标价', { required: true }),
+    winnerName: text('{中标}人名称', { required: true, max: 200 }),
+    winnerCode: text('{中标}人信用代码', { required: true, max: 18 }),
+    price: money('{中标}价', { required: true }),
     priceText: text('报价（文字）', { max: 2000 }),
     term: text('工期', { max: 200 }),
     manager: text('项目负责人', { max: 100 }),
@@ -36,11 +36,11 @@ export const resultNotice = defineRecord('result-notice', {
     columns: ['name', 'number', 'winnerName', 'price', 'publishedAt', 'state'],
     filters: ['state', 'project', 'lot', 'winnerName', 'publishedAt'],
     search: ['name', 'winnerName'],
-    empty: '还没有结果公告。定标后由定标结论填出。',
+    empty: '还没有结果公告。{定标}后由{定标}结论填出。',
   },
   form: [
     {
-      title: '中标结果公告',
+      title: '{中标}结果公告',
       fields: [
         'project',
         'lot',

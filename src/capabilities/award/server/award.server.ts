@@ -124,7 +124,7 @@ export const awardServer: ServerPart = {
       const { org, owner } = await get(tx, project, report.project!);
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
-        subject: `评标报告已提交，候选人应在 ${startByDate(report.deliveredAt!)} 前公示：${report.title}`,
+        subject: `{评标}报告已提交，候选人应在 ${startByDate(report.deliveredAt!)} 前公示：${report.title}`,
         link: `evaluation-report.detail?id=${report.id}`,
       });
     },

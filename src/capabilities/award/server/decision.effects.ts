@@ -1,4 +1,5 @@
 /** The decision, the result notice and what reminds of both. */
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
@@ -8,6 +9,7 @@ import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../p
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -38,12 +40,12 @@ export const decideWinner: Effect = async (context) => {
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
   row.rank = String(chosen.rank);
-  row.price = won.price;
+  row.price = await agreedPrice(tx, won.id);
   if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);
     row.reasonKind = asked.reasonKind ?? (passed ? reasonAfter[passed.ending] : null);
-    row.reason = asked.reason ?? (passed ? `${passed.supplierName}：${endings[passed.ending]}` : null);
+    row.reason = asked.reason ?? (passed ? `${passed.supplierName}：${resolveWording(endings[passed.ending])}` : null);
     row.proof = asked.proof ?? [];
   }
   row.decidedAt = now.toISOString();
@@ -85,7 +87,7 @@ export const endDecision: Effect = async (context) => {
     lot: row.lot,
     supplier: row.winner,
     ending,
-    because: `${endings[ending]}：${asked.because}`,
+    because: `${resolveWording(endings[ending])}：${asked.because}`,
     tendersAgain: asked.nextStep === 'again',
   });
 };
@@ -125,10 +127,10 @@ export const remindWrittenReport: Effect = async ({ tx, row, now }) => {
 
 export const fillResultNotice: Effect = async (context) => {
   const { tx, row, actor } = context;
-  if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
+  if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   const [earlier] = await find(tx, resultNotice, { lot: decision.lot! }, { limit: 1 });
-  if (earlier) throw new Refusal(`本标段已有中标结果公告 ${earlier.number}`);
+  if (earlier) throw new Refusal(`本标段已有{中标}结果公告 ${earlier.number}`);
   const ofLot = await get(tx, lot, decision.lot!);
   const of = await get(tx, project, decision.project!);
   row.project = decision.project;

@@ -12,6 +12,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
@@ -37,7 +38,7 @@ const present = ['opened', 'unopened', 'valid', 'rejected'];
 
 export const fillAwardNotice: Effect = async (context) => {
   const { tx, row } = context;
-  if (!row.confirmation) throw new Refusal('请选择定标', { confirmation: '请选择定标' });
+  if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
   if (!decision.bid) return;
   const [earlier] = await find(
@@ -46,7 +47,7 @@ export const fillAwardNotice: Effect = async (context) => {
     { lot: decision.lot!, kind: 'award', state: { not: 'revoked' } },
     { limit: 1 },
   );
-  if (earlier) throw new Refusal(`本标段已有中标通知书 ${earlier.number}`);
+  if (earlier) throw new Refusal(`本标段已有{中标}通知书 ${earlier.number}`);
   const won = await get(tx, bid, decision.bid);
   const ofLot = await get(tx, lot, decision.lot!);
   const publicity = await get(tx, candidatePublicity, decision.publicity!);
@@ -56,7 +57,7 @@ export const fillAwardNotice: Effect = async (context) => {
   row.bid = won.id;
   row.supplier = won.supplier;
   row.supplierName = won.supplierName;
-  row.price = won.price;
+  row.price = await agreedPrice(tx, won.id);
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;
@@ -150,7 +151,7 @@ export const sendLetters: Effect = async (context) => {
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
   const signature: LetterSignature = { letters, ...(await checkedAnswer(context, lettersText(row.lot, letters))) };
   const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
-  if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由招标代理机构的证书签章');
+  if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由{招标}代理机构的证书签章');
   row.signature = signature;
   row.sentAt = now.toISOString();
   for (const loss of losses)

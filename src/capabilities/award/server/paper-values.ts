@@ -8,6 +8,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -28,6 +29,7 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
   const of = await get(db, project, decision.project!);
   const ofLot = await get(db, lot, decision.lot!);
   const won = await get(db, bid, decision.bid!);
+  const price = await agreedPrice(db, won.id);
   const publicity = await get(db, candidatePublicity, decision.publicity!);
   const [owner, agency] = [await get(db, organisation, of.owner!), await get(db, organisation, of.org)];
   const chosen = publicity.candidates?.find((c) => c.bid === won.id);
@@ -39,8 +41,8 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
     招标人: owner.name ?? '',
     代理机构: agency.name ?? '',
     中标人: won.supplierName ?? '',
-    中标价: amount(won.price, won.priceText ?? ''),
-    中标价大写: inCapitals(won.price),
+    中标价: amount(price, won.priceText ?? ''),
+    中标价大写: inCapitals(price),
     工期: won.term ?? '',
     质量: won.quality ?? '',
     项目负责人: chosen?.manager ?? '',

@@ -26,10 +26,10 @@ const mostCandidates = 3;
 export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   const ofLot = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
-  if (!report || !ofLot) throw new Refusal('请选择已提交招标人的评标报告', { report: '请选择评标报告' });
+  if (!report || !ofLot) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
   const [earlier] = await find(tx, candidatePublicity, { lot: row.lot }, { limit: 1 });
-  if (earlier) throw new Refusal(`本标段已有中标候选人公示“${earlier.name}”`);
-  if (report.lot !== row.lot) throw new Refusal('评标报告不是这个标段的', { report: '请选择本标段的评标报告' });
+  if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
+  if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
   const of = await get(tx, project, ofLot.project!);
   const result = await get(tx, evaluationResult, report.result!);
   const [method] = await find(tx, evaluationMethod, { lot: row.lot });
@@ -67,6 +67,20 @@ function defaultEnd(startsAt: string): string | null {
   }
 }
 
+/** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
+const reviewOf = (r: RankedBid) =>
+  r.total === undefined
+    ? {
+        score: null,
+        evaluatedPrice: r.evaluatedPrice,
+        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
+      }
+    : {
+        score: r.total,
+        evaluatedPrice: null,
+        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      };
+
 async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: number, reportId: string) {
   const first = ranking.filter((r) => r.rank <= Math.min(count, mostCandidates)).toSorted((a, b) => a.rank - b.rank);
   const bids = first.length > 0 ? await find(tx, bid, { id: { in: first.map((r) => r.bid) } }) : [];
@@ -79,9 +93,9 @@ async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: numb
       supplier: r.supplier,
       supplierName: r.supplierName,
       price: r.price,
+      correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
-      score: r.total,
-      scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      ...reviewOf(r),
       quality: opened?.quality ?? null,
       term: opened?.term ?? null,
       manager: opened?.readOut?.manager ?? null,

@@ -7,6 +7,7 @@ import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { committee } from '../../evaluation/committee/committee.record.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
@@ -31,7 +32,16 @@ let counter = 0;
 
 export async function insertReportedLot(
   test: TestOffice,
-  { regime = 'ZB-MS', deliveredAt }: { regime?: Regime; deliveredAt?: string } = {},
+  {
+    regime = 'ZB-MS',
+    deliveredAt,
+    corrected,
+  }: {
+    regime?: Regime;
+    deliveredAt?: string;
+    /** What the first bidder confirmed after a correction of its arithmetic. */
+    corrected?: string;
+  } = {},
 ): Promise<ReportedLot> {
   const now = await test.now();
   const number = ++counter;
@@ -94,10 +104,23 @@ export async function insertReportedLot(
       other: '8.00',
       experts: '48.00',
       total: `${86 - i}.00`,
+      ...(corrected && i === 0 ? { corrected } : {}),
       rank: i + 1,
       because: null,
       isCandidate: i < 3,
     }));
+    if (corrected)
+      await put(clarification, 'confirmed', {
+        project: of,
+        lot: ofLot,
+        committee: seats,
+        bid: bids[0]!.id,
+        supplier: bids[0]!.supplier,
+        supplierName: bids[0]!.supplierName,
+        kind: 'arithmetic',
+        correctedPrice: corrected,
+        confirms: 'agree',
+      });
     const result = await put(evaluationResult, 'confirmed', {
       project: of,
       lot: ofLot,

@@ -1,8 +1,19 @@
 /** 确认中标人: the owner sees the candidates as they were published, chooses one or refuses, and says why where that is asked. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { ActionBar, call, Page, recordPath, StateTag, to, useAction, useDetail } from '../../../kernel/web/index.ts';
+import {
+  ActionBar,
+  call,
+  Page,
+  recordPath,
+  StateTag,
+  to,
+  useAction,
+  useDetail,
+  words,
+} from '../../../kernel/web/index.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { ValidityLine } from './ValidityLine.tsx';
@@ -16,8 +27,8 @@ export default function DecisionPage() {
   if (id === undefined) return <Skeleton lines={8} />;
   if (id === '')
     return (
-      <Empty title="现在没有要定标的标段">
-        候选人公示结束、没有未答复的异议后，系统在这里请招标人定标。
+      <Empty title={words('现在没有要{定标}的标段')}>
+        {words('候选人公示结束、没有未答复的异议后，系统在这里请{招标}人{定标}。')}
         <Link to={to('winner-confirmation.list')}>查看列表</Link>
       </Empty>
     );
@@ -28,7 +39,8 @@ export default function DecisionPage() {
 function useDecisionId(id: string, lot: string): string | undefined {
   const { data, isPending } = useQuery({
     queryKey: ['list', 'winner-confirmation', 'of-lot', lot],
-    queryFn: () => call<{ tdata: AnyRow[] }>(recordPath('winner-confirmation', 'list'), { query: { 'f.lot': lot } }),
+    queryFn: ({ signal }) =>
+      call<{ tdata: AnyRow[] }>(recordPath('winner-confirmation', 'list'), { query: { 'f.lot': lot }, signal }),
     enabled: id === '' && lot !== '',
   });
   if (id !== '' || lot === '') return id;
@@ -42,7 +54,7 @@ function Decision({ id }: { id: string }) {
   const { run, busy, panel } = useAction({ recordId: 'winner-confirmation', lifecycle: winnerConfirmationLifecycle });
   if (error && !row)
     return (
-      <ErrorPanel title="定标未能打开" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{定标}未能打开')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
@@ -50,7 +62,7 @@ function Decision({ id }: { id: string }) {
   const decide = actions.find((a) => a.verb === 'decide');
   return (
     <Page
-      title={`确认中标人：${row.lot$}`}
+      title={words(`确认{中标}人：${row.lot$}`)}
       project={row.project}
       tags={<StateTag row={row} lifecycle={winnerConfirmationLifecycle} />}
       width="reading"
@@ -67,7 +79,8 @@ function Decision({ id }: { id: string }) {
     >
       {row.state === 'decided' ? (
         <Banner tone="done">
-          已确定{row.winnerName}（{ranks[Number(row.rank)]}）为中标人。
+          已确定{row.winnerName}（{ranks[Number(row.rank)]}
+          {words('）为{中标}人。')}
         </Banner>
       ) : null}
       {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
@@ -79,7 +92,7 @@ function Decision({ id }: { id: string }) {
           because={decide.allowed ? '' : decide.because}
         />
       ) : row.state === 'open' ? (
-        <Empty title="由招标人定标">候选人公示已结束，等待招标人在此确定中标人。</Empty>
+        <Empty title={words('由{招标}人{定标}')}>{words('候选人公示已结束，等待{招标}人在此确定{中标}人。')}</Empty>
       ) : null}
       {panel}
     </Page>

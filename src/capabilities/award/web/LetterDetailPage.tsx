@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { StateTag, to } from '../../../kernel/web/index.ts';
+import { StateTag, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -27,14 +27,16 @@ export default function LetterDetailPage() {
 function Together({ row }: { row: AnyRow }) {
   const { data } = useQuery({
     queryKey: ['letters', 'award-notice', row.id, row.state],
-    queryFn: () => lettersOf(row.id),
+    queryFn: ({ signal }) => lettersOf(row.id, signal),
   });
   const others = (data?.letters ?? []).filter((l) => l.id !== row.id);
   if (others.length === 0) return null;
   return (
     <>
       {row.state === 'draft' ? (
-        <Banner tone="wait">签发时，中标通知书与 {others.length} 份结果通知同时发出（招标投标法 第45条）。</Banner>
+        <Banner tone="wait">
+          {words('签发时，{中标}通知书与')} {others.length} 份结果通知同时发出（招标投标法 第45条）。
+        </Banner>
       ) : null}
       <Section title={`同批通知 ${others.length} 份`}>
         <DataTable
@@ -50,7 +52,11 @@ function Together({ row }: { row: AnyRow }) {
               render: (l) => <Link to={to('award-notice.detail', { id: l.id })}>{l.supplierName}</Link>,
             },
             { id: 'number', title: '编号', render: (l) => l.number },
-            { id: 'kind', title: '类别', render: (l) => (l.kind === 'award' ? '中标通知书' : '中标结果通知书') },
+            {
+              id: 'kind',
+              title: '类别',
+              render: (l) => (l.kind === 'award' ? words('{中标}通知书') : words('{中标}结果通知书')),
+            },
             { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={awardNoticeLifecycle} /> },
           ]}
         />

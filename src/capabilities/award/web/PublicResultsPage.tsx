@@ -1,16 +1,17 @@
 /** 结果公示: candidates while they are published, and who won; for anybody, without an account. */
+
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Page, to, useList, words } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import './papers.css';
 
 const kinds = {
-  candidates: { label: '中标候选人公示', record: 'candidate-publicity', screen: 'candidate-publicity.public' },
-  results: { label: '中标结果', record: 'result-notice', screen: 'result-notice.public' },
+  candidates: { label: '{中标}候选人公示', record: 'candidate-publicity', screen: 'candidate-publicity.public' },
+  results: { label: '{中标}结果', record: 'result-notice', screen: 'result-notice.public' },
   terminations: { label: '异常终止', record: 'termination', screen: 'termination.public' },
 } as const;
 type Kind = keyof typeof kinds;
@@ -28,7 +29,7 @@ export default function PublicResultsPage() {
             aria-selected={kind === name}
             onClick={() => setKind(name as Kind)}
           >
-            {label}
+            {words(label)}
           </button>
         ))}
       </div>
@@ -38,7 +39,8 @@ export default function PublicResultsPage() {
 }
 
 function Published({ kind }: { kind: Kind }) {
-  const { record, screen, label } = kinds[kind];
+  const { record, screen } = kinds[kind];
+  const label = words(kinds[kind].label);
   const { rows, total, next, state, change, refetch, isLoading, error } = useList(record);
   const [typed, setTyped] = useState(state.q);
   useEffect(() => setTyped(state.q), [state.q]);
@@ -73,7 +75,7 @@ function Published({ kind }: { kind: Kind }) {
             <li key={row.id}>
               <Link to={to(screen, { id: row.id })}>{row.name ?? row.title}</Link>
               {kind === 'candidates' ? <Countdown until={row.endsAt} over="公示已结束" /> : <span />}
-              <small>{row.winnerName ? `中标人 ${row.winnerName}` : row.lot$}</small>
+              <small>{row.winnerName ? words(`{中标}人 ${row.winnerName}`) : row.lot$}</small>
               <small>
                 <Moment at={row.publishedAt ?? row.announcedAt ?? row.updatedAt} />
               </small>

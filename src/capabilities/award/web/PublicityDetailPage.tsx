@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, to } from '../../../kernel/web/index.ts';
+import { mayDo, to, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
@@ -48,7 +48,8 @@ export function PublicityClock({ row }: { row: AnyRow }) {
   if (row.state === 'frozen') {
     return (
       <Banner tone="due">
-        有对评标结果的异议，自 {showInstant(row.frozenSince)} 起暂停；答复后继续，结束时间按暂停的时间顺延。
+        {words('有对{评标}结果的异议，自')} {showInstant(row.frozenSince)}{' '}
+        起暂停；答复后继续，结束时间按暂停的时间顺延。
       </Banner>
     );
   }

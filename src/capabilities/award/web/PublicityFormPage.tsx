@@ -1,4 +1,4 @@
-import { FormPage } from '../../../kernel/web/index.ts';
+import { FormPage, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
@@ -33,14 +33,14 @@ function datesOf(row: Row, change: Change): LegalDate[] {
 
 function startOf(row: Row): LegalDate {
   const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law };
-  if (!row.reportAt) return { ...date, verdict: 'empty', because: '保存后按收到评标报告的时间核对' };
+  if (!row.reportAt) return { ...date, verdict: 'empty', because: words('保存后按收到{评标}报告的时间核对') };
   const latest = latestStart(row.reportAt);
   const isLate = row.startsAt && new Date(row.startsAt) >= latest;
   return {
     ...date,
     latest: lastDay(latest),
     verdict: !row.startsAt ? 'empty' : isLate ? 'warn' : 'ok',
-    because: '自收到评标报告之日起 3 日内开始',
+    because: words('自收到{评标}报告之日起 3 日内开始'),
   };
 }
 

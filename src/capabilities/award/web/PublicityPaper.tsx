@@ -4,6 +4,7 @@ import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
+import { reviewedAs } from './reviewed.ts';
 
 const ranks = ['', '第一名', '第二名', '第三名'];
 
@@ -15,9 +16,10 @@ function price({ price: amount, priceText }: AnyRow): string {
 function Candidate({ candidate: c }: { candidate: AnyRow }) {
   const lines: [string, string][] = [
     ['投标报价', price(c)],
+    ...(c.correctedPrice ? [['算术修正后报价', price({ ...c, price: c.correctedPrice })] as [string, string]] : []),
     ['质量', c.quality ?? ''],
     ['工期（交货期）', c.term ?? ''],
-    ['评标情况', `总分 ${c.score ? showDecimal(c.score, 2) : ''}；${c.scores ?? ''}`],
+    ['评标情况', reviewedAs(c)],
     ['项目负责人', c.manager ?? ''],
     ['证书名称和编号', c.managerCertificate ?? ''],
     ['响应的资格能力条件', c.qualification ?? ''],

@@ -2,7 +2,7 @@
 
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, to } from '../../../kernel/web/index.ts';
+import { FormPage, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -46,7 +46,7 @@ function Items({ candidates }: { candidates: AnyRow[] }) {
     <Section title="应当公示的信息">
       <Banner tone={lacking ? 'wait' : 'done'}>
         {lacking
-          ? '还有未填的信息；招标文件没有要求的写“招标文件未要求”（招标公告和公示信息发布管理办法 第6条）。'
+          ? words('还有未填的信息；{招标}文件没有要求的写“{招标}文件未要求”（招标公告和公示信息发布管理办法 第6条）。')
           : '应当公示的信息已经齐全（招标公告和公示信息发布管理办法 第6条）。'}
       </Banner>
       <DataTable

@@ -1,7 +1,8 @@
 /** 补充业绩: the past work that candidates gave for their qualification, published with them. */
+
 import { useNavigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, to } from '../../../kernel/web/index.ts';
+import { FormPage, to, words } from '../../../kernel/web/index.ts';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -28,7 +29,17 @@ function Without({ row }: { row: AnyRow }) {
   const without = names.filter((n) => !given.has(n));
   const strangers = [...given].filter((n) => n && !names.includes(n));
   if (strangers.length > 0)
-    return <Banner tone="due">{strangers.join('、')}不是本标段的中标候选人，请核对名称。</Banner>;
+    return (
+      <Banner tone="due">
+        {strangers.join('、')}
+        {words('不是本标段的{中标}候选人，请核对名称。')}
+      </Banner>
+    );
   if (without.length === 0) return <Banner tone="done">每个候选人都填写了业绩。</Banner>;
-  return <Banner tone="wait">{without.join('、')}还没有填写业绩；招标文件要求业绩的，应当公示。</Banner>;
+  return (
+    <Banner tone="wait">
+      {without.join('、')}
+      {words('还没有填写业绩；{招标}文件要求业绩的，应当公示。')}
+    </Banner>
+  );
 }

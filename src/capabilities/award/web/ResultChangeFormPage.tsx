@@ -1,6 +1,7 @@
 /** 中标结果变更: the decision as it now stands, and what the notice says beside what it shall say. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { FormPage, useDetail } from '../../../kernel/web/index.ts';
+import { FormPage, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { changesBetween } from '../correction/changes.ts';
 import { resultChangeLifecycle } from '../correction/result-change.lifecycle.ts';
@@ -17,13 +18,17 @@ export default function ResultChangeFormPage() {
 function Beside({ row }: { row: AnyRow }) {
   const { row: original } = useDetail('result-notice', row.notice ?? '');
   if (!row.id || !original)
-    return <Banner>写明原因并保存后，按现在的定标填出中标人和中标价；修改的内容与原内容并排列在这里。</Banner>;
+    return (
+      <Banner>
+        {words('写明原因并保存后，按现在的{定标}填出{中标}人和{中标}价；修改的内容与原内容并排列在这里。')}
+      </Banner>
+    );
   return (
     <>
       <Banner tone={row.winnerName === original.winnerName ? 'idle' : 'wait'}>
         {row.winnerName === original.winnerName
-          ? `中标人仍为${row.winnerName}。`
-          : `中标人由${original.winnerName}变更为${row.winnerName}。`}
+          ? words(`{中标}人仍为${row.winnerName}。`)
+          : words(`{中标}人由${original.winnerName}变更为${row.winnerName}。`)}
       </Banner>
       <Changes label="变更内容" changes={changesBetween(resultNotice, changedOfResult, original, row)} />
     </>

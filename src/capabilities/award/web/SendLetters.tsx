@@ -14,8 +14,8 @@ export interface Letters {
   letters: { id: string; number: string; kind: 'award' | 'loss'; supplierName: string; body: string; state: string }[];
 }
 
-export const lettersOf = (id: string) =>
-  call<Letters>('/agency/award-notice/letters.json', { query: { id }, ownFailures: true });
+export const lettersOf = (id: string, signal?: AbortSignal) =>
+  call<Letters>('/agency/award-notice/letters.json', { query: { id }, signal, ownFailures: true });
 
 export function SendLetters({ row }: { row: AnyRow }) {
   const { actions } = useDetail('award-notice', row.id);

@@ -1,8 +1,9 @@
 /** The paper that the chosen template would make of the chosen decision, before it is saved. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, to, useDetail } from '../../../kernel/web/index.ts';
+import { call, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { fillTemplate, unknownVariables } from '../../../platform/templates/fill.ts';
 import type { TemplateKindId } from '../../../platform/templates/template-kinds.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -12,9 +13,10 @@ export function TemplatePreview({ kind, row }: { kind: TemplateKindId; row: AnyR
   const { row: template } = useDetail('paper-template', row.template ?? '');
   const { data } = useQuery({
     queryKey: ['template-values', kind, row.confirmation],
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       call<{ name: string; values: Record<string, string> } | null>(`/agency/${kind}/template-values.json`, {
         query: { confirmation: row.confirmation },
+        signal,
         ownFailures: true,
       }),
     enabled: Boolean(row.confirmation),
@@ -25,7 +27,8 @@ export function TemplatePreview({ kind, row }: { kind: TemplateKindId; row: AnyR
         选择已启用的模板；还没有的，先到<Link to={to('paper-template.list')}>模板列表</Link>新建并启用。
       </Banner>
     );
-  if (!row.confirmation || !data || !template) return <Banner>选择定标和模板后，这里用真实数据预览。</Banner>;
+  if (!row.confirmation || !data || !template)
+    return <Banner>{words('选择{定标}和模板后，这里用真实数据预览。')}</Banner>;
   const unknown = unknownVariables(template.body ?? '', Object.keys(data.values));
   if (unknown.length > 0)
     return <Banner tone="due">模板里的变量{unknown.map((v) => `{{${v}}}`).join('、')}不认识，请先修订模板。</Banner>;

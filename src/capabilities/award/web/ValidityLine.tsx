@@ -1,8 +1,9 @@
 /** The last day on which the candidates are bound, beside the decision that must not come after it (12 号令 40). */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath, to } from '../../../kernel/web/index.ts';
+import { call, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 
 export function ValidityLine({ lot }: { lot: string }) {
@@ -21,9 +22,9 @@ export function ValidityLine({ lot }: { lot: string }) {
   return (
     <Banner tone={isOver ? 'due' : 'idle'}>
       {isOver
-        ? `投标有效期已于 ${validity.endsOn} 届满，通知全体投标人延长之前不能定标`
-        : `投标有效期至 ${validity.endsOn}，应在此前定标`}
-      （12 号令 第40条）。<Link to={to('bid-validity.detail', { id: validity.id })}>投标有效期</Link>
+        ? words(`{投标}有效期已于 ${validity.endsOn} 届满，通知全体{投标}人延长之前不能{定标}`)
+        : words(`{投标}有效期至 ${validity.endsOn}，应在此前{定标}`)}
+      （12 号令 第40条）。<Link to={to('bid-validity.detail', { id: validity.id })}>{words('{投标}有效期')}</Link>
     </Banner>
   );
 }

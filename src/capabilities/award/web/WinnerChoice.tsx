@@ -1,4 +1,5 @@
 /** The choice of the winner: the candidates as they were published, the reasons where they are asked, and the last look. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,13 +8,14 @@ import { type Refusals, readAnswers } from '../../../kernel/record/check.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, FieldGrid, newKey, Refused, recordPath, to } from '../../../kernel/web/index.ts';
+import { call, FieldGrid, newKey, Refused, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { type Excluded, endings, otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
 import './papers.css';
+import { reviewedAs } from './reviewed.ts';
 
 const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
 const ranks = ['', '第一名', '第二名', '第三名'];
@@ -65,11 +67,11 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   };
 
   return (
-    <Section title="中标候选人">
+    <Section title={words('{中标}候选人')}>
       {because ? <Banner tone="wait">{because}</Banner> : null}
       {out.map((e) => (
         <Banner key={e.bid} tone="idle">
-          {e.supplierName}不再考虑（{endings[e.ending]}）：{e.because}
+          {e.supplierName}不再考虑（{words(endings[e.ending])}）：{e.because}
         </Banner>
       ))}
       <ul className="zc-candidates">
@@ -80,10 +82,8 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
               <span>
                 {ranks[c.rank]}　{c.supplierName}
               </span>
-              <b>{c.price ? `${showDecimal(c.price, 2)} 元` : c.priceText}</b>
-              <small>
-                总分 {c.score ? showDecimal(c.score, 2) : '—'}；{c.scores}
-              </small>
+              <b>{priceOf(c)}</b>
+              <small>{reviewedAs(c)}</small>
               <small>
                 工期 {c.term}，质量 {c.quality}，项目负责人 {c.manager || '—'}
               </small>
@@ -95,8 +95,10 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
         <>
           <Banner tone="due">
             {mustBeFirst
-              ? '国有资金占控股的依法必招项目应当确定第一名为中标人；确定其他候选人须选择法定事由并上传证明材料（招标投标法实施条例 第55条）。'
-              : '确定第一名以外的候选人，请写明理由，并与招标文件规定的定标办法一致。'}
+              ? words(
+                  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料（招标投标法实施条例 第55条）。',
+                )
+              : words('确定第一名以外的候选人，请写明理由，并与{招标}文件规定的{定标}办法一致。')}
           </Banner>
           <FieldGrid
             recordId="winner-confirmation"
@@ -111,7 +113,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
       <div className="zc-form-foot">
         <span className="zc-form-state">确定后不能撤销，结果公告和通知书由此填出。</span>
         <Button type="primary" disabled={because !== '' || !chosen} onClick={review}>
-          确定为中标人
+          {words('确定为{中标}人')}
         </Button>
       </div>
       {chosen ? (
@@ -129,6 +131,12 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   );
 }
 
+/** The winner is bound by the price that it confirmed (12 号令 19), where its arithmetic was corrected. */
+const priceOf = ({ price, correctedPrice, priceText }: AnyRow): string => {
+  if (correctedPrice) return `${showDecimal(correctedPrice, 2)} 元（算术修正后；唱标 ${showDecimal(price, 2)} 元）`;
+  return price ? `${showDecimal(price, 2)} 元` : (priceText ?? '—');
+};
+
 interface ConfirmPanelProps {
   open: boolean;
   row: AnyRow;
@@ -142,25 +150,26 @@ interface ConfirmPanelProps {
 /** Who, which rank, at what price, by which law: read once more before what cannot be taken back. */
 function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: ConfirmPanelProps) {
   const reason = otherThanFirst[answers.reasonKind as keyof typeof otherThanFirst];
+  const agreed = chosen.correctedPrice ?? chosen.price;
   const facts: [string, string][] = [
     ['标段', row.lot$],
-    ['中标人', chosen.supplierName],
+    [words('{中标}人'), chosen.supplierName],
     ['候选人排序', ranks[chosen.rank] ?? String(chosen.rank)],
-    ['中标价', chosen.price ? `${showDecimal(chosen.price, 2)} 元` : chosen.priceText],
-    ...(chosen.price ? [['大写', moneyInCapitals(chosen.price)] as [string, string]] : []),
-    ...(reason ? [['非第一名的事由', reason] as [string, string]] : []),
+    [words('{中标}价'), priceOf(chosen)],
+    ...(agreed ? [['大写', moneyInCapitals(agreed)] as [string, string]] : []),
+    ...(reason ? [['非第一名的事由', words(reason)] as [string, string]] : []),
     ...(answers.reason ? [['事由说明', String(answers.reason)] as [string, string]] : []),
   ];
   return (
     <SidePanel
       open={open}
-      title="确认定标"
+      title={words('确认{定标}')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>返回</Button>
           <Button type="primary" loading={busy} onClick={onConfirm}>
-            确认定标
+            {words('确认{定标}')}
           </Button>
         </>
       }
@@ -175,7 +184,7 @@ function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: 
       </dl>
       <p className="zc-hint">
         依据：{winnerConfirmationLifecycle.actions.decide!.law!.join('；')}
-        。确定后不能改选；中标人放弃或者中标无效的，另行登记后从其余候选人中重新确定。
+        {words('。确定后不能改选；{中标}人放弃或者{中标}无效的，另行登记后从其余候选人中重新确定。')}
       </p>
     </SidePanel>
   );

@@ -34,7 +34,7 @@ const isFirst = (situation: Situation) => {
 
 const publicityEnded = guard(
   'publicityEnded',
-  '候选人公示尚未结束，不能定标',
+  '候选人公示尚未结束，不能{定标}',
   ({ facts }) => facts.publicityState === 'ended',
   {
     rule: 'TR-54b',
@@ -43,7 +43,7 @@ const publicityEnded = guard(
 );
 const noOpenObjection = guard(
   'noOpenObjection',
-  '有对评标结果的异议尚未答复，答复前应当暂停招标投标活动',
+  '有对{评标}结果的异议尚未答复，答复前应当暂停招标投标活动',
   ({ facts }) => facts.openObjections === 0,
   {
     rule: 'TR-54b',
@@ -52,28 +52,28 @@ const noOpenObjection = guard(
 );
 const withinBidValidity = guard(
   'withinBidValidity',
-  '投标有效期已经届满，应当先通知全体投标人延长',
+  '{投标}有效期已经届满，应当先通知全体{投标}人延长',
   ({ facts, now }) =>
     !facts.validUntil ||
     !isOver(facts.validUntil, now) ||
-    `投标有效期已于 ${facts.validUntil} 届满，请先通知全体投标人延长投标有效期`,
+    `{投标}有效期已于 ${facts.validUntil} 届满，请先通知全体{投标}人延长{投标}有效期`,
   { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
 );
 const stillBound = guard(
   'stillBound',
-  '该候选人没有同意延长投标有效期，其投标不再有约束力，请确定其他候选人',
+  '该候选人没有同意延长{投标}有效期，其{投标}不再有约束力，请确定其他候选人',
   ({ facts, asked }) => !((facts.lapsedBids ?? []) as string[]).includes(asked.bid as string),
   { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条', onAnswers: true },
 );
 const onlyCandidates = guard(
   'onlyCandidates',
-  '只能在评标委员会推荐的中标候选人中确定中标人，候选人以外定标无效',
+  '只能在{评标}委员会推荐的{中标}候选人中确定{中标}人，候选人以外{定标}无效',
   (situation) => chosen(situation) !== undefined,
   { rule: 'TB-57', law: '招标投标法 第57条', onAnswers: true },
 );
 const firstOrLawfulReason = guard(
   'firstOrLawfulReason',
-  '国有资金占控股的依法必招项目应当确定第一名为中标人；确定其他候选人须选择法定事由并上传证明材料',
+  '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料',
   (situation) => {
     const { facts, asked } = situation;
     if (facts.regime !== 'ZB-MS' || isFirst(situation)) return true;
@@ -89,7 +89,7 @@ const reasonKept = guard(
 );
 const lettersNotSent = guard(
   'lettersNotSent',
-  '中标通知书已经发出，不再审查履约能力',
+  '{中标}通知书已经发出，不再审查履约能力',
   ({ facts }) => facts.lettersSent === false,
   {
     rule: 'TR-56',
@@ -99,7 +99,7 @@ const lettersNotSent = guard(
 
 const reportedAfterDecision = guard(
   'reportedAfterDecision',
-  '书面报告应在确定中标人之后、今日及以前提交',
+  '书面报告应在确定{中标}人之后、今日及以前提交',
   ({ row, asked, now }) =>
     asked.reportedOn >= dateInShanghai(new Date(row.decidedAt)) && asked.reportedOn <= dateInShanghai(now),
   { rule: 'TB-47', law: '招标投标法 第47条', onAnswers: true },
@@ -112,7 +112,7 @@ const notContracted = guard(
 );
 const othersRemain = guard(
   'othersRemain',
-  '没有其余的中标候选人，只能重新招标',
+  '没有其余的{中标}候选人，只能重新{招标}',
   ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => c.bid !== row.bid),
   { rule: 'TB-64', law: '招标投标法 第64条', onAnswers: true },
 );
@@ -122,15 +122,15 @@ const nextStep = choice('后续', nextSteps, { required: true, initial: 'next' }
 export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
   initial: 'open',
   states: {
-    open: { label: '待定标', tone: 'wait' },
-    decided: { label: '已定标', tone: 'done', final: true },
+    open: { label: '待{定标}', tone: 'wait' },
+    decided: { label: '已{定标}', tone: 'done', final: true },
     refused: { label: '不予确认', tone: 'due' },
-    withdrawn: { label: '取消中标资格', tone: 'due', final: true },
-    voided: { label: '中标无效', tone: 'due', final: true },
+    withdrawn: { label: '取消{中标}资格', tone: 'due', final: true },
+    voided: { label: '{中标}无效', tone: 'due', final: true },
   },
   actions: {
     open: {
-      label: '开始定标',
+      label: '开始{定标}',
       from: null,
       to: 'open',
       by: [system],
@@ -139,12 +139,12 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       quiet: true,
     },
     decide: {
-      label: '确定中标人',
+      label: '确定{中标}人',
       from: 'open',
       to: 'decided',
       by: [projectOwners],
       asks: {
-        bid: ref('中标人', () => bid, { required: true }),
+        bid: ref('{中标}人', () => bid, { required: true }),
         reasonKind: choice('非第一名的事由', otherThanFirst),
         reason: text('事由说明', { long: true, max: 5000 }),
         proof: files('证明材料'),
@@ -174,9 +174,9 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       tells: ['projectOfficers', 'projectSupervisors'],
       danger: true,
     },
-    reconsider: { label: '重新定标', from: 'refused', to: 'open', by: [projectOwners], tells: ['projectOfficers'] },
+    reconsider: { label: '重新{定标}', from: 'refused', to: 'open', by: [projectOwners], tells: ['projectOfficers'] },
     withdraw: {
-      label: '取消中标资格',
+      label: '取消{中标}资格',
       from: 'decided',
       to: 'withdrawn',
       by: [projectOwners],
@@ -194,7 +194,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       danger: true,
     },
     void: {
-      label: '认定中标无效',
+      label: '认定{中标}无效',
       from: 'decided',
       to: 'voided',
       by: [projectSupervisors],
@@ -215,7 +215,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       from: ['open', 'decided'],
       by: [projectOfficers, projectOwners],
       asks: {
-        capacityReview: text('原评标委员会的审查意见', { required: true, long: true, max: 5000 }),
+        capacityReview: text('原{评标}委员会的审查意见', { required: true, long: true, max: 5000 }),
         capacityFiles: files('审查材料'),
       },
       needs: [lettersNotSent],

@@ -8,20 +8,20 @@ import { candidatePublicity } from '../candidate-publicity/candidate-publicity.r
 
 /** The lawful reasons for another than the first candidate (实施条例 55). */
 export const otherThanFirst = {
-  declined: '第一候选人放弃中标',
+  declined: '第一候选人放弃{中标}',
   forceMajeure: '因不可抗力不能履行合同',
   noSecurity: '不按要求提交履约保证金',
-  unlawful: '被查实存在影响中标结果的违法行为',
+  unlawful: '被查实存在影响{中标}结果的违法行为',
 } as const;
 
 /** Why a decision fell (招标投标法 64; 实施条例 55, 74). */
 export const endings = {
-  declined: '中标人放弃中标',
-  refusesContract: '无正当理由不与招标人订立合同',
+  declined: '{中标}人放弃{中标}',
+  refusesContract: '无正当理由不与{招标}人订立合同',
   addsConditions: '签订合同时提出附加条件',
   noSecurity: '不按要求提交履约保证金',
   forceMajeure: '因不可抗力不能履行合同',
-  unlawful: '监督部门或者仲裁、司法机关认定中标无效',
+  unlawful: '监督部门或者仲裁、司法机关认定{中标}无效',
 } as const;
 export type Ending = keyof typeof endings;
 
@@ -35,7 +35,7 @@ export const reasonAfter: Readonly<Record<Ending, keyof typeof otherThanFirst>> 
   unlawful: 'unlawful',
 };
 
-export const nextSteps = { next: '从其余中标候选人中重新确定', again: '重新招标' } as const;
+export const nextSteps = { next: '从其余{中标}候选人中重新确定', again: '重新{招标}' } as const;
 
 /** A candidate that can no longer be chosen. */
 export interface Excluded {
@@ -50,22 +50,22 @@ const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank
 
 /** 确认中标人 (domain C30): the owner's decision. */
 export const winnerConfirmation = defineRecord('winner-confirmation', {
-  label: '确认中标人',
+  label: '确认{中标}人',
   title: (w) => w.winnerName ?? '待定标',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     publicity: ref('候选人公示', () => candidatePublicity, { required: true }),
-    bid: ref('中标的投标', () => bid, { readOnly: true }),
-    winner: ref('中标人', () => organisation, { readOnly: true }),
-    winnerName: text('中标人名称', { readOnly: true, max: 200 }),
+    bid: ref('{中标}的{投标}', () => bid, { readOnly: true }),
+    winner: ref('{中标}人', () => organisation, { readOnly: true }),
+    winnerName: text('{中标}人名称', { readOnly: true, max: 200 }),
     rank: choice('候选人排序', { '1': '第一名', '2': '第二名', '3': '第三名' }, { readOnly: true }),
-    price: money('中标价', { readOnly: true }),
+    price: money('{中标}价', { readOnly: true }),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
     reason: text('事由说明', { readOnly: true, long: true, when: notFirst }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
-    decidedAt: instant('定标时间', { readOnly: true }),
+    decidedAt: instant('{定标}时间', { readOnly: true }),
     excluded: data<Excluded[]>('不再考虑的候选人'),
     ending: choice('取消或无效的情形', endings, { readOnly: true, when: hasEnded }),
     endedBecause: text('事实和理由', { readOnly: true, long: true, when: hasEnded }),
@@ -87,19 +87,19 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
   list: {
     columns: ['winnerName', 'lot', 'rank', 'price', 'decidedAt', 'state'],
     filters: ['state', 'project', 'lot'],
-    empty: '公示结束且没有未答复的异议后，招标人在此定标。',
+    empty: '公示结束且没有未答复的异议后，{招标}人在此{定标}。',
   },
-  form: [{ title: '定标', fields: ['project', 'lot', 'publicity'] }],
+  form: [{ title: '{定标}', fields: ['project', 'lot', 'publicity'] }],
   detail: [
     {
-      title: '定标',
+      title: '{定标}',
       fields: [
         ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'decidedAt'],
         ...['reasonKind', 'reason', 'proof', 'refusedBecause'],
       ],
     },
     {
-      title: '取消中标资格与中标无效',
+      title: '取消{中标}资格与{中标}无效',
       fields: ['ending', 'endedBecause', 'endedBy', 'endedFiles', 'endedAt', 'nextStep'],
     },
     {

@@ -10,12 +10,12 @@ const keepers = [projectFinance, projectOfficers];
 
 const lotAsksSecurity = guard(
   'lotAsksSecurity',
-  '本标段不要求投标保证金，不需要收款账号；要求的，请先在标段或招标文件中写明金额',
+  '本标段不要求{投标}保证金，不需要收款账号；要求的，请先在标段或{招标}文件中写明金额',
   ({ facts }) => facts.amount !== null && facts.amount !== undefined,
 );
 const beforeDeadline = guard(
   'beforeDeadline',
-  '投标截止时间已过，收款账号不能再变更',
+  '{投标}截止时间已过，收款账号不能再变更',
   ({ facts, now }) => !facts.deadline || now < new Date(facts.deadline),
 );
 

@@ -9,14 +9,14 @@ export const bidSecurityAccount = defineRecord('bid-security-account', {
   title: (a) => a.lotName ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     lotName: text('标段名称', { readOnly: true, max: 500 }),
     amount: money('保证金金额', { readOnly: true }),
-    deadline: instant('到账截止（投标截止）', { readOnly: true }),
+    deadline: instant('到账截止（{投标}截止）', { readOnly: true }),
     keeper: choice(
       '收款方',
-      { buyer: '招标人', agency: '招标代理机构', centre: '公共资源交易中心', bank: '银行监管账户' },
+      { buyer: '{招标}人', agency: '{招标}代理机构', centre: '公共资源交易中心', bank: '银行监管账户' },
       { required: true, initial: 'agency', hint: '收取保证金的单位不得挪用（实施条例 第26条）' },
     ),
     payee: text('户名', { required: true, max: 200 }),
@@ -39,7 +39,8 @@ export const bidSecurityAccount = defineRecord('bid-security-account', {
     columns: ['lotName', 'amount', 'deadline', 'keeper', 'payee', 'number', 'state'],
     filters: ['state', 'project', 'lot', 'keeper'],
     search: ['lotName', 'payee', 'number'],
-    empty: '要求投标保证金的标段，发布公告后在这里设置收款账号；启用后，每个投标人在门户各自取得随机的缴款码或子账号。',
+    empty:
+      '要求{投标}保证金的标段，发布公告后在这里设置收款账号；启用后，每个{投标}人在门户各自取得随机的缴款码或子账号。',
   },
   form: [
     { title: '标段', fields: ['lot'] },

@@ -54,7 +54,7 @@ export const paidNotAhead = guard<Refund>(
 /** A withdrawal before the deadline is the bidder's right (招标投标法 29). */
 export const mayBeKept = guard<Refund>(
   'mayBeKept',
-  '投标截止前撤回的，保证金必须退还',
+  '{投标}截止前撤回的，保证金必须退还',
   ({ row }) => row.cause !== 'withdrawn',
   { rule: 'TR-35', law: '招标投标法实施条例 第35条' },
 );
@@ -62,7 +62,7 @@ export const mayBeKept = guard<Refund>(
 /** Before a tender was read out nobody revoked a bid after the deadline, won it or refused to sign. */
 export const tenderWasOpened = guard<Refund>(
   'tenderWasOpened',
-  '招标在唱标前已经结束，没有可以不予退还的情形，应当退还',
+  '{招标}在唱标前已经结束，没有可以不予退还的情形，应当退还',
   ({ facts }) => facts.openedAt !== null && facts.openedAt !== undefined,
   { rule: 'TR-74', law: '招标投标法实施条例 第74条' },
 );

@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, decimal, files, money, text } from '../../../kernel/record/field.ts';
 import { bidders, financeOnceKnown, ownersAfterReadOut, reviewersOnceKnown } from '../audiences.ts';
 import {
@@ -26,12 +27,16 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
   initial: 'due',
   states: {
     due: { label: '待核算', tone: 'wait' },
-    review: { label: '待审批', tone: 'wait' },
+    review: { label: '待审批', tone: 'wait', review: approvedBy('bid-security-refund') },
     returned: { label: '已退回', tone: 'due' },
     approved: { label: '待付款', tone: 'now' },
     paid: { label: '已退还', tone: 'done' },
     received: { label: '已签收', tone: 'done', final: true },
-    keepReview: { label: '不予退还待审批', tone: 'due' },
+    keepReview: {
+      label: '不予退还待审批',
+      tone: 'due',
+      review: approvedBy('bid-security-keeping', { approve: 'approveKeep', return: 'refuseKeep' }),
+    },
     kept: { label: '不予退还', tone: 'due', final: true },
     cancelled: { label: '已取消', tone: 'idle', final: true },
   },
@@ -71,9 +76,9 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
           { 365: '365 天', 360: '360 天' },
           { required: true, initial: '365', when: withInterest },
         ),
-        documentFee: money('一并退还的招标文件费', {
+        documentFee: money('一并退还的{招标}文件费', {
           min: '0',
-          hint: '平台免费提供招标文件；另行收取过资格预审文件、招标文件费用的在此填写（实施条例 第31条）',
+          hint: '平台免费提供{招标}文件；另行收取过资格预审文件、{招标}文件费用的在此填写（实施条例 第31条）',
           when: ofTermination,
         }),
         payeeName: text('收款户名', { max: 200, hint: '不填则原路退回付款户名', when: ofMoney }),
@@ -83,7 +88,7 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       needs: [payDayNotPast, rateGiven],
       does: 'computeRefund',
       keeps: ['TR-31', 'TR-57b', 'PG-49/52'],
-      tells: ['securityReviewers'],
+
       law,
       primary: true,
     },
@@ -156,7 +161,7 @@ export const bidSecurityRefundLifecycle = defineLifecycle(bidSecurityRefund, {
       },
       needs: [mayBeKept, tenderWasOpened],
       does: 'proposeKeep',
-      tells: ['securityReviewers'],
+
       law: ['招标投标法实施条例 第35条', '招标投标法实施条例 第74条'],
       danger: true,
     },

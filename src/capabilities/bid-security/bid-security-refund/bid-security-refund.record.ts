@@ -14,20 +14,20 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
   title: (r) => r.supplierName ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     lotName: text('标段名称', { readOnly: true, max: 500 }),
-    security: ref('投标保证金', () => bidSecurity, { readOnly: true }),
+    security: ref('{投标}保证金', () => bidSecurity, { readOnly: true }),
     number: text('退还编号', { readOnly: true, max: 40 }),
-    supplier: ref('投标人', () => organisation, { readOnly: true }),
-    supplierName: text('投标人名称', { readOnly: true, max: 200 }),
+    supplier: ref('{投标}人', () => organisation, { readOnly: true }),
+    supplierName: text('{投标}人名称', { readOnly: true, max: 200 }),
     isGuarantee: flag('退还保函', { readOnly: true, initial: false }),
     cause: choice('退还事由', causes, { readOnly: true }),
     causeNote: text('说明', { readOnly: true, max: 1000, long: true }),
     startedOn: date('事由发生日', { readOnly: true }),
     dueOn: date('应退日期', { readOnly: true }),
     principal: money('保证金本金', { readOnly: true }),
-    documentFee: money('招标文件费', { readOnly: true }),
+    documentFee: money('{招标}文件费', { readOnly: true }),
     interest: money('利息', { readOnly: true }),
     total: money('应退合计', { readOnly: true }),
     rate: decimal('年利率', { readOnly: true, unit: '%', places: 4 }),
@@ -50,7 +50,7 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
     vouchers: files('付款凭证', { readOnly: true }),
     bouncedBecause: text('退票原因', { readOnly: true, long: true, max: 1000 }),
     lateSince: instant('超期时间', { readOnly: true }),
-    receivedAt: instant('投标人签收时间', { readOnly: true }),
+    receivedAt: instant('{投标}人签收时间', { readOnly: true }),
   },
   list: {
     columns: ['supplierName', 'lot', 'cause', 'total', 'dueOn', 'paidOn', 'lateSince', 'state'],
@@ -58,7 +58,7 @@ export const bidSecurityRefund = defineRecord('bid-security-refund', {
     search: ['supplierName', 'number', 'bankSerial'],
     sort: 'dueOn',
     empty:
-      '合同签订、招标终止后，退还单由系统逐家生成并计算到期日；截止前撤回的，唱标前密封，只有投标人自己可见（招标投标法 第22条）。',
+      '合同签订、{招标}终止后，退还单由系统逐家生成并计算到期日；截止前撤回的，唱标前密封，只有{投标}人自己可见（招标投标法 第22条）。',
   },
   detail: [
     {

@@ -4,12 +4,12 @@ import { periodEnd } from '../../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 
 export const causes = {
-  withdrawn: '投标截止前撤回投标',
+  withdrawn: '{投标}截止前撤回{投标}',
   contract: '合同已签订',
-  extension: '不同意延长投标有效期',
-  terminated: '招标终止',
+  extension: '不同意延长{投标}有效期',
+  terminated: '{招标}终止',
   failed: '流标',
-  unused: '未参加投标或缴纳无效',
+  unused: '未参加{投标}或缴纳无效',
   breach: '拟不予退还（撤销、拒签等）',
 } as const;
 export type Cause = keyof typeof causes;
@@ -34,19 +34,19 @@ export const causeLaws: Record<Cause, CauseLaw> = {
   contract: {
     rule: 'TR-57b',
     law: '招标投标法实施条例 第57条',
-    says: '书面合同签订后 5 日内向中标人和未中标人退还，并付银行同期存款利息',
+    says: '书面合同签订后 5 日内向{中标}人和未{中标}人退还，并付银行同期存款利息',
     bearsInterest: true,
   },
   extension: {
     rule: 'PG-40',
     law: '评标委员会和评标方法暂行规定 第40条',
-    says: '拒绝延长投标有效期的投标人有权收回投标保证金；平台以 5 日为限提醒',
+    says: '拒绝延长{投标}有效期的{投标}人有权收回{投标}保证金；平台以 5 日为限提醒',
     bearsInterest: false,
   },
   terminated: {
     rule: 'TR-31',
     law: '招标投标法实施条例 第31条',
-    says: '招标终止的及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
+    says: '{招标}终止的及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
     bearsInterest: true,
   },
   failed: {
@@ -58,13 +58,13 @@ export const causeLaws: Record<Cause, CauseLaw> = {
   unused: {
     rule: 'TR-57b',
     law: '招标投标法实施条例 第57条',
-    says: '未参加投标或逾期到账的，及时退还；平台以 5 日为限提醒',
+    says: '未参加{投标}或逾期到账的，及时退还；平台以 5 日为限提醒',
     bearsInterest: true,
   },
   breach: {
     rule: 'TR-74',
     law: '招标投标法实施条例 第74条',
-    says: '撤销投标、中标后拒签、附加条件或不交履约保证金的，可以不予退还；不同意不予退还的按退还办理',
+    says: '撤销{投标}、{中标}后拒签、附加条件或不交履约保证金的，可以不予退还；不同意不予退还的按退还办理',
     bearsInterest: true,
   },
 };
@@ -87,10 +87,10 @@ export function refundDue(start: IsoDate): IsoDate {
 
 /** The only cases in which a security may be kept (实施条例 35, 74). */
 export const keepReasons = {
-  revoked: '投标截止后撤销投标文件',
-  refused: '中标后无正当理由拒不订立合同',
-  conditions: '签订合同时向招标人提出附加条件',
-  noPerformanceSecurity: '不按招标文件要求提交履约保证金',
+  revoked: '{投标}截止后撤销{投标}文件',
+  refused: '{中标}后无正当理由拒不订立合同',
+  conditions: '签订合同时向{招标}人提出附加条件',
+  noPerformanceSecurity: '不按{招标}文件要求提交履约保证金',
 } as const;
 export type KeepReason = keyof typeof keepReasons;
 

@@ -15,13 +15,13 @@ const termsOf = (facts: Readonly<Record<string, any>>) => facts.terms as Securit
 
 export const lotAsksSecurity = guard(
   'lotAsksSecurity',
-  '本标段不要求投标保证金，直接投标即可',
+  '本标段不要求{投标}保证金，直接{投标}即可',
   ({ facts }) => termsOf(facts) !== null,
 );
 
 export const tookDocument = guard(
   'tookDocument',
-  '请先免费获取本标段的招标文件，保证金的金额和要求以文件为准',
+  '请先免费获取本标段的{招标}文件，保证金的金额和要求以文件为准',
   ({ facts }) => facts.took === true,
 );
 
@@ -33,19 +33,19 @@ export const accountIsOpen = guard(
 
 export const beforeDeadline = guard(
   'beforeDeadline',
-  '投标截止时间已过，不能再缴纳投标保证金',
+  '{投标}截止时间已过，不能再缴纳{投标}保证金',
   ({ facts, now }) => {
     const deadline = termsOf(facts)?.deadline;
-    if (!facts.isOffered) return '本标段的招标已不在进行，不再收取投标保证金';
+    if (!facts.isOffered) return '本标段的{招标}已不在进行，不再收取{投标}保证金';
     if (!deadline || now.getTime() < new Date(deadline).getTime()) return true;
-    return `保证金到账截止与投标截止相同，${showInstant(deadline)} 已过，不再接收`;
+    return `保证金到账截止与{投标}截止相同，${showInstant(deadline)} 已过，不再接收`;
   },
   { rule: 'Z38-03', law: '招标投标法 第28条' },
 );
 
 export const lastsAsLong = guard(
   'lastsAsLong',
-  '保函有效期短于投标有效期',
+  '保函有效期短于{投标}有效期',
   ({ facts, asked }) => {
     const terms = termsOf(facts);
     return (terms && tooShort(asked.validUntil, terms)) ?? true;

@@ -17,7 +17,7 @@ export const guaranteeFields = {
   guaranteeFee: money('费用', { min: '0' }),
   issuedOn: date('出函日期', { required: true }),
   validFrom: date('有效期起', { required: true }),
-  validUntil: date('有效期至', { required: true, hint: '不早于投标有效期届满之日（实施条例 第26条）' }),
+  validUntil: date('有效期至', { required: true, hint: '不早于{投标}有效期届满之日（实施条例 第26条）' }),
   guaranteeFiles: files('保函、保单文件', { required: true }),
 };
 
@@ -42,15 +42,15 @@ const declared = <F extends object>(fields: F): F =>
 
 /** 投标保证金 (domain C17): one row per lot and bidder, in a chain of its own until the opening. */
 export const bidSecurity = defineRecord('bid-security', {
-  label: '投标保证金',
+  label: '{投标}保证金',
   title: (s) => s.supplierName ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     lotName: text('标段名称', { readOnly: true, max: 500 }),
-    supplier: ref('投标人', () => organisation, { readOnly: true }),
-    supplierName: text('投标人名称', { readOnly: true, max: 200 }),
+    supplier: ref('{投标}人', () => organisation, { readOnly: true }),
+    supplierName: text('{投标}人名称', { readOnly: true, max: 200 }),
     amount: money('应缴金额', { readOnly: true }),
     reference: text('缴款码', { readOnly: true, max: 20 }),
     payAccount: text('收款账号', { readOnly: true, max: 50, indexed: true }),
@@ -64,7 +64,7 @@ export const bidSecurity = defineRecord('bid-security', {
     presence: choice('缴纳情况', presences, { readOnly: true }),
     flags: data<Flag[]>('提示'),
     flagCount: integer('须核对', { readOnly: true, unit: '处' }),
-    sharedWith: text('同账户付款的其他投标人', { readOnly: true, max: 2000 }),
+    sharedWith: text('同账户付款的其他{投标}人', { readOnly: true, max: 2000 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
     review: choice(
       '凭证审核',
@@ -81,7 +81,7 @@ export const bidSecurity = defineRecord('bid-security', {
     search: ['supplierName', 'reference', 'guaranteeNumber'],
     sort: 'supplierName',
     empty:
-      '密封至唱标：开标前任何人都不能得知谁、有多少单位缴纳了保证金（招标投标法 第22条）。到账由系统凭缴款码自动匹配，唱标后在此列出。',
+      '密封至唱标：{开标}前任何人都不能得知谁、有多少单位缴纳了保证金（招标投标法 第22条）。到账由系统凭缴款码自动匹配，唱标后在此列出。',
   },
   detail: [
     { title: '应缴', fields: ['project', 'lot', 'amount', 'reference', 'payAccount', 'way', 'presence'] },

@@ -65,12 +65,12 @@ export const validityEnd = ({ deadline, validityDays }: Pick<SecurityTerms, 'dea
 export function tooShort(validUntil: IsoDate | null, terms: SecurityTerms): string | undefined {
   const end = validityEnd(terms);
   if (!validUntil || !end || validUntil >= end) return undefined;
-  return `保函有效期至 ${validUntil}，早于投标有效期届满日 ${end}；保证金有效期应与投标有效期一致，请换开有效期至少到 ${end} 的保函（${law}）`;
+  return `保函有效期至 ${validUntil}，早于{投标}有效期届满日 ${end}；保证金有效期应与{投标}有效期一致，请换开有效期至少到 ${end} 的保函（${law}）`;
 }
 
 export const tooSmall = (amount: string | null, terms: SecurityTerms): string | undefined =>
   amount && new Decimal(amount).lt(terms.amount)
-    ? `担保金额 ${showDecimal(amount, 2)} 元，不足招标文件要求的 ${showDecimal(terms.amount, 2)} 元`
+    ? `担保金额 ${showDecimal(amount, 2)} 元，不足{招标}文件要求的 ${showDecimal(terms.amount, 2)} 元`
     : undefined;
 
 const total = (arrivals: readonly Arrival[]) => arrivals.reduce((sum, a) => sum.plus(a.amount), new Decimal(0));
@@ -113,7 +113,7 @@ export function flagsOf(given: GivenSecurity, terms: SecurityTerms): Flag[] {
     });
   }
   const other = arrivals.find((a) => a.payerName && given.supplierName && a.payerName !== given.supplierName);
-  if (other) flags.push({ id: 'otherPayer', says: `付款户名“${other.payerName}”与投标人名称不一致，须核对` });
+  if (other) flags.push({ id: 'otherPayer', says: `付款户名“${other.payerName}”与{投标}人名称不一致，须核对` });
   const sum = total(arrivals);
   if (arrivals.length > 0 && sum.lt(terms.amount))
     flags.push({
@@ -126,7 +126,7 @@ export function flagsOf(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   if (complete && terms.deadline && complete >= terms.deadline)
     flags.push({
       id: 'late',
-      says: `${showInstant(complete)} 才足额到账，晚于投标截止 ${showInstant(terms.deadline)}`,
+      says: `${showInstant(complete)} 才足额到账，晚于{投标}截止 ${showInstant(terms.deadline)}`,
     });
   if (given.isGuarantee) flags.push(...guaranteeFlags(given, terms));
   return flags;
@@ -139,7 +139,7 @@ function guaranteeFlags(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   const small = tooSmall(given.guaranteeAmount, terms);
   if (small) flags.push({ id: 'guaranteeAmount', says: small });
   if (given.beneficiary && given.beneficiary !== terms.buyer)
-    flags.push({ id: 'beneficiary', says: `受益人“${given.beneficiary}”不是招标人“${terms.buyer}”，须核对` });
+    flags.push({ id: 'beneficiary', says: `受益人“${given.beneficiary}”不是{招标}人“${terms.buyer}”，须核对` });
   return flags;
 }
 

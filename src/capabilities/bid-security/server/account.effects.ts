@@ -74,7 +74,7 @@ export const askForAccounts: EventHandler = async ({ tx, payload }) => {
     await tell(tx, {
       to: await peopleWith(tx, org!, ['finance', 'agent']),
       subject: `请设置保证金账号：${lotName}`,
-      body: '公告已发布，本标段要求投标保证金；账号启用后投标人才能取得缴款码。',
+      body: '公告已发布，本标段要求{投标}保证金；账号启用后{投标}人才能取得缴款码。',
       link: `bid-security-account.form?lot=${lot}`,
     });
   }

@@ -191,7 +191,7 @@ export const keepSecurity: Effect = async (context) => {
   await stampApproval(context);
   await stopWatch(context);
   await settleIfDone(context, 'kept');
-  const told = { subject: `投标保证金不予退还：${row.lotName}`, body: row.keepStatement, link: paper(row) };
+  const told = { subject: `{投标}保证金不予退还：${row.lotName}`, body: row.keepStatement, link: paper(row) };
   await tellUnit(context, row.supplier, told);
 };
 

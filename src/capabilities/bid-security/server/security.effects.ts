@@ -127,7 +127,7 @@ export const addArrival: Effect = async (context) => {
   await judge(context);
   if (row.state === 'locked') await compareAccounts(tx, row);
   await tellUnit(context, row.supplier, {
-    subject: `投标保证金到账 ${amount} 元：${row.lotName}`,
+    subject: `{投标}保证金到账 ${amount} 元：${row.lotName}`,
     body: row.flags?.length ? row.flags.map((f: { says: string }) => f.says).join('\n') : '已记入本单位的保证金。',
     link: `bid-security.own?lot=${row.lot}`,
   });

@@ -1,7 +1,8 @@
 /** 获取保证金账号: lots that wait for an account first, then the accounts. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, ListPage, to } from '../../../kernel/web/index.ts';
+import { call, ListPage, to, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { bidSecurityAccountLifecycle } from '../bid-security-account/bid-security-account.lifecycle.ts';
 import { bidSecurityAccount } from '../bid-security-account/bid-security-account.record.ts';
@@ -11,7 +12,8 @@ import { yuan } from './parts.tsx';
 export default function AccountsPage() {
   const { data } = useQuery({
     queryKey: ['list', 'bid-security-account', 'waiting'],
-    queryFn: () => call<WaitingLot[]>('/agency/bid-security-account/waiting.json', { ownFailures: true }),
+    queryFn: ({ signal }) =>
+      call<WaitingLot[]>('/agency/bid-security-account/waiting.json', { signal, ownFailures: true }),
   });
   const waiting = data?.map((w) => (
     <Banner
@@ -23,7 +25,8 @@ export default function AccountsPage() {
         </Link>
       }
     >
-      {w.lotName} 要求投标保证金 {yuan(w.amount)}，还没有收款账号；启用后投标人才能取得缴款码。
+      {w.lotName} {words('要求{投标}保证金')} {yuan(w.amount)}
+      {words('，还没有收款账号；启用后{投标}人才能取得缴款码。')}
     </Banner>
   ));
   return (

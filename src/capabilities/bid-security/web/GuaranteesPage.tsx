@@ -1,7 +1,8 @@
 /** 担保情况查看: the guarantees of a tender beside what the tender asks of them. */
+
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Page, to, useList, words } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -13,10 +14,10 @@ type Row = Record<string, any>;
 const reviews = bidSecurity.fields.review.choices!;
 const tones = { pending: 'wait', accepted: 'done', doubted: 'due', refused: 'due' } as const;
 
-const columns: Column<Row>[] = [
+const columns = (): Column<Row>[] => [
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 2,
     render: (s) => <Link to={to('bid-security.detail', { id: s.id })}>{s.supplierName}</Link>,
   },
@@ -55,12 +56,13 @@ export default function GuaranteesPage() {
     <Page title="担保情况查看" width="list" tags={total === 0 ? <StatusTag tone="sealed">密封至唱标</StatusTag> : null}>
       {rows.length === 0 ? (
         <Empty title="密封至唱标">
-          以保函、保单作投标保证金的，唱标后在此列出承保人、金额和有效期，并与招标文件的要求对照；此前对任何人保密（招标投标法
-          第22条）。
+          {words(
+            '以保函、保单作{投标}保证金的，唱标后在此列出承保人、金额和有效期，并与{招标}文件的要求对照；此前对任何人保密（招标投标法 第22条）。',
+          )}
         </Empty>
       ) : (
         <>
-          <DataTable rows={rows} columns={columns} rowKey={(s) => s.id} label="担保情况" dense />
+          <DataTable rows={rows} columns={columns()} rowKey={(s) => s.id} label="担保情况" dense />
           <Pager state={state} total={total} next={next} shown={rows.length} change={change} />
         </>
       )}

@@ -1,6 +1,7 @@
 /** The paper that tells a bidder what came back, computed to the fen, and the confirmation that it did. */
+
 import { useSearchParams } from 'react-router';
-import { ActionBar, StateTag, useAction, useDetail, usePage } from '../../../kernel/web/index.ts';
+import { ActionBar, StateTag, useAction, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -20,7 +21,7 @@ export default function MyRefundPage() {
     lifecycle: bidSecurityRefundLifecycle,
     onDone: () => void refetch(),
   });
-  if (!id) return <Empty title="没有指明是哪一笔退还">请从投标保证金进入。</Empty>;
+  if (!id) return <Empty title="没有指明是哪一笔退还">{words('请从{投标}保证金进入。')}</Empty>;
   if (error && !row)
     return (
       <ErrorPanel title="退还通知未能打开" onRetry={() => void refetch()}>
@@ -48,20 +49,21 @@ export default function MyRefundPage() {
         </div>
       </header>
       <PrintSheet
-        title={row.isGuarantee ? '投标保函退还通知' : '投标保证金退还通知'}
+        title={row.isGuarantee ? words('{投标}保函退还通知') : words('{投标}保证金退还通知')}
         number={row.number}
-        foot={row.receivedAt ? `投标人已于 ${exactMoment(row.receivedAt)} 确认收到。` : undefined}
+        foot={row.receivedAt ? words(`{投标}人已于 ${exactMoment(row.receivedAt)} 确认收到。`) : undefined}
       >
         <p>{row.supplierName}：</p>
         <p>
-          你单位参加 {row.lotName} 投标提交的{row.isGuarantee ? '保函' : '投标保证金'}，因{causes[row.cause as Cause]}（
-          {row.startedOn}），应于 {row.dueOn} 前退还（{law}）。
+          你单位参加 {row.lotName} {words('{投标}提交的')}
+          {row.isGuarantee ? '保函' : words('{投标}保证金')}，因{words(causes[row.cause as Cause])}（{row.startedOn}
+          ），应于 {row.dueOn} 前退还（{law}）。
         </p>
         {row.isGuarantee ? null : <Sum row={row} />}
         {row.state === 'kept' ? <p>经审批不予退还：{row.keepStatement}</p> : null}
         {row.paidOn ? (
           <p>
-            已于 {row.paidOn} 退至 {row.payeeName ?? '投标人'}
+            已于 {row.paidOn} 退至 {row.payeeName ?? words('{投标}人')}
             {row.payeeAccount ? `（账号 ${row.payeeAccount}）` : ''}，付款流水号 {row.bankSerial}。
           </p>
         ) : null}
@@ -84,7 +86,12 @@ function Sum({ row }: { row: Record<string, any> }) {
           年利率 {plainRate(row.rate)}%，来源：{row.rateSource}
         </p>
       ) : null}
-      {row.documentFee ? <p>招标文件费：{yuan(row.documentFee)}</p> : null}
+      {row.documentFee ? (
+        <p>
+          {words('{招标}文件费：')}
+          {yuan(row.documentFee)}
+        </p>
+      ) : null}
       <p>
         <b>合计：{row.total ? yuan(row.total) : '待核算'}</b>
       </p>

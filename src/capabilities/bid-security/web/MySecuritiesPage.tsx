@@ -1,7 +1,8 @@
 /** 投标保证金 in the portal: what each lot asks of this unit and how it stands. */
+
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { Page, StateTag, to, useList } from '../../../kernel/web/index.ts';
+import { Page, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -31,7 +32,7 @@ export default function MySecuritiesPage() {
     { id: 'amount', title: '应缴金额', numeric: true, render: (l) => yuan(l.amount) },
     {
       id: 'deadline',
-      title: '到账截止（投标截止）',
+      title: words('到账截止（{投标}截止）'),
       render: (l) =>
         l.deadline ? (
           <>
@@ -57,16 +58,18 @@ export default function MySecuritiesPage() {
     },
   ];
   return (
-    <Page title="投标保证金">
+    <Page title={words('{投标}保证金')}>
       {data ? (
         <DataTable
           rows={data}
           columns={columns}
           rowKey={(l) => l.lot}
-          label="投标保证金"
+          label={words('{投标}保证金')}
           empty={
-            <Empty title="没有要缴的保证金" action={<Link to={to('notice.public')}>查看招标公告</Link>}>
-              获取招标文件后，要求投标保证金的标段列在这里：取得缴款码转账，或提交保函、保单。缴纳情况开标前只有本单位可见。
+            <Empty title="没有要缴的保证金" action={<Link to={to('notice.public')}>{words('查看{招标}公告')}</Link>}>
+              {words(
+                '获取{招标}文件后，要求{投标}保证金的标段列在这里：取得缴款码转账，或提交保函、保单。缴纳情况{开标}前只有本单位可见。',
+              )}
             </Empty>
           }
         />

@@ -1,4 +1,5 @@
 /** One lot's security of this unit: what is asked, where to pay or what to lodge, what arrived, what goes back. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -15,6 +16,7 @@ import {
   useAction,
   useDetail,
   useList,
+  words,
 } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -41,8 +43,8 @@ export default function MySecurityPage() {
   if (!data) return <Skeleton lines={8} />;
   if (!asked)
     return (
-      <Empty title="本标段没有要缴的保证金" action={<Link to={to('bid-security.mine')}>投标保证金</Link>}>
-        这个标段不要求投标保证金，或本单位还没有获取它的招标文件。
+      <Empty title="本标段没有要缴的保证金" action={<Link to={to('bid-security.mine')}>{words('{投标}保证金')}</Link>}>
+        {words('这个标段不要求{投标}保证金，或本单位还没有获取它的{招标}文件。')}
       </Empty>
     );
   return asked.security ? <Own asked={asked} id={asked.security} /> : <Start asked={asked} />;
@@ -51,7 +53,7 @@ export default function MySecurityPage() {
 const factsOf = (l: AskedLot) => [
   { label: '应缴金额', value: yuan(l.amount) },
   {
-    label: '到账截止（投标截止）',
+    label: words('到账截止（{投标}截止）'),
     value: l.deadline ? (
       <>
         <Moment at={l.deadline} near={false} /> <Countdown until={l.deadline} over="已截止" />
@@ -98,7 +100,7 @@ function Start({ asked }: { asked: AskedLot }) {
         <ol>
           <li>取得缴款码：随机生成，本单位专用，不含项目和单位名称。</li>
           <li>转账的，附言只写缴款码，再登记付款并上传凭证；以保函、保单缴纳的，直接提交文件和有效期。</li>
-          <li>到账由系统自动匹配并通知本单位；投标截止前可以更改方式，唱标时锁定。</li>
+          <li>{words('到账由系统自动匹配并通知本单位；{投标}截止前可以更改方式，唱标时锁定。')}</li>
         </ol>
       </Section>
       <Ways asked={asked} />
@@ -109,11 +111,20 @@ function Start({ asked }: { asked: AskedLot }) {
 function Ways({ asked }: { asked: AskedLot }) {
   return (
     <Section title="缴纳方式">
-      <p>{Object.values(ways).join('、')}，由投标人自行选择，招标人不得限定。</p>
-      {asked.waysText ? <p className="zc-hint">招标文件：{asked.waysText}</p> : null}
+      <p>
+        {Object.values(ways).join('、')}
+        {words('，由{投标}人自行选择，{招标}人不得限定。')}
+      </p>
+      {asked.waysText ? (
+        <p className="zc-hint">
+          {words('{招标}文件：')}
+          {asked.waysText}
+        </p>
+      ) : null}
       <p className="zc-hint">
-        依法必须招标的项目，境内投标人以现金、支票形式提交的，应从其基本账户转出；保函、保单的有效期不短于投标有效期（招标投标法实施条例
-        第26条）。谁缴纳、多少家缴纳，开标前对任何人保密。
+        {words(
+          '依法必须招标的项目，境内{投标}人以现金、支票形式提交的，应从其基本账户转出；保函、保单的有效期不短于{投标}有效期（招标投标法实施条例 第26条）。谁缴纳、多少家缴纳，{开标}前对任何人保密。',
+        )}
       </p>
     </Section>
   );

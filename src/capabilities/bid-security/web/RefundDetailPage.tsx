@@ -1,5 +1,7 @@
 /** A refund: until when, how much and why so much, who agreed. */
+
 import { DetailPage } from '../../../kernel/web/index.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
@@ -27,8 +29,8 @@ export default function RefundDetailPage() {
             ) : null}
             {row.keepReason ? (
               <Banner tone="due">
-                {row.state === 'kept' ? '不予退还' : '申请不予退还'}：{keepReasons[row.keepReason as KeepReason]}（
-                {keepLaw(row.keepReason)}）
+                {row.state === 'kept' ? '不予退还' : '申请不予退还'}：{words(keepReasons[row.keepReason as KeepReason])}
+                （{keepLaw(row.keepReason)}）
               </Banner>
             ) : null}
             <Section title={row.isGuarantee ? '退还保函' : '应退金额'}>

@@ -1,6 +1,7 @@
 /** One bidder's security for those who check it: what arrived, what must be looked at, then the fields. */
+
 import { Link } from 'react-router';
-import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { DetailPage, to, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { bidSecurityLifecycle } from '../bid-security/bid-security.lifecycle.ts';
@@ -25,8 +26,8 @@ export default function SecurityDetailPage() {
         <>
           {row.sharedWith ? (
             <Banner tone="due">
-              与 {row.sharedWith} 从同一账户付款，视为串通投标的情形之一，请评标委员会认定（招标投标法实施条例
-              第40条）。
+              与 {row.sharedWith}{' '}
+              {words('从同一账户付款，视为串通{投标}的情形之一，请{评标}委员会认定（招标投标法实施条例 第40条）。')}
             </Banner>
           ) : null}
           <Flags flags={row.flags} />

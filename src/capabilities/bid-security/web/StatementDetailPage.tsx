@@ -20,8 +20,8 @@ type Line = StatementLine & { id: string };
 function Lines({ row }: { row: AnyRow }) {
   const { data, error } = useQuery({
     queryKey: ['detail', 'bank-statement', row.id, 'verdicts'],
-    queryFn: () =>
-      call<LineVerdict[]>('/agency/bank-statement/verdicts.json', { query: { id: row.id }, ownFailures: true }),
+    queryFn: ({ signal }) =>
+      call<LineVerdict[]>('/agency/bank-statement/verdicts.json', { query: { id: row.id }, signal, ownFailures: true }),
   });
   const verdicts = new Map((data ?? []).map((v) => [v.line, v]));
   const verdict = (line: Line) => {

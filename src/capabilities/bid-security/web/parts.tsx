@@ -1,5 +1,7 @@
 /** What several pages of securities show: arrivals, flags, the steps of interest. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -53,7 +55,7 @@ export function RefundSum({ row }: { row: Record<string, any> }) {
   const lines: [string, string | null, string][] = [
     ['保证金本金', row.principal, ''],
     ...steps.map((s): [string, string | null, string] => ['利息', s.interest, s.says]),
-    ...(row.documentFee ? [['招标文件费', row.documentFee, ''] as [string, string | null, string]] : []),
+    ...(row.documentFee ? [[words('{招标}文件费'), row.documentFee, ''] as [string, string | null, string]] : []),
   ];
   return (
     <>

@@ -6,5 +6,5 @@ import type { AskedLot } from '../wire.ts';
 export const useAskedLots = () =>
   useQuery({
     queryKey: ['list', 'bid-security', 'asked'],
-    queryFn: () => call<AskedLot[]>('/supplier/bid-security/mine.json', { ownFailures: true }),
+    queryFn: ({ signal }) => call<AskedLot[]>('/supplier/bid-security/mine.json', { signal, ownFailures: true }),
   });

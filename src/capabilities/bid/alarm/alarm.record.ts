@@ -9,7 +9,7 @@ export const alarm = defineRecord('alarm', {
   title: (a) => a.what ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     what: text('事项', { readOnly: true, max: 500 }),
     person: text('何人', { readOnly: true, max: 100 }),
@@ -24,7 +24,7 @@ export const alarm = defineRecord('alarm', {
     columns: ['what', 'person', 'unit', 'lot', 'times', 'lastAt', 'state'],
     filters: ['state', 'project', 'lot', 'lastAt'],
     sort: '-lastAt',
-    empty: '没有报警。任何人试图查看开标前密封的内容，会立即记在这里。',
+    empty: '没有报警。任何人试图查看{开标}前密封的内容，会立即记在这里。',
   },
   detail: [
     {

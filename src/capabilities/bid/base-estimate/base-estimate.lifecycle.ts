@@ -9,7 +9,7 @@ import { baseEstimate } from './base-estimate.record.ts';
 
 const beforeOpening = guard(
   'estimateBeforeOpening',
-  '标底在招标文件发出后、投标截止前封存；投标截止后不能再封存、替换或撤回',
+  '标底在{招标}文件发出后、{投标}截止前封存；{投标}截止后不能再封存、替换或撤回',
   ({ facts, now }) => facts.lotState === 'issued' && isInTime(now, facts.deadline as string | null),
   { rule: 'TR-27a', law: '招标投标法实施条例 第27条' },
 );

@@ -12,7 +12,7 @@ export const baseEstimate = defineRecord('base-estimate', {
   title: (e) => e.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     sealVersion: integer('封存版本', { readOnly: true }),
@@ -33,7 +33,7 @@ export const baseEstimate = defineRecord('base-estimate', {
   list: {
     columns: ['name', 'lot', 'sealedBy', 'sealedAt', 'amount', 'state'],
     filters: ['state', 'project', 'lot'],
-    empty: '还没有标底。是否编制标底由招标人自行决定；编制的在投标截止前封存，开标时公布，只作评标参考。',
+    empty: '还没有标底。是否编制标底由{招标}人自行决定；编制的在{投标}截止前封存，{开标}时公布，只作{评标}参考。',
   },
   unique: [['lot']],
   detail: [

@@ -11,7 +11,7 @@ export const screens = defineScreens('bid', {
     record: 'base-estimate',
     page: () => import('./web/BaseEstimateListPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '开标', orgTypes: office },
+    menu: { group: '{开标}', orgTypes: office },
   },
   'base-estimate.seal': {
     path: '/agency/project/kaibiao/biaodi/form',

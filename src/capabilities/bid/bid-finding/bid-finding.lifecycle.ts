@@ -28,7 +28,7 @@ export const bidFindingLifecycle = defineLifecycle(bidFinding, {
       by: [staffAfterReadOut],
       asks: {
         verdict: choice('核实结论', { upheld: '属实，提请否决', dismissed: '不属实' }, { required: true }),
-        opinion: text('评标委员会的核实意见', { required: true, long: true, max: 2000 }),
+        opinion: text('{评标}委员会的核实意见', { required: true, long: true, max: 2000 }),
       },
       does: 'keepVerdict',
       primary: true,

@@ -1,5 +1,6 @@
 import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bid } from '../bid/bid.record.ts';
@@ -7,15 +8,15 @@ import { tieKinds } from './ties.rules.ts';
 
 /** 投标关联核查: what ties two bids, for the committee to verify. It exists only after the read-out. */
 export const bidFinding = defineRecord('bid-finding', {
-  label: '投标关联核查',
-  title: (f) => tieKinds[f.kind as keyof typeof tieKinds] ?? '',
+  label: '{投标}关联核查',
+  title: (f) => resolveWording(tieKinds[f.kind as keyof typeof tieKinds] ?? ''),
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     kind: choice('情形', tieKinds, { readOnly: true }),
-    bid: ref('投标人', () => bid, { readOnly: true }),
-    other: ref('另一投标人', () => bid, { readOnly: true }),
+    bid: ref('{投标}人', () => bid, { readOnly: true }),
+    other: ref('另一{投标}人', () => bid, { readOnly: true }),
     says: text('发现', { readOnly: true, long: true, max: 3000 }),
     rule: text('规则', { readOnly: true, max: 20 }),
     law: text('依据', { readOnly: true, max: 100 }),
@@ -25,7 +26,7 @@ export const bidFinding = defineRecord('bid-finding', {
   list: {
     columns: ['says', 'kind', 'bid', 'other', 'verdict', 'state'],
     filters: ['state', 'project', 'lot', 'kind', 'bid', 'other'],
-    empty: '唱标后系统比对各投标人声明的负责人、控股管理关系和联合体成员，发现的情形列在这里，由评标委员会核实。',
+    empty: '唱标后系统比对各{投标}人声明的负责人、控股管理关系和联合体成员，发现的情形列在这里，由{评标}委员会核实。',
   },
   detail: [
     { title: '发现', fields: ['kind', 'says', 'bid', 'other', 'lot', 'law'] },

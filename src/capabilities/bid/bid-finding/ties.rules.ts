@@ -23,9 +23,9 @@ export interface Tie {
 export const tieKinds = {
   sameResponsible: '单位负责人同名',
   related: '存在控股、管理关系',
-  twice: '同一单位在本标段投标两次',
-  ownerInterest: '与招标人有利害关系',
-  agreementMissing: '没有共同投标协议',
+  twice: '同一单位在本标段{投标}两次',
+  ownerInterest: '与{招标}人有利害关系',
+  agreementMissing: '没有共同{投标}协议',
   consortiumDiffers: '联合体成员前后不一致',
 } as const;
 

@@ -4,7 +4,7 @@ import { bid } from './bid.record.ts';
 
 const always = () => true;
 // What seals a bid concerns its bidder and the server; after the read-out its content speaks for itself.
-const bidderOnly = { while: always, except: [ownBid], shows: '仅投标人可见' };
+const bidderOnly = { while: always, except: [ownBid], shows: '仅{投标}人可见' };
 
 export const bidAccess = defineAccess(bid, {
   read: [ownBid, ...officeSideAfterReadOut],

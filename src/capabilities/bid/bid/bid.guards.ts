@@ -13,30 +13,35 @@ export const isInTime = (completeAt: Date, deadline: string | null): boolean =>
 
 export const tooLate = (deadline: string | null): string =>
   deadline === null
-    ? '本标段还没有投标截止时间'
-    : `投标截止时间 ${showInstant(deadline)} 已过，以服务器时间为准，不再接收`;
+    ? '本标段还没有{投标}截止时间'
+    : `{投标}截止时间 ${showInstant(deadline)} 已过，以服务器时间为准，不再接收`;
 
-export const lotTakesBids = guard('lotTakesBids', '本标段现在不接收投标', ({ facts }) => facts.lotState === 'issued', {
-  rule: 'TB-28c',
-  law: '招标投标法 第28条',
-});
+export const lotTakesBids = guard(
+  'lotTakesBids',
+  '本标段现在不接收{投标}',
+  ({ facts }) => facts.lotState === 'issued',
+  {
+    rule: 'TB-28c',
+    law: '招标投标法 第28条',
+  },
+);
 
 export const beforeDeadline = guard(
   'beforeDeadline',
-  '投标截止时间已过',
+  '{投标}截止时间已过',
   ({ facts, now }) => isInTime(now, facts.deadline as string | null) || tooLate(facts.deadline as string | null),
   { rule: 'TB-28c', law: '招标投标法 第28条' },
 );
 
 export const mayStillChange = guard(
   'mayStillChange',
-  '投标截止时间已过，不能再补充、修改或撤回',
+  '{投标}截止时间已过，不能再补充、修改或撤回',
   ({ facts, now }) => isInTime(now, facts.deadline as string | null),
   { rule: 'TB-29', law: '招标投标法 第29条' },
 );
 
 export const awaitsConfirmation = guard(
   'awaitsConfirmation',
-  '招标文件没有变更，不需要确认',
+  '{招标}文件没有变更，不需要确认',
   ({ row }) => row.mustConfirm === true,
 );

@@ -14,7 +14,7 @@ const sealed = {
   shares: text('密钥份额', { required: true, max: 20_000 }),
   seal: text('封标签名', { required: true, max: 5_000 }),
   certificate: text('签名证书', { required: true, max: 5_000 }),
-  declaration: text('投标声明', { required: true, max: 60_000 }),
+  declaration: text('{投标}声明', { required: true, max: 60_000 }),
 };
 const law = ['招标投标法 第28条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
 const bySystem = (label: string, from: Action['from'], to: string | undefined, does?: string) =>
@@ -38,7 +38,7 @@ export const bidLifecycle = defineLifecycle(bid, {
   },
   actions: {
     submit: {
-      label: '递交投标文件',
+      label: '递交{投标}文件',
       from: null,
       to: 'submitted',
       by: [bidders],
@@ -73,18 +73,18 @@ export const bidLifecycle = defineLifecycle(bid, {
       danger: true,
     },
     confirm: {
-      label: '确认仍按原文件投标',
+      label: '确认仍按原文件{投标}',
       from: 'submitted',
       by: [bidders],
       needs: [awaitsConfirmation, mayStillChange],
       does: 'confirmBid',
     },
-    askConfirm: bySystem('招标文件已变更', 'submitted', undefined, 'askConfirm'),
+    askConfirm: bySystem('{招标}文件已变更', 'submitted', undefined, 'askConfirm'),
     lock: bySystem('截止锁定', 'submitted', 'locked'),
     open: bySystem('开启', 'locked', 'opened', 'openBid'),
     keepShut: bySystem('不予开启', 'locked', 'unopened'),
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
-    lapse: bySystem('投标有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
+    lapse: bySystem('{投标}有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
   },
 });

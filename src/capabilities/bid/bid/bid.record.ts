@@ -7,18 +7,18 @@ import { consortiumText, type Declaration, jointLevels } from '../declaration/de
 
 /** 投标文件 (domain C18). One row per lot and bidder; replaced versions stay in its own chain as digests. */
 export const bid = defineRecord('bid', {
-  label: '投标文件',
+  label: '{投标}文件',
   title: (b) => b.supplierName ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
-    supplier: ref('投标人', () => organisation, { readOnly: true }),
-    supplierName: text('投标人', { readOnly: true, max: 200 }),
-    bidVersion: integer('投标版本', { readOnly: true }),
+    supplier: ref('{投标}人', () => organisation, { readOnly: true }),
+    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    bidVersion: integer('{投标}版本', { readOnly: true }),
     header: data<Record<string, any>>('封标头'),
     shares: data<unknown[]>('密钥份额'),
-    signature: text('投标人签名', { readOnly: true, max: 500 }),
+    signature: text('{投标}人签名', { readOnly: true, max: 500 }),
     certificate: data<Record<string, any>>('证书'),
     ciphertextSha256: text('密文摘要', { readOnly: true, max: 64 }),
     ciphertextBytes: integer('密文大小', { readOnly: true, unit: '字节' }),
@@ -26,15 +26,15 @@ export const bid = defineRecord('bid', {
     submittedAt: instant('递交时间', { readOnly: true }),
     withdrawnAt: instant('撤回时间', { readOnly: true }),
     // Outside the seal, because it must be checked; in this row and nowhere else until the read-out.
-    declaration: data<Declaration>('投标声明'),
+    declaration: data<Declaration>('{投标}声明'),
     mustConfirm: flag('文件已变更，须确认或重新递交', { readOnly: true }),
     // Known after the opening only.
-    price: money('投标报价', { readOnly: true }),
+    price: money('{投标}报价', { readOnly: true }),
     priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
     readOut: data<Record<string, string>>('唱标内容'),
-    openedFiles: data<{ name: string; size: number; sha256: string; fileId: string }[]>('投标文件内容'),
+    openedFiles: data<{ name: string; size: number; sha256: string; fileId: string }[]>('{投标}文件内容'),
     consortium: computed('联合体', (b) => (b.declaration?.consortium ? consortiumText(b.declaration.consortium) : '')),
     consortiumLevels: computed('联合体资质等级', (b) =>
       b.declaration?.consortium
@@ -48,12 +48,12 @@ export const bid = defineRecord('bid', {
   list: {
     columns: ['supplierName', 'lot', 'submittedAt', 'price', 'term', 'quality', 'state'],
     filters: ['lot', 'project', 'state'],
-    empty: '密封至开标。',
+    empty: '密封至{开标}。',
   },
   unique: [['lot', 'supplier']],
   detail: [
     {
-      title: '投标',
+      title: '{投标}',
       fields: ['supplierName', 'lot', 'submittedAt', 'bidVersion', 'ciphertextSha256', 'ciphertextBytes'],
     },
     {

@@ -123,23 +123,23 @@ function ownFault({ responsible, related }: Declaration): string | undefined {
 function consortiumFault({ consortium }: Declaration, { bidder, acceptsConsortium }: DeclaredFor): string | undefined {
   if (!consortium) return undefined;
   const { members, agreement } = consortium;
-  if (!acceptsConsortium) return '本标段不接受联合体投标，请以本单位名义投标（招标投标法实施条例 第37条）';
+  if (!acceptsConsortium) return '本标段不接受联合体{投标}，请以本单位名义{投标}（招标投标法实施条例 第37条）';
   if (members.length < 2) return '联合体应由两个以上单位组成（招标投标法 第31条）';
-  if (members[0]!.code !== bidder.code) return '联合体的牵头人应是递交投标文件的本单位，请把本单位列在第一位';
+  if (members[0]!.code !== bidder.code) return '联合体的牵头人应是递交{投标}文件的本单位，请把本单位列在第一位';
   const wrong = members.find((m) => !m.name || !isCreditCode(m.code) || !m.responsible || !m.share);
   if (wrong) return `联合体成员“${wrong.name || '未填名称'}”应写明名称、统一社会信用代码、单位负责人和分工`;
   const twice = members.find((m, i) => members.findIndex((o) => o.code === m.code) !== i);
   if (twice) return `“${twice.name}”在联合体中出现了两次（招标投标法实施条例 第37条）`;
   if (!agreement.name || !/^[0-9a-f]{64}$/.test(agreement.sha256))
-    return '联合体投标应附共同投标协议，请选择协议文件后再递交（招标投标法 第31条）';
+    return '联合体{投标}应附共同{投标}协议，请选择协议文件后再递交（招标投标法 第31条）';
   return undefined;
 }
 
 function interestFault(declaration: Declaration, { bidder, officials, registered }: DeclaredFor): string | undefined {
   for (const party of partiesOf(declaration, bidder)) {
     const self = officials.find((o) => o.code === party.code);
-    if (self?.side === 'platform') return '电子招标投标平台的运营机构不得在本平台投标（电子招标投标办法 第23条）';
-    if (self) return '招标人、招标代理机构不得在本项目投标（实施条例 第13条、第34条）';
+    if (self?.side === 'platform') return '电子招标投标平台的运营机构不得在本平台{投标}（电子招标投标办法 第23条）';
+    if (self) return '{招标}人、{招标}代理机构不得在本项目{投标}（实施条例 第13条、第34条）';
     const tied = [
       ...(registered.get(party.code) ?? []),
       ...(party.code === bidder.code ? declaration.related.map((r) => r.code) : []),
@@ -147,13 +147,13 @@ function interestFault(declaration: Declaration, { bidder, officials, registered
     const sides = officials.filter((o) => tied.includes(o.code));
     const agency = sides.find((o) => o.side === 'agency');
     if (agency)
-      return `“${party.name}”与招标代理机构“${agency.name}”有控股、管理关系，不得在其代理的项目中投标（招标投标法实施条例 第13条）`;
+      return `“${party.name}”与{招标}代理机构“${agency.name}”有控股、管理关系，不得在其代理的项目中{投标}（招标投标法实施条例 第13条）`;
     const platform = sides.find((o) => o.side === 'platform');
     if (platform)
-      return `“${party.name}”与平台运营机构“${platform.name}”有控股、管理关系，不得在本平台投标（电子招标投标办法 第23条）`;
+      return `“${party.name}”与平台运营机构“${platform.name}”有控股、管理关系，不得在本平台{投标}（电子招标投标办法 第23条）`;
     const owner = sides.find((o) => o.side === 'owner');
     if (owner && !declaration.interestStatement)
-      return `“${party.name}”与招标人“${owner.name}”有利害关系，可能影响招标公正性的不得投标；认为不影响的，请写明理由，开标后由评标委员会核实（招标投标法实施条例 第34条）`;
+      return `“${party.name}”与{招标}人“${owner.name}”有利害关系，可能影响{招标}公正性的不得{投标}；认为不影响的，请写明理由，{开标}后由{评标}委员会核实（招标投标法实施条例 第34条）`;
   }
   return undefined;
 }

@@ -56,10 +56,10 @@ async function inTime({ tx }: EffectContext, lotId: string): Promise<Date> {
 /** The header speaks of this lot, this bidder, the next version and the holders of the issued document. */
 async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidHeader, lotId: string): Promise<void> {
   const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  if (!document) throw new Refusal('本标段的招标文件还没有发出，不能投标');
+  if (!document) throw new Refusal('本标段的{招标}文件还没有发出，不能{投标}');
   const expected = ((row.bidVersion as number | null) ?? 0) + 1;
   const holders = (document.holders ?? []).map((h) => h.fingerprint);
-  const wrong = (what: string) => new Refusal(`封标头与招标文件不符：${what}，请重新打开投标页面后再封标`);
+  const wrong = (what: string) => new Refusal(`封标头与{招标}文件不符：${what}，请重新打开{投标}页面后再封标`);
   if (header.lotId !== lotId) throw wrong('标段');
   if (header.bidderId !== actor.org) throw wrong('投标人');
   if (header.bidVersion !== expected) throw wrong(`投标版本应为 ${expected}`);
@@ -88,7 +88,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   await inTime(context, lotId);
   const declaration = await checkDeclaration(context, lotId, readJson(asked.declaration, '投标声明'));
   const upload = await findUpload(office, tx, asked.upload, lotId, actor.org);
-  if (!upload) throw new Refusal('没有收到投标文件的密文，请重新上传', { upload: '请重新上传' });
+  if (!upload) throw new Refusal('没有收到{投标}文件的密文，请重新上传', { upload: '请重新上传' });
 
   const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
   const seal = readJson(asked.seal, '封标签名');
@@ -158,12 +158,12 @@ export const submitBid: Effect = async (context) => {
     tx,
     sql`select 1 as ok from bid where lot_id = ${asked.lot} and supplier_id = ${actor.org}`,
   );
-  if (before) throw new Refusal('本单位已在本标段递交过投标文件，请用“重新递交”替换');
+  if (before) throw new Refusal('本单位已在本标段递交过{投标}文件，请用“重新递交”替换');
   const there = await first(
     tx,
     sql`select 1 as ok from lot where id = ${asked.lot} and document_issued_at is not null`,
   );
-  if (!there) throw new Refusal('没有这个标段，或它还没有发出招标文件', { lot: '请选择标段' });
+  if (!there) throw new Refusal('没有这个标段，或它还没有发出{招标}文件', { lot: '请选择标段' });
   await takeIn(context, asked.lot);
 };
 

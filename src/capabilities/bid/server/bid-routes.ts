@@ -39,16 +39,16 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
         sql`select id, state, bid_deadline as deadline, opened_at as "openedAt" from lot where id = ${lot} and document_issued_at is not null`,
       )
     : undefined;
-  if (!found) throw new NotFound('没有这个标段，或它还没有发出招标文件');
+  if (!found) throw new NotFound('没有这个标段，或它还没有发出{招标}文件');
   return found;
 }
 
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
-    throw new Forbidden('只有投标人可以递交投标文件');
+    throw new Forbidden('只有{投标}人可以递交{投标}文件');
   const tendered = await tenderedLot(office, request);
-  if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收投标');
+  if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收{投标}');
   if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
   if (request.headers['content-type'] !== 'application/octet-stream')
     throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
@@ -68,7 +68,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   const { deadline } = await tenderedLot(office, request);
   if (!isInTime(receivedAt, deadline)) {
     await discardSealed(office, file);
-    throw new Refusal(`${tooLate(deadline)}，截止前没有传输完成的投标文件视为未递交（电子招标投标办法 第27条）`);
+    throw new Refusal(`${tooLate(deadline)}，截止前没有传输完成的{投标}文件视为未递交（电子招标投标办法 第27条）`);
   }
   const id = await registerUpload(
     office,
@@ -89,7 +89,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
 /** What a bidder's browser seals for: the lot, the holders of the issued document, and where the bidder's own bid stands. */
 async function tenderToSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
-  if (actor.orgType !== 'supplier') throw new Forbidden('只有投标人可以投标');
+  if (actor.orgType !== 'supplier') throw new Forbidden('只有{投标}人可以{投标}');
   const tendered = await tenderedLot(office, request);
   const lotRow = await get(office.db, lot, tendered.id);
   const [document] = await find(
@@ -98,7 +98,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
     { lot: tendered.id, state: 'issued' },
     { order: '-createdAt', limit: 1 },
   );
-  if (!document) throw new NotFound('本标段的招标文件还没有发出');
+  if (!document) throw new NotFound('本标段的{招标}文件还没有发出');
   const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
@@ -139,7 +139,7 @@ async function openedFiles(office: Office, request: FastifyRequest, response: Fa
   const tendered = await tenderedLot(office, request);
   if (!tendered.openedAt) {
     await raiseAlarm(office, caller, { lot: tendered.id, what: '试图在开标前提取投标文件' });
-    throw new Refusal('投标文件密封至开标，此次访问已报警并通知监督部门（电子招标投标办法 第27条）');
+    throw new Refusal('{投标}文件密封至{开标}，此次访问已报警并通知监督部门（电子招标投标办法 第27条）');
   }
   const found = await rows(
     office.db,

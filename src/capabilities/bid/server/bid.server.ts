@@ -25,8 +25,8 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
   for (const { id, supplier, mustConfirm } of standing) {
     if (mustConfirm) continue;
     await perform({ office, tx, now }, 'bid.askConfirm', { id });
-    const message = { subject: '招标文件或公告有变更，请确认投标文件是否仍然有效', link: `bid.mine?id=${id}` };
-    await tellDirectly(tx, await peopleOf(tx, supplier!, 'bidder'), message, now);
+    const message = { subject: '{招标}文件或公告有变更，请确认{投标}文件是否仍然有效', link: `bid.mine?id=${id}` };
+    await tellDirectly({ office, tx, now }, await peopleOf(tx, supplier!, 'bidder'), message);
   }
 };
 

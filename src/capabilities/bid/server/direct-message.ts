@@ -3,26 +3,8 @@
  * written in the same transaction and are, like every message, their recipient's alone.
  */
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { signal } from '../../../kernel/server/live.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { message } from '../../../platform/messages/message/message.record.ts';
 
-export async function tellDirectly(
-  tx: Tx,
-  to: readonly string[],
-  content: { subject: string; body?: string; link?: string },
-  now: Date,
-): Promise<void> {
-  for (const recipient of new Set(to)) {
-    await insertRow(
-      tx,
-      message,
-      { recipient, ...content },
-      { id: newId(), state: 'unread', org: null, adduserid: null, now },
-    );
-    await signal(tx, `user:${recipient}`, 'message');
-  }
-}
+export { deliver as tellDirectly } from '../../../platform/messages/server/deliver.ts';
 
 /** Active people of a unit who have the role. */
 export async function peopleOf(tx: Tx, org: string, role: string): Promise<string[]> {

@@ -66,7 +66,7 @@ export async function storeSealed(
   const measured = async function* () {
     for await (const chunk of bytes) {
       size += chunk.length;
-      if (size > limit) throw new Refusal(`投标文件超过 ${Math.floor(limit / 1048576)} MB 的上限，不予接收`);
+      if (size > limit) throw new Refusal(`{投标}文件超过 ${Math.floor(limit / 1048576)} MB 的上限，不予接收`);
       digest.add(chunk);
       yield chunk;
     }

@@ -1,8 +1,9 @@
 /** An opened bid for the office's side: what was read out, and the files as they were sealed. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, fileAddress, recordPath, to } from '../../../kernel/web/index.ts';
+import { call, DetailPage, fileAddress, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -21,17 +22,17 @@ interface OpenedFile {
 function Files({ row }: { row: AnyRow }) {
   const files = (row.openedFiles ?? []) as OpenedFile[];
   return (
-    <Section title="投标文件">
+    <Section title={words('{投标}文件')}>
       <DataTable
         rows={files}
         rowKey={(f) => f.fileId}
-        label="投标文件"
+        label={words('{投标}文件')}
         columns={[
           { id: 'name', title: '文件', share: 2, render: (f) => <a href={fileAddress(f.fileId)}>{f.name}</a> },
           { id: 'size', title: '大小', numeric: true, render: (f) => showBytes(f.size) },
           { id: 'sha256', title: 'SHA-256', share: 3, render: (f) => <code title={f.sha256}>{f.sha256}</code> },
         ]}
-        empty={<p className="zc-none">这份投标文件没有开启。</p>}
+        empty={<p className="zc-none">{words('这份{投标}文件没有开启。')}</p>}
       />
     </Section>
   );
@@ -65,7 +66,7 @@ function Declared({ row }: { row: AnyRow }) {
   if (!declaration) return null;
   const { responsible, related, interestStatement, consortium } = declaration;
   return (
-    <Section title="投标声明">
+    <Section title={words('{投标}声明')}>
       <dl className="zc-descriptions">
         <div>
           <dt>单位负责人</dt>
@@ -78,11 +79,11 @@ function Declared({ row }: { row: AnyRow }) {
           </dd>
         </div>
         <div>
-          <dt>与招标人的利害关系</dt>
+          <dt>{words('与{招标}人的利害关系')}</dt>
           <dd>{interestStatement ?? '声明没有'}</dd>
         </div>
         <div>
-          <dt>共同投标协议</dt>
+          <dt>{words('共同{投标}协议')}</dt>
           <dd>{consortium ? consortium.agreement.name : '不是联合体'}</dd>
         </div>
       </dl>

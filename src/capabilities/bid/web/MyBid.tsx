@@ -1,4 +1,5 @@
 /** One bid of this unit: its versions with their receipts, the rehearsal, replacement and withdrawal, the way to the room. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import {
   useAction,
   useDetail,
   useHistory,
+  words,
 } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
@@ -31,7 +33,7 @@ export function MyBid({ id }: { id: string }) {
   const [trying, setTrying] = useState(false);
   if (error && !row) {
     return (
-      <ErrorPanel title="投标未能打开" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{投标}未能打开')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
@@ -43,12 +45,12 @@ export function MyBid({ id }: { id: string }) {
     <Page
       width="reading"
       title={row.lot$}
-      name="我的投标"
+      name={words('我的{投标}')}
       project={row.project}
       tags={<StateTag row={row} lifecycle={bidLifecycle} />}
       facts={[
         {
-          label: '投标截止（开标）',
+          label: words('{投标}截止（{开标}）'),
           value: deadline ? (
             <>
               <Moment at={deadline} near={false} /> <Countdown until={deadline} over="已截止" />
@@ -78,7 +80,7 @@ export function MyBid({ id }: { id: string }) {
               ) : null}
               {row.state !== 'withdrawn' ? (
                 <Link className="zc-button zc-button-main" to={to('opening.hall', { lot: row.lot })}>
-                  进入开标室
+                  {words('进入{开标}室')}
                 </Link>
               ) : null}
             </>
@@ -87,10 +89,10 @@ export function MyBid({ id }: { id: string }) {
       }
     >
       {row.mustConfirm ? (
-        <Banner tone="wait">招标文件在您递交之后有补遗。请确认仍按原文件投标，或重新封标递交。</Banner>
+        <Banner tone="wait">{words('{招标}文件在您递交之后有补遗。请确认仍按原文件{投标}，或重新封标递交。')}</Banner>
       ) : null}
       {row.state === 'withdrawn' ? (
-        <Banner tone="idle">投标文件已撤回，任何人都不能开启。截止前可以重新封标递交。</Banner>
+        <Banner tone="idle">{words('{投标}文件已撤回，任何人都不能开启。截止前可以重新封标递交。')}</Banner>
       ) : null}
       <Opened row={row} />
       <Section title="回执" extra={<VerifyFile />}>

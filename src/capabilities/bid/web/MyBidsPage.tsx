@@ -1,8 +1,9 @@
 /** What this unit may bid for and what it has handed in: the lots whose documents it took, and its bids. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, StateTag, to } from '../../../kernel/web/index.ts';
+import { call, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -18,12 +19,19 @@ interface Line {
   bid: AnyRow | undefined;
 }
 
-const rowsOf = async (record: string): Promise<AnyRow[]> =>
-  (await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, { query: { pagesize: 200 }, ownFailures: true }))
-    .tdata;
+const rowsOf = async (record: string, signal: AbortSignal): Promise<AnyRow[]> =>
+  (
+    await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, {
+      query: { pagesize: 200 },
+      signal,
+      ownFailures: true,
+    })
+  ).tdata;
 
-async function lines(): Promise<Line[]> {
-  const [taken, bids, lots] = await Promise.all([rowsOf('document-download'), rowsOf('bid'), rowsOf('lot')]);
+async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
+  const [taken, bids, lots] = (await Promise.all(
+    ['document-download', 'bid', 'lot'].map((record) => rowsOf(record, signal)),
+  )) as [AnyRow[], AnyRow[], AnyRow[]];
   const ids = new Set([...bids.map((b) => b.lot as string), ...taken.map((t) => t.lot as string)]);
   return [...ids].map((lot) => {
     const bid = bids.find((b) => b.lot === lot);
@@ -37,7 +45,7 @@ async function lines(): Promise<Line[]> {
   });
 }
 
-const columns: Column<Line>[] = [
+const columns = (): Column<Line>[] => [
   {
     id: 'name',
     title: '标段',
@@ -50,7 +58,7 @@ const columns: Column<Line>[] = [
   },
   {
     id: 'deadline',
-    title: '投标截止（开标）',
+    title: words('{投标}截止（{开标}）'),
     render: (l) =>
       l.deadline ? (
         <>
@@ -73,7 +81,7 @@ const columns: Column<Line>[] = [
   {
     id: 'do',
     title: '',
-    render: (l) => (l.bid ? null : <Link to={to('bid.seal', { lot: l.lot })}>去投标</Link>),
+    render: (l) => (l.bid ? null : <Link to={to('bid.seal', { lot: l.lot })}>{words('去{投标}')}</Link>),
   },
 ];
 
@@ -84,22 +92,25 @@ export default function MyBidsPage() {
   if (id) return <MyBid key={id} id={id} />;
   if (error && !data) {
     return (
-      <ErrorPanel title="没有读到投标" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('没有读到{投标}')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
   }
   return (
-    <Page title="我的投标">
+    <Page title={words('我的{投标}')}>
       {data ? (
         <DataTable
           rows={data}
-          columns={columns}
+          columns={columns()}
           rowKey={(l) => l.lot}
-          label="我的投标"
+          label={words('我的{投标}')}
           empty={
-            <Empty title="还没有投标" action={<Link to={to('notice.public')}>查看招标公告</Link>}>
-              从招标公告免费下载招标文件后，在这里封标并递交投标文件。
+            <Empty
+              title={words('还没有{投标}')}
+              action={<Link to={to('notice.public')}>{words('查看{招标}公告')}</Link>}
+            >
+              {words('从{招标}公告免费下载{招标}文件后，在这里封标并递交{投标}文件。')}
             </Empty>
           }
         />

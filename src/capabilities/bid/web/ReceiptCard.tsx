@@ -1,7 +1,8 @@
 /** A receipt as its bidder keeps it, and its check against the platform's public key. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
-import { call } from '../../../kernel/web/index.ts';
+import { call, words } from '../../../kernel/web/index.ts';
 import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
@@ -52,7 +53,7 @@ export function ReceiptCard({ receipt, newest = true }: { receipt: Receipt; newe
       <footer>
         <Button
           size="small"
-          onClick={() => saveAs(`投标回执_第${receipt.version}版.json`, JSON.stringify(receipt, null, 1))}
+          onClick={() => saveAs(words(`{投标}回执_第${receipt.version}版.json`), JSON.stringify(receipt, null, 1))}
         >
           下载回执
         </Button>

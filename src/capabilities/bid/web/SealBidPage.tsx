@@ -1,8 +1,9 @@
 /** A bid sealed where it was made: nothing readable leaves this browser, and the key file stays with the bidder. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Page, StateTag } from '../../../kernel/web/index.ts';
+import { Page, StateTag, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
@@ -27,7 +28,8 @@ export default function SealBidPage() {
     // The pages that come next must know this bid, so that another version replaces it.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid' });
   };
-  if (!lot) return <Empty title="没有指明标段">请从“我的投标”或“我的招标文件”选择要投标的标段。</Empty>;
+  if (!lot)
+    return <Empty title="没有指明标段">{words('请从“我的{投标}”或“我的{招标}文件”选择要{投标}的标段。')}</Empty>;
   if (error && !tender) {
     return (
       <ErrorPanel title="标段未能打开" onRetry={() => void refetch()}>
@@ -42,12 +44,12 @@ export default function SealBidPage() {
     <Page
       width="reading"
       title={tender.lot.name}
-      name={`投标 ${tender.lot.name}`}
+      name={words(`{投标} ${tender.lot.name}`)}
       project={tender.lot.project}
       tags={bid ? <StateTag row={bid} lifecycle={bidLifecycle} /> : null}
       facts={[
         {
-          label: '投标截止（开标）',
+          label: words('{投标}截止（{开标}）'),
           value: (
             <>
               <Moment at={tender.lot.bidDeadline} near={false} />{' '}
@@ -56,7 +58,7 @@ export default function SealBidPage() {
           ),
         },
         { label: '标段编号', value: tender.lot.code },
-        { label: '投标人', value: tender.bidder.name },
+        { label: words('{投标}人'), value: tender.bidder.name },
         { label: '本次为', value: `第 ${done ? done.handed.receipt.version : tender.nextVersion} 版` },
         {
           label: '持钥人',

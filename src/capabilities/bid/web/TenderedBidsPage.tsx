@@ -1,5 +1,6 @@
 /** Bids of the office's side: the same words for everybody until something was read out, then the list. */
-import { ListPage, Page, useList } from '../../../kernel/web/index.ts';
+
+import { ListPage, Page, useList, words } from '../../../kernel/web/index.ts';
 import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { bid } from '../bid/bid.record.ts';
@@ -10,10 +11,11 @@ export default function TenderedBidsPage() {
   const isFiltered = state.q !== '' || Object.keys(state.filters).some((name) => name !== 'project' && name !== 'lot');
   if (total !== 0 || isFiltered) return <ListPage record={bid} lifecycle={bidLifecycle} title="{投标}文件" />;
   return (
-    <Page title="投标文件">
-      <Empty title="密封至开标">
-        开标前任何人都不能得知谁、有多少单位递交了投标文件，也不能查看其内容（招标投标法
-        第22条、第28条）。唱标后在此列出。
+    <Page title={words('{投标}文件')}>
+      <Empty title={words('密封至{开标}')}>
+        {words(
+          '{开标}前任何人都不能得知谁、有多少单位递交了{投标}文件，也不能查看其内容（招标投标法 第22条、第28条）。唱标后在此列出。',
+        )}
       </Empty>
     </Page>
   );

@@ -1,5 +1,7 @@
 /** The bidder's rehearsal: key file and pass phrase are tried on this machine, against what was handed in. */
+
 import { useState } from 'react';
+import { words } from '../../../kernel/web/registry.ts';
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -37,7 +39,7 @@ export function TryKeyFile({ open, onClose, header, shares, holders, body }: Try
     if (!content) {
       await checkKeyFile(keyFile, header);
       await checkWrapping(keyFile, header, shares, holders);
-      setFound('密钥文件与已递交的投标文件相符，份额无误，开标时可以解密。选择密文副本可以试开全部内容。');
+      setFound(words('密钥文件与已递交的{投标}文件相符，份额无误，{开标}时可以解密。选择密文副本可以试开全部内容。'));
       return;
     }
     const { readOut, files } = await tryKeyFile({ keyFile, header, shares, holders, body: content });

@@ -38,11 +38,12 @@ const nothingMissing = guard(
 /** The project's chain of history goes into the archive whole, and with it what another lot still keeps back. */
 const noOtherLotRunning = guard(
   'noOtherLotRunning',
-  '同一项目还有标段没有定标，其未公开的内容在项目历史链中',
+  '同一项目还有标段没有{定标}，其未公开的内容在项目历史链中',
   ({ facts }) => {
     const others = (facts.othersRunning ?? []) as string[];
     return (
-      others.length === 0 || `同一项目的${others.join('、')}还没有定标，其未公开的内容在项目历史链中，待其定标后再封存`
+      others.length === 0 ||
+      `同一项目的${others.join('、')}还没有{定标}，其未公开的内容在项目历史链中，待其{定标}后再封存`
     );
   },
 );
@@ -50,10 +51,10 @@ const noOtherLotRunning = guard(
 /** Of bids that were never opened neither who nor how many is known while the same tender is held again. */
 const secretUntilHeldAgain = guard(
   'secretUntilHeldAgain',
-  '重新招标还没有结束，本次投标人的名称和数量尚不能公开',
+  '重新{招标}还没有结束，本次{投标}人的名称和数量尚不能公开',
   ({ facts }) =>
     !facts.tenderedAgain ||
-    `重新招标的${facts.tenderedAgain}还没有开标，本次投标人的名称和数量尚不能公开，待其定标后再封存`,
+    `重新{招标}的${facts.tenderedAgain}还没有{开标}，本次{投标}人的名称和数量尚不能公开，待其{定标}后再封存`,
   { rule: 'TB-22', law: '招标投标法 第22条' },
 );
 

@@ -10,7 +10,7 @@ export const archive = defineRecord('archive', {
   chain: 'project',
   numbered: { field: 'number', prefix: 'DA' },
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     number: text('档案号', { max: 50, readOnly: true }),
     name: text('案卷题名', { required: true, max: 600, long: true }),

@@ -1,8 +1,10 @@
 /** Seals an archive: everything of the lot in one file, signed, with the program that checks it. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FileStore } from '../../../kernel/server/files.ts';
@@ -116,7 +118,7 @@ function entriesOf(
   for (const [id, rows] of collection.rows) {
     entries.push({
       path: recordPath(id),
-      title: house.record(id).label,
+      title: resolveWording(house.record(id).label),
       step: stepOf(id),
       signed: signedRecords.has(id),
       bytes: text(canonicalJson(rows)),
@@ -125,7 +127,7 @@ function entriesOf(
   for (const [id, chains] of collection.chains) {
     entries.push({
       path: historyPath(id),
-      title: `${house.record(id).label}的历史链`,
+      title: `${resolveWording(house.record(id).label)}的历史链`,
       step: stepOf(id),
       bytes: text(canonicalJson(chains)),
     });

@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -8,14 +9,14 @@ import { termination } from './termination.record.ts';
 const stillRunning = guard('stillRunning', '标段已签约、归档或终止，不能再终止', ({ facts }) => facts.mayEnd === true);
 const mustTenderAgain = guard(
   'mustTenderAgain',
-  '依法必须招标的项目流标后应当重新招标',
+  '依法必须招标的项目流标后应当重新{招标}',
   ({ row, facts }) =>
     !(row.type === 'failed' && row.tendersAgain === false && facts.regime !== 'ZB-V' && facts.attempt < 2),
   { rule: 'TB-42', law: '招标投标法 第42条' },
 );
 const approvedToStop = guard(
   'approvedToStop',
-  '重新招标后仍然失败，不再招标的，请写明批准结果',
+  '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
   ({ row, facts }) =>
     !(
       row.type === 'failed' &&
@@ -31,7 +32,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('termination') },
     returned: { label: '已退回', tone: 'due' },
     announced: { label: '已公告', tone: 'done', final: true },
   },
@@ -53,7 +54,6 @@ export const terminationLifecycle = defineLifecycle(termination, {
       by: [projectOfficers],
       complete: true,
       needs: [stillRunning, mustTenderAgain, approvedToStop],
-      tells: ['projectReviewers'],
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       primary: true,
     },

@@ -9,7 +9,7 @@ export const termination = defineRecord('termination', {
   title: (t) => t.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('名称', { required: true, max: 600, long: true }),
     type: choice(
@@ -19,7 +19,7 @@ export const termination = defineRecord('termination', {
     ),
     reason: text('原因', { required: true, max: 5000, long: true }),
     approval: text('批准结果', { max: 1000 }),
-    tendersAgain: flag('重新招标', { required: true, initial: true }),
+    tendersAgain: flag('重新{招标}', { required: true, initial: true }),
     attachments: files('附件'),
     announcedAt: instant('公告时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),

@@ -1,4 +1,5 @@
 /** 资料归档: what is there, what is missing and why, the seal, and how anybody checks it. */
+
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -14,6 +15,7 @@ import {
   useAction,
   useDetail,
   waitingReason,
+  words,
 } from '../../../kernel/web/index.ts';
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -123,8 +125,10 @@ function Sealed({ row }: { row: AnyRow }) {
         <FileList files={row.package ?? []} href={(f) => fileAddress(f.id)} />
         <Descriptions record={archive} row={row} names={['manifestDigest', 'chainHead']} />
         <p className="zc-hint">
-          任何人都可以离线校验：从归档包中取出 verify.mjs，运行 node verify.mjs {row.number}.zip --key 公钥.json --head
-          链头。公钥和链头印在招标公告上；改动任何一个字节，校验都会失败并说明在哪里。
+          任何人都可以离线校验：从归档包中取出 verify.mjs，运行 node verify.mjs {row.number}
+          {words(
+            '.zip --key 公钥.json --head 链头。公钥和链头印在{招标}公告上；改动任何一个字节，校验都会失败并说明在哪里。',
+          )}
         </p>
       </Section>
       <Section title={`目录（${row.manifest?.length ?? 0} 个文件）`}>

@@ -4,7 +4,7 @@ import { officeSide } from '../../project/audiences.ts';
 import { contract } from './contract.record.ts';
 
 export const contractor = audience(
-  '中标人',
+  '{中标}人',
   { contractor: mine, state: { in: ['agreed', 'effective', 'cancelled'] } },
   { orgTypes: ['supplier'] },
 );

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -12,7 +13,7 @@ import { signedBy } from './contract-text.ts';
 
 const lettersSent = guard(
   'lettersSent',
-  '中标通知书尚未发出，不能订立合同',
+  '{中标}通知书尚未发出，不能订立合同',
   ({ facts }) => ['sent', 'received'].includes(facts.awardState),
   {
     rule: 'TB-46',
@@ -21,11 +22,11 @@ const lettersSent = guard(
 );
 const trueToBid = guard(
   'trueToBid',
-  '合同的主要条款与投标文件不一致',
+  '合同的主要条款与{投标}文件不一致',
   ({ facts }) => {
     const different = ((facts.comparison ?? []) as Compared[]).filter((c) => !c.same);
     if (different.length === 0) return true;
-    return `合同的主要条款应与投标文件一致：${different.map((c) => `${c.field}投标为“${c.bid}”，合同为“${c.contract}”`).join('；')}`;
+    return `合同的主要条款应与{投标}文件一致：${different.map((c) => `${c.field}{投标}为“${c.bid}”，合同为“${c.contract}”`).join('；')}`;
   },
   { rule: 'TR-57a', law: '实施条例 第57条' },
 );
@@ -52,7 +53,7 @@ export const contractLifecycle = defineLifecycle(contract, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('contract') },
     returned: { label: '已退回', tone: 'due' },
     agreed: { label: '已审核', tone: 'now' },
     effective: { label: '已生效', tone: 'done', final: true },
@@ -78,7 +79,6 @@ export const contractLifecycle = defineLifecycle(contract, {
       complete: true,
       needs: [lettersSent, trueToBid],
       does: 'compareContract',
-      tells: ['projectReviewers'],
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],
       primary: true,
     },

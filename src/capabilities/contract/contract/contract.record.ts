@@ -16,9 +16,9 @@ export const contract = defineRecord('contract', {
   chain: 'project',
   numbered: { field: 'number', prefix: 'HT' },
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    award: ref('中标通知书', () => awardNotice, { required: true }),
+    award: ref('{中标}通知书', () => awardNotice, { required: true }),
     number: text('合同编号', { max: 50, readOnly: true }),
     name: text('合同名称', { required: true, max: 600, long: true }),
     buyer: ref('甲方', () => organisation, { readOnly: true }),
@@ -44,9 +44,9 @@ export const contract = defineRecord('contract', {
     body: text('合同正文', { readOnly: true, long: true, max: 40000 }),
     signing: data<ContractSigning>('电子签名'),
     signedPaper: files('签署件', { readOnly: true }),
-    validUntil: date('投标有效期至', { readOnly: true }),
+    validUntil: date('{投标}有效期至', { readOnly: true }),
     signedOn: date('签订日期', { required: true }),
-    comparison: data<Compared[]>('与投标文件比对'),
+    comparison: data<Compared[]>('与{投标}文件比对'),
     signBy: date('最迟签订日', { readOnly: true }),
     attachments: files('合同文本'),
     effectiveAt: instant('生效时间', { readOnly: true }),
@@ -114,7 +114,7 @@ export const contract = defineRecord('contract', {
       effect: 'warn',
       check: (c) =>
         c.signedOn && c.signBy && c.signedOn > c.signBy
-          ? `应自中标通知书发出之日起 30 日内签订，最迟 ${c.signBy}（招标投标法 第46条）`
+          ? `应自{中标}通知书发出之日起 30 日内签订，最迟 ${c.signBy}（招标投标法 第46条）`
           : undefined,
     },
     {
@@ -124,7 +124,7 @@ export const contract = defineRecord('contract', {
       effect: 'warn',
       check: (c) =>
         c.signedOn && c.validUntil && c.signedOn > c.validUntil && !(c.signBy && c.signedOn > c.signBy)
-          ? `应在投标有效期内签订，有效期至 ${c.validUntil}（评标委员会和评标方法暂行规定 第49条）`
+          ? `应在{投标}有效期内签订，有效期至 ${c.validUntil}（评标委员会和评标方法暂行规定 第49条）`
           : undefined,
     },
     {

@@ -6,6 +6,10 @@ export interface Compared {
   bid: string;
   contract: string;
   same: boolean;
+  /** The price as it was read out, where a correction that the bidder confirmed took its place (12 号令 19). */
+  readOut?: string;
+  /** An amount of yuan, to be shown as one. */
+  isAmount?: boolean;
 }
 
 interface Terms {
@@ -14,14 +18,24 @@ interface Terms {
   quality: string | null;
 }
 
+/** The bid's terms, its price as it binds the bidder. */
+export interface BidTerms extends Terms {
+  readOut?: string | null;
+}
+
 /** Blanks, full-width forms and the point at the end are no difference of content. */
 const plain = (text: string | null) => (text ?? '').normalize('NFKC').replace(/[\s。.;；]+/g, '');
 
 /** Price, term and quality side by side; only equal ones may be signed. */
-export function compareWithBid(contract: Terms, bid: Terms): Compared[] {
-  const price = { field: '价款', bid: bid.price ?? '', contract: contract.price ?? '' };
+export function compareWithBid(contract: Terms, bid: BidTerms): Compared[] {
+  const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
+  const corrected = bid.readOut && bid.price && !new Decimal(bid.readOut).eq(bid.price) ? { readOut: bid.readOut } : {};
   return [
-    { ...price, same: price.bid !== '' && price.contract !== '' && new Decimal(price.bid).eq(price.contract) },
+    {
+      ...price,
+      ...corrected,
+      same: price.bid !== '' && price.contract !== '' && new Decimal(price.bid).eq(price.contract),
+    },
     {
       field: '期限',
       bid: bid.term ?? '',

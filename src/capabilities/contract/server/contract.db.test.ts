@@ -172,3 +172,23 @@ describe('contract.takeEffect', () => {
     expect(refused.msg).toContain('请先上传双方签署的合同文本（电子招标投标办法 第36条）');
   });
 });
+
+describe('a bid whose arithmetic was corrected', () => {
+  it('TR-57a is held against the price that its bidder confirmed, not against the one that was read out (PG-19)', async () => {
+    const corrected = await insertReportedLot(test, { corrected: '33500000.00' });
+    const won = await buildAwardedTender(test, { evaluated: corrected });
+    const award = (await agent.detail('award-notice', won.letter)).tdata.row;
+    expect(award.price).toBe('33500000.00');
+    const { candidates } = (await agent.detail('candidate-publicity', won.publicity)).tdata.row;
+    expect([candidates[0].price, candidates[0].correctedPrice]).toEqual(['33600000.00', '33500000.00']);
+    const values = { project: corrected.project, lot: corrected.lot, award: won.letter, signedOn: award.datedOn };
+    const { row } = await agent.done('contract.create', { values });
+    expect(row.price).toBe('33500000.00');
+    expect(row.comparison[0]).toMatchObject({ bid: '33500000.00', readOut: '33600000.00', same: true });
+    await agent.done('contract.save', { id: row.id, values: { price: '33600000.00' } });
+    const readOut = await agent.action('contract.submit', { id: row.id });
+    expect(readOut.msg).toContain('价款投标为“33500000.00”，合同为“33600000.00”');
+    await agent.done('contract.save', { id: row.id, values: { price: '33500000.00' } });
+    expect((await agent.action('contract.submit', { id: row.id })).code).toBe('v');
+  });
+});

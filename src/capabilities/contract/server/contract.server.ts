@@ -19,10 +19,11 @@ import { lotName } from '../../award/lot-name.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
+import { agreedPrice, agreedPriceOfB } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
-import { compareWithBid } from '../contract/contract.rules.ts';
+import { type BidTerms, compareWithBid } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, type Party, partyLabels, signedBy } from '../contract/contract-text.ts';
 import { contractValues } from './contract-values.ts';
 
@@ -32,12 +33,13 @@ const contractFacts: FactLoader = async (db, found) => {
     id: string;
     awardState: string;
     price: string | null;
+    readOut: string | null;
     term: string | null;
     quality: string | null;
     hasBid: boolean;
   }>(
     db,
-    sql`select n.id, n.state as "awardState", b.price, b.term, b.quality, b.id is not null as "hasBid" from award_notice n left join bid b on b.id = n.bid_id where n.id in (${ids})`,
+    sql`select n.id, n.state as "awardState", ${agreedPriceOfB} as price, b.price as "readOut", b.term, b.quality, b.id is not null as "hasBid" from award_notice n left join bid b on b.id = n.bid_id where n.id in (${ids})`,
   );
   const lots = await rows<{ id: string; suspended: boolean }>(
     db,
@@ -58,9 +60,10 @@ const contractFacts: FactLoader = async (db, found) => {
 
 const fillContract: Effect = async (context) => {
   const { tx, row } = context;
-  if (!row.award) throw new Refusal('请选择中标通知书', { award: '请选择中标通知书' });
+  if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
-  if (letter.kind !== 'award') throw new Refusal('请选择中标通知书，而不是未中标通知', { award: '请选择中标通知书' });
+  if (letter.kind !== 'award')
+    throw new Refusal('请选择{中标}通知书，而不是未{中标}通知', { award: '请选择{中标}通知书' });
   const [earlier] = await find(tx, contract, { lot: letter.lot!, state: { not: 'cancelled' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
   const of = await get(tx, project, letter.project!);
@@ -129,7 +132,13 @@ async function takeEffect(context: EffectContext): Promise<void> {
 }
 
 const compared = async (tx: Parameters<typeof get>[0], row: Record<string, any>, bidId: string | null) =>
-  bidId ? compareWithBid(row as never, await get(tx, bid, bidId)) : null;
+  bidId ? compareWithBid(row as never, await termsOf(tx, bidId)) : null;
+
+/** What the winner promised, at the price that binds it. */
+async function termsOf(tx: Parameters<typeof get>[0], bidId: string): Promise<BidTerms> {
+  const { price, term, quality } = await get(tx, bid, bidId);
+  return { price: await agreedPrice(tx, bidId), readOut: price, term, quality };
+}
 
 export const contractServer: ServerPart = {
   facts: { contract: contractFacts },

@@ -1,4 +1,4 @@
-import { FormPage } from '../../../kernel/web/index.ts';
+import { FormPage, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
@@ -22,7 +22,7 @@ function Beside({ row }: { row: Record<string, any> }) {
   if (!kept)
     return (
       <Section title="合同">
-        <Banner>选择中标通知书并保存后，由通知书填出各项，并与投标文件比对。</Banner>
+        <Banner>{words('选择{中标}通知书并保存后，由通知书填出各项，并与{投标}文件比对。')}</Banner>
       </Section>
     );
   const bidOf = (field: string) => kept.find((c) => c.field === field)?.bid ?? null;

@@ -8,7 +8,7 @@ import { complaint } from './complaint.record.ts';
 const told = { in: ['accepted', 'decided'] } as const;
 const agency = audience('代理机构人员', { project: { org: mine }, state: told }, { orgTypes: ['agency'] });
 const owner = audience(
-  '招标人代表',
+  '{招标}人代表',
   { project: { owner: mine }, state: told },
   { roles: ['owner'], orgTypes: ['buyer'] },
 );

@@ -17,7 +17,11 @@ export const knownByNow = guard('knownByNow', '知道或应当知道之日不能
   Boolean(!row.knewOn || row.knewOn <= dateInShanghai(now)),
 );
 
-const words: Readonly<Record<string, string>> = { document: '招标文件、资审文件', opening: '开标', result: '评标结果' };
+const words: Readonly<Record<string, string>> = {
+  document: '{招标}文件、资审文件',
+  opening: '{开标}',
+  result: '{评标}结果',
+};
 
 export const objectedBefore = guard(
   'objectedBefore',
@@ -26,7 +30,7 @@ export const objectedBefore = guard(
     const kind = objectionBefore(row.matter);
     if (!kind) return true;
     const raised = facts.objection as RaisedObjection | undefined;
-    if (!raised) return `对${words[kind]}的投诉，应当先向招标人提出异议；请选择您已提出的异议`;
+    if (!raised) return `对${words[kind]}的投诉，应当先向{招标}人提出异议；请选择您已提出的异议`;
     if (raised.objector !== row.complainant || raised.lot !== row.lot || raised.kind !== kind)
       return `请选择您对本标段${words[kind]}提出的异议`;
     if (raised.state === 'withdrawn') return '这个异议已经撤回，请选择仍然有效的异议';

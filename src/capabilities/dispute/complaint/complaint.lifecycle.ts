@@ -37,7 +37,7 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       by: [projectSupervisors],
       asks: {
         respondentUnit: ref('被投诉单位', () => organisation, {
-          hint: '选择后该单位可以看到投诉和处理决定；是招标人或代理机构的不必选',
+          hint: '选择后该单位可以看到投诉和处理决定；是{招标}人或代理机构的不必选',
         }),
       },
       does: 'acceptComplaint',
@@ -79,6 +79,8 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       needs: [standsSuspended],
       does: 'liftSuspension',
       tells: ['complainantPeople', 'complaintParties'],
+      // Stands with what is suspended, and nowhere when nothing is.
+      quiet: true,
     },
     decide: {
       label: '作出处理决定',

@@ -8,8 +8,8 @@ import { objection } from '../objection/objection.record.ts';
 export const complaintOutcomes = {
   rejected: '投诉不成立，驳回',
   corrected: '投诉成立，责令改正',
-  voided: '投诉成立，中标无效',
-  again: '投诉成立，重新评标或重新招标',
+  voided: '投诉成立，{中标}无效',
+  again: '投诉成立，重新{评标}或重新{招标}',
 } as const;
 
 /** 投诉 (domain C31, exchange table 404): to the supervisor, within ten days of knowing (实施条例 60, 61). */
@@ -18,22 +18,22 @@ export const complaint = defineRecord('complaint', {
   title: (c) => c.subject ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     matter: choice(
       '投诉事项',
       {
-        document: '招标文件',
+        document: '{招标}文件',
         prequalificationDocument: '资审文件',
         prequalification: '资审结果',
-        result: '评标结果',
-        opening: '开标过程',
+        result: '{评标}结果',
+        opening: '{开标}过程',
         other: '其他',
       },
       { required: true },
     ),
     objection: ref('已提出的异议', () => objection, {
-      hint: '对招标文件、资审文件、开标和评标结果的投诉，应当先提出异议（实施条例 第60条）',
+      hint: '对{招标}文件、资审文件、{开标}和{评标}结果的投诉，应当先提出异议（实施条例 第60条）',
     }),
     knewOn: date('知道或应当知道之日', { required: true, hint: '自该日起 10 日内投诉，异议答复期间不计算在内' }),
     respondent: text('被投诉人', { required: true, max: 200 }),
@@ -54,7 +54,7 @@ export const complaint = defineRecord('complaint', {
       '不予受理的情形',
       {
         late: '超过投诉期限',
-        noStanding: '投诉人不是投标人或其他利害关系人',
+        noStanding: '投诉人不是{投标}人或其他利害关系人',
         noObjection: '应当先提出异议而未提出',
         unclear: '没有明确的请求和必要的证明材料',
         notOurs: '不属于本部门职责',
@@ -78,7 +78,7 @@ export const complaint = defineRecord('complaint', {
     filters: ['state', 'matter', 'project', 'lot', 'submittedAt'],
     search: ['subject'],
     sort: '-submittedAt',
-    empty: '没有投诉。投标人和其他利害关系人在知道之日起 10 日内投诉，3 个工作日内决定是否受理，30 个工作日内处理。',
+    empty: '没有投诉。{投标}人和其他利害关系人在知道之日起 10 日内投诉，3 个工作日内决定是否受理，30 个工作日内处理。',
   },
   form: [
     { title: '投诉', fields: ['lot', 'matter', 'objection', 'knewOn', 'respondent', 'subject'] },

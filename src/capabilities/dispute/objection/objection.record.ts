@@ -10,9 +10,9 @@ export const objection = defineRecord('objection', {
   title: (o) => o.subject ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
-    kind: choice('异议类型', { document: '招标文件', opening: '开标', result: '评标结果' }, { required: true }),
+    kind: choice('异议类型', { document: '{招标}文件', opening: '{开标}', result: '{评标}结果' }, { required: true }),
     subject: text('标题', { required: true, max: 300 }),
     content: text('内容', { required: true, max: 20000, long: true }),
     evidence: files('证明材料'),
@@ -51,6 +51,6 @@ export const objection = defineRecord('objection', {
     columns: ['subject', 'kind', 'lot', 'submittedAt', 'dueAt', 'state'],
     filters: ['state', 'kind', 'project', 'lot'],
     sort: '-submittedAt',
-    empty: '没有异议。投标人和利害关系人提出异议时会出现在这里，须在 3 日内答复。',
+    empty: '没有异议。{投标}人和利害关系人提出异议时会出现在这里，须在 3 日内答复。',
   },
 });

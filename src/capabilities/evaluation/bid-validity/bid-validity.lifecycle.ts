@@ -10,7 +10,7 @@ const law = '评标委员会和评标方法暂行规定 第40条';
 
 const notDecided = guard(
   'notDecided',
-  '本标段已经签约或者结束，不再延长投标有效期',
+  '本标段已经签约或者结束，不再延长{投标}有效期',
   ({ facts }) => facts.isLotOver !== true,
   { rule: 'PG-40', law },
 );
@@ -47,7 +47,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
       quiet: true,
     },
     warn: {
-      label: '投标有效期将届满',
+      label: '{投标}有效期将届满',
       from: 'running',
       by: [system],
       does: 'warnValidity',
@@ -55,7 +55,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
       quiet: true,
     },
     expire: {
-      label: '投标有效期届满',
+      label: '{投标}有效期届满',
       from: 'running',
       to: 'expired',
       by: [system],
@@ -63,7 +63,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
       quiet: true,
     },
     ask: {
-      label: '通知全体投标人延长',
+      label: '通知全体{投标}人延长',
       from: ['running', 'expired'],
       to: 'asking',
       by: [projectOfficers, projectOwners],
@@ -74,7 +74,7 @@ export const bidValidityLifecycle = defineLifecycle(bidValidity, {
           required: true,
           max: 2000,
           long: true,
-          hint: '投标人可以拒绝，拒绝的不再参加，投标保证金退还；同意的不得修改投标文件的实质性内容',
+          hint: '{投标}人可以拒绝，拒绝的不再参加，{投标}保证金退还；同意的不得修改{投标}文件的实质性内容',
         }),
       },
       needs: [notDecided, reallyLonger, timeToReply],

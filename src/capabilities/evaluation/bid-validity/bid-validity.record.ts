@@ -5,14 +5,14 @@ import { project } from '../../project/project/project.record.ts';
 
 /** 投标有效期: one a lot, from the read-out on; evaluation and decision must fall into it (12 号令 40). */
 export const bidValidity = defineRecord('bid-validity', {
-  label: '投标有效期',
+  label: '{投标}有效期',
   title: (v) => (v.endsOn ? `投标有效期至 ${v.endsOn}` : ''),
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    deadline: instant('投标截止时间', { readOnly: true }),
-    days: integer('投标有效期', { readOnly: true, unit: '天' }),
+    deadline: instant('{投标}截止时间', { readOnly: true }),
+    days: integer('{投标}有效期', { readOnly: true, unit: '天' }),
     endsOn: date('有效期至', { readOnly: true }),
     rounds: integer('延长次数', { readOnly: true, initial: 0 }),
     newEndsOn: date('拟延长至', { readOnly: true }),
@@ -24,10 +24,10 @@ export const bidValidity = defineRecord('bid-validity', {
     columns: ['lot', 'deadline', 'days', 'endsOn', 'rounds', 'newEndsOn', 'replyBy', 'state'],
     filters: ['state', 'project', 'lot', 'endsOn'],
     sort: 'endsOn',
-    empty: '唱标后，各标段的投标有效期列在这里。',
+    empty: '唱标后，各标段的{投标}有效期列在这里。',
   },
   detail: [
-    { title: '投标有效期', fields: ['project', 'lot', 'deadline', 'days', 'endsOn', 'rounds'] },
+    { title: '{投标}有效期', fields: ['project', 'lot', 'deadline', 'days', 'endsOn', 'rounds'] },
     { title: '延长', fields: ['newEndsOn', 'reason', 'askedAt', 'replyBy'] },
   ],
   unique: [['lot']],

@@ -13,7 +13,7 @@ const supervisors = {
 const inside = {
   while: () => true,
   except: [fellows, supervisors, staffAfterReport, ownersAfterReport],
-  shows: '评标委员会内部',
+  shows: '{评标}委员会内部',
 };
 
 export const clarificationAccess = defineAccess(clarification, {

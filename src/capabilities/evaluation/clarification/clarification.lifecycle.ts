@@ -13,7 +13,7 @@ import { clarification } from './clarification.record.ts';
 import { changesSubstance } from './substance.rules.ts';
 
 export const askedBidder = audience(
-  '被询问的投标人',
+  '被询问的{投标}人',
   { supplier: mine, askedAt: { not: null } },
   { roles: ['bidder'], orgTypes: ['supplier'] },
 );
@@ -27,10 +27,12 @@ const withinTerm = guard(
 
 const substanceUnchanged = guard(
   'substanceUnchanged',
-  '澄清、说明不得超出投标文件的范围或者改变投标文件的实质性内容',
+  '澄清、说明不得超出{投标}文件的范围或者改变{投标}文件的实质性内容',
   ({ asked }) => {
     const words = changesSubstance(asked.answer);
-    return words === undefined || `答复不得改变投标文件的实质性内容，请删去“${words}”：澄清只能解释投标文件已经写明的`;
+    return (
+      words === undefined || `答复不得改变{投标}文件的实质性内容，请删去“${words}”：澄清只能解释{投标}文件已经写明的`
+    );
   },
   { rule: 'TB-39', law: '招标投标法 第39条', onAnswers: true },
 );
@@ -47,7 +49,7 @@ export const clarificationLifecycle = defineLifecycle(clarification, {
   states: {
     draft: { label: '待发出', tone: 'idle' },
     dropped: { label: '不发出', tone: 'idle', final: true },
-    asked: { label: '待投标人答复', tone: 'wait' },
+    asked: { label: '待{投标}人答复', tone: 'wait' },
     answered: { label: '已答复', tone: 'now' },
     overdue: { label: '逾期未答复', tone: 'due' },
     confirmed: { label: '修正已确认', tone: 'done', final: true },
@@ -78,7 +80,7 @@ export const clarificationLifecycle = defineLifecycle(clarification, {
           required: true,
           max: 10000,
           long: true,
-          hint: '只解释投标文件已经写明的内容，不得改变报价、工期、质量等实质性内容（招标投标法 第39条）',
+          hint: '只解释{投标}文件已经写明的内容，不得改变报价、工期、质量等实质性内容（招标投标法 第39条）',
         }),
         answerFiles: files('附件'),
         ...signedAnswers,

@@ -24,6 +24,6 @@ export const collusionReportLifecycle = defineLifecycle(collusionReport, {
       law: ['实施条例 第40条'],
     },
     // A member says it on the own seat, so that this record's history names nobody before the result.
-    opine: { label: '评标委员会意见', from: 'computed', by: [system], quiet: true },
+    opine: { label: '{评标}委员会意见', from: 'computed', by: [system], quiet: true },
   },
 });

@@ -17,7 +17,7 @@ export interface Opinion {
 export const views = {
   none: '不构成串通',
   asked: '要求澄清说明',
-  collusion: '属于或视为串通，按评标办法否决',
+  collusion: '属于或视为串通，按{评标}办法否决',
 } as const;
 
 /** 雷同检测报告 (domain F5): what the bids of one lot share that independent bidders would not. */
@@ -26,21 +26,21 @@ export const collusionReport = defineRecord('collusion-report', {
   title: (r) => r.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
-    bids: integer('检测的投标', { readOnly: true, unit: '份' }),
+    bids: integer('检测的{投标}', { readOnly: true, unit: '份' }),
     signCount: integer('发现', { readOnly: true, unit: '项' }),
     computedAt: instant('检测时间', { readOnly: true }),
     signs: data<CollusionSign[]>('发现'),
     examined: data<{ what: string; covers: string }[]>('检测范围'),
-    opinions: data<Opinion[]>('评标委员会的意见'),
+    opinions: data<Opinion[]>('{评标}委员会的意见'),
   },
   list: {
     columns: ['name', 'lot', 'bids', 'signCount', 'computedAt'],
     filters: ['project', 'lot', 'computedAt'],
     sort: '-computedAt',
-    empty: '唱标后系统自动比对各家投标文件，在此列出；只提示线索，是否串通由评标委员会认定。',
+    empty: '唱标后系统自动比对各家{投标}文件，在此列出；只提示线索，是否串通由{评标}委员会认定。',
   },
   detail: [{ title: '检测', fields: ['project', 'lot', 'bids', 'signCount', 'computedAt'] }],
   unique: [['lot']],

@@ -9,7 +9,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'collusion-report',
     trail: ['project.list'],
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
   'collusion-report.detail': {
     path: '/agency/project/pingbiao/ltjc/detail',
@@ -27,7 +27,7 @@ export const screens = defineScreens('evaluation', {
     record: 'collusion-report',
     opens: 'collusion-report.read',
     trail: ['evaluation.list'],
-    menu: { group: '评标', orgTypes: ['expert'] },
+    menu: { group: '{评标}', orgTypes: ['expert'] },
     portal: true,
   },
   'collusion-report.read': {

@@ -2,6 +2,7 @@
  * What bids share that independent bidders would not (实施条例 39, 40; domain F5). Every sign names its evidence bidder by
  * bidder; whether it is collusion, the committee decides.
  */
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import type { BidTraces } from './bid-traces.ts';
 import { priceLineSigns } from './price-lines.rules.ts';
 import { priceSigns } from './price-pattern.rules.ts';
@@ -116,6 +117,11 @@ function shared(kind: SignKind, bids: readonly BidTraces[], tracesOf: (bid: BidT
       what: trace.what,
       value: trace.value,
     }));
-    return sign(kind, group, `${group.map((b) => b.supplierName).join('、')}：${signKinds[kind].label}`, evidence);
+    return sign(
+      kind,
+      group,
+      `${group.map((b) => b.supplierName).join('、')}：${resolveWording(signKinds[kind].label)}`,
+      evidence,
+    );
   });
 }

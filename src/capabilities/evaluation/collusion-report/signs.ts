@@ -4,7 +4,7 @@ import type { BidTraces } from './bid-traces.ts';
 
 export const signKinds = {
   file: { label: '文件完全相同', weight: 'trigger', law: '实施条例 第40条第（一）、（五）项' },
-  mixed: { label: '投标文件相互混装', weight: 'trigger', law: '实施条例 第40条第（五）项' },
+  mixed: { label: '{投标}文件相互混装', weight: 'trigger', law: '实施条例 第40条第（五）项' },
   document: { label: '文档出自同一人或同一底稿', weight: 'trigger', law: '实施条例 第40条第（一）项' },
   key: { label: '使用同一签名密钥', weight: 'trigger', law: '实施条例 第40条第（二）项' },
   address: { label: '由同一网络地址办理', weight: 'trigger', law: '实施条例 第40条第（二）项' },

@@ -1,50 +1,29 @@
-/** A seat, and everything that its member does: answering, signing in, voting, and what the chair does for all. */
+/** A seat, and everything that its member does: answering, signing in, voting; what the chair does stands beside it. */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { children, choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, ref, text } from '../../../kernel/record/field.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import { chairSelf, memberSelf, theirDrawOperator } from '../audiences.ts';
-import { asksSomething, clarificationsSettled, notLeading } from '../clarification/clarification.guards.ts';
+import { memberSelf, theirDrawOperator } from '../audiences.ts';
+import { asksSomething, notLeading } from '../clarification/clarification.guards.ts';
 import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
 import { statedAmounts } from '../clarification/stated-amounts.ts';
-import { views } from '../collusion-report/collusion-report.record.ts';
-import { reportSections } from '../evaluation-report/report-sections.ts';
-import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { signedAnswers } from '../signed-answers.ts';
+import { chairActions } from './chair-actions.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
-  allJudged,
-  allScored,
   calling,
   committeeAtWork,
   committeeIsEvaluating,
-  committeeIsSeated,
-  committeeIsSummarised,
-  everySeatTaken,
-  fewerThanThree,
-  findingsSettled,
-  hasDraftReport,
-  hasDraftResult,
   hasNoChair,
   hasNotSpoken,
-  methodLocked,
-  nobodySigned,
   noInterest,
-  openingClosed,
-  qualified,
-  reportHoldsUp,
-  reportIsSigned,
   reportIsSigning,
   resultOpen,
-  someValid,
   stillCalling,
-  timeIsEnough,
   wasCalled,
-  withinBidValidity,
 } from './member.guards.ts';
 
 const self = [memberSelf];
-const chair = [chairSelf];
 
 export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
   initial: 'drawn',
@@ -113,7 +92,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       quiet: true,
     },
     signReport: {
-      label: '签署评标报告',
+      label: '签署{评标}报告',
       from: 'signedIn',
       by: self,
       needs: [reportIsSigning, hasNotSpoken],
@@ -130,19 +109,11 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
         dissent: text('不同意见和理由', {
           max: 10000,
           long: true,
-          hint: '拒绝签字又不书面说明的，视为同意评标结果（实施条例 第53条）',
+          hint: '拒绝签字又不书面说明的，视为同意{评标}结果（实施条例 第53条）',
         }),
       },
       does: 'refuseReport',
       law: ['实施条例 第53条'],
-      quiet: true,
-    },
-    begin: {
-      label: '开始评标',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsSeated, openingClosed, methodLocked],
-      does: 'beginEvaluation',
       quiet: true,
     },
     askBidder: {
@@ -151,38 +122,15 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       by: self,
       needs: [committeeIsEvaluating, asksSomething, notLeading],
       asks: {
-        bid: ref('投标人', () => bid, { required: true }),
+        bid: ref('{投标}人', () => bid, { required: true }),
         kind: choice('事项', clarificationKinds, { required: true }),
         question: text('问题', { max: 5000, long: true }),
-        page: text('投标文件所在位置', { max: 200 }),
+        page: text('{投标}文件所在位置', { max: 200 }),
         ...statedAmounts,
       },
       does: 'askBidder',
       law: ['实施条例 第52条'],
       keeps: ['PG-19', 'PG-21'],
-      quiet: true,
-    },
-    sendClarification: {
-      label: '发出澄清',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsEvaluating],
-      asks: {
-        clarification: ref('澄清', () => clarification, { required: true }),
-        minutes: integer('答复期限', { required: true, min: 30, max: 4320, unit: '分钟' }),
-        amount: money('采用的修正结果'),
-      },
-      does: 'sendClarification',
-      law: ['实施条例 第52条'],
-      quiet: true,
-    },
-    dropClarification: {
-      label: '不发出',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsEvaluating],
-      asks: { clarification: ref('澄清', () => clarification, { required: true }) },
-      does: 'dropClarification',
       quiet: true,
     },
     judgeClarification: {
@@ -200,145 +148,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       keeps: ['PG-21'],
       quiet: true,
     },
-    confirmQualification: {
-      label: '汇总资格审查',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsEvaluating, withinBidValidity, everySeatTaken, allJudged, timeIsEnough, clarificationsSettled],
-      keeps: ['PG-18'],
-      does: 'confirmQualification',
-      quiet: true,
-    },
-    rejectAll: {
-      label: '否决所有投标',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsEvaluating, everySeatTaken, fewerThanThree],
-      asks: { reason: text('理由', { required: true, max: 2000, long: true }) },
-      does: 'rejectAllBids',
-      law: ['评标委员会和评标方法暂行规定 第27条'],
-      danger: true,
-      quiet: true,
-    },
-    returnSheet: {
-      label: '退回重评',
-      from: 'signedIn',
-      by: chair,
-      needs: [qualified],
-      asks: {
-        sheet: ref('评分表', () => scoreSheet, { required: true }),
-        reason: text('原因', { required: true, max: 2000, long: true }),
-      },
-      does: 'returnSheet',
-      quiet: true,
-    },
-    summarise: {
-      label: '汇总评分',
-      from: 'signedIn',
-      by: chair,
-      needs: [
-        committeeIsEvaluating,
-        withinBidValidity,
-        everySeatTaken,
-        qualified,
-        someValid,
-        allScored,
-        timeIsEnough,
-        clarificationsSettled,
-      ],
-      keeps: ['PG-18'],
-      does: 'summarise',
-      quiet: true,
-    },
-    settle: {
-      label: '认定复核问题',
-      from: 'signedIn',
-      by: chair,
-      needs: [hasDraftResult],
-      asks: {
-        finding: text('问题', { required: true, max: 64 }),
-        statement: text('评标委员会的认定', { required: true, max: 2000, long: true }),
-        order: text('并列投标的次序', { max: 2000 }),
-      },
-      does: 'settleFinding',
-      quiet: true,
-    },
-    confirmResult: {
-      label: '确认评审结果',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeIsSummarised, withinBidValidity, everySeatTaken, hasDraftResult, findingsSettled],
-      does: 'confirmResult',
-      quiet: true,
-    },
-    // The chair speaks for the committee: whether a sign of collusion is one, and why (实施条例 39, 40).
-    opine: {
-      label: '认定雷同线索',
-      from: 'signedIn',
-      by: chair,
-      needs: [committeeAtWork],
-      asks: {
-        sign: text('发现', { required: true, max: 64 }),
-        view: choice('认定', views, { required: true }),
-        reason: text('理由', { required: true, max: 2000, long: true }),
-      },
-      does: 'opineOnSign',
-      law: ['实施条例 第39条', '实施条例 第40条'],
-      quiet: true,
-    },
-    writeReport: {
-      label: '补充评标报告',
-      from: 'signedIn',
-      by: chair,
-      needs: [hasDraftReport],
-      asks: {
-        matters: text('签订合同前要处理的事宜', { max: 5000, long: true }),
-        minutes: text('澄清、说明、补正事项纪要', { max: 20000, long: true }),
-        // Without it the remarks that are there stay.
-        remarks: children('各章补充说明', {
-          section: choice('章节', reportSections, { required: true }),
-          text: text('说明', { max: 5000, long: true }),
-        }),
-      },
-      does: 'writeReport',
-      quiet: true,
-    },
-    reopenReport: {
-      label: '退回修改评标报告',
-      from: 'signedIn',
-      by: chair,
-      needs: [reportIsSigning, nobodySigned],
-      asks: { reason: text('退回修改的原因', { required: true, max: 500 }) },
-      does: 'reopenReport',
-      quiet: true,
-    },
-    openSigning: {
-      label: '定稿并开始签署',
-      from: 'signedIn',
-      by: chair,
-      needs: [hasDraftReport],
-      does: 'openSigning',
-      quiet: true,
-    },
-    recordRefusal: {
-      label: '记录拒签',
-      from: 'signedIn',
-      by: chair,
-      needs: [reportIsSigning],
-      asks: { member: ref('评委', () => committeeMember, { required: true }) },
-      does: 'recordRefusal',
-      law: ['实施条例 第53条'],
-      quiet: true,
-    },
-    deliverReport: {
-      label: '向招标人提交评标报告',
-      from: 'signedIn',
-      by: chair,
-      needs: [reportIsSigned, withinBidValidity, reportHoldsUp],
-      does: 'deliverReport',
-      law: ['招标投标法 第40条'],
-      quiet: true,
-    },
+    ...chairActions,
     replace: {
       label: '更换',
       from: ['drawn', 'accepted', 'signedIn'],

@@ -5,7 +5,7 @@ import { isOver } from '../bid-validity/validity.rules.ts';
 const inState = (id: string, state: string | string[], because: string) =>
   guard(id, because, ({ facts }) => [state].flat().includes(facts.committeeState as string));
 
-export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '评标没有在进行');
+export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '{评标}没有在进行');
 export const committeeIsSummarised = inState('committeeIsSummarised', 'summarised', '评分还没有汇总');
 export const committeeIsSeated = inState('committeeIsSeated', 'seated', '全体评委签到后才能开始，且只开始一次');
 export const committeeAtWork = inState('committeeAtWork', ['seated', 'evaluating', 'summarised'], '评委会不在工作中');
@@ -17,7 +17,7 @@ export const stillCalling = inState(
 export const calling = inState(
   'calling',
   ['drawn', 'seated', 'evaluating', 'summarised'],
-  '评标已经结束，不能更换评委',
+  '{评标}已经结束，不能更换评委',
 );
 
 export const resultOpen = guard(
@@ -33,7 +33,7 @@ export const hasNoChair = guard('hasNoChair', '组长已经产生', ({ facts }) 
 
 export const openingClosed = guard(
   'openingClosed',
-  '开标结束后才能开始评标',
+  '{开标}结束后才能开始{评标}',
   ({ facts }) => facts.openingState === 'closed' || facts.openingState === null,
   {
     rule: 'D4',
@@ -43,14 +43,14 @@ export const openingClosed = guard(
 
 export const noInterest = guard(
   'noInterest',
-  '与投标人有利害关系的人不得进入评标委员会',
+  '与{投标}人有利害关系的人不得进入{评标}委员会',
   ({ facts }) => (facts.avoid ? `${facts.avoid}，您应当回避，请选择“不参加或回避”` : true),
   { rule: 'TB-37c PG-12 S-15', law: '招标投标法 第37条' },
 );
 
 export const methodLocked = guard(
   'methodLocked',
-  '本标段没有锁定的评标办法',
+  '本标段没有锁定的{评标}办法',
   ({ facts }) => facts.methodLocked === true,
   {
     rule: 'TB-40',
@@ -61,21 +61,21 @@ export const methodLocked = guard(
 /** Evaluation and decision fall into the period in which the bids bind. */
 export const withinBidValidity = guard(
   'withinBidValidity',
-  '投标有效期已经届满，应当通知全体投标人延长',
+  '{投标}有效期已经届满，应当通知全体{投标}人延长',
   ({ facts, now }) =>
     !facts.validUntil ||
     !isOver(facts.validUntil, now) ||
-    `投标有效期已于 ${facts.validUntil} 届满，请代理机构或者招标人先通知全体投标人延长`,
+    `{投标}有效期已于 ${facts.validUntil} 届满，请代理机构或者{招标}人先通知全体{投标}人延长`,
   { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
 );
 
 /** The report is computed again from what it rests on before it is handed over. */
 export const reportHoldsUp = guard(
   'reportHoldsUp',
-  '评标报告还不能提交',
+  '{评标}报告还不能提交',
   ({ facts }) => {
     const faults = (facts.deliveryFaults as string[] | undefined) ?? [];
-    return faults.length === 0 || `评标报告还不能提交：${faults.join('；')}`;
+    return faults.length === 0 || `{评标}报告还不能提交：${faults.join('；')}`;
   },
   { rule: 'PG-42 PG-33/37 TR-53 D4', law: '评标委员会和评标方法暂行规定 第42条' },
 );
@@ -92,7 +92,7 @@ export const everySeatTaken = guard(
 
 export const timeIsEnough = guard(
   'timeIsEnough',
-  '超过三分之一的评委认为评标时间不够，应当延长，等他们撤回后再汇总',
+  '超过三分之一的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总',
   ({ facts }) => 3 * (facts.askingForTime as number) <= (facts.seats as number),
   { rule: 'TR-48', law: '实施条例 第48条' },
 );
@@ -104,14 +104,27 @@ export const allJudged = guard(
 );
 export const qualified = guard('qualified', '资格审查还没有汇总', ({ facts }) => facts.qualifiedAt !== null);
 export const allScored = guard('allScored', '还有评委没有提交评分', ({ facts }) => facts.openScores === 0);
+/** The lowest price wins here, so whoever may be below cost explains it first (招标投标法 41). */
+export const lowPricesExplained = guard(
+  'lowPricesExplained',
+  '{投标}价格低于成本的不得推荐为{中标}候选人',
+  ({ facts }) => {
+    const [first] = (facts.unexplained as { supplierName: string; because: string }[] | undefined) ?? [];
+    return (
+      !first ||
+      `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
+    );
+  },
+  { rule: 'PG-21 E4', law: '评标委员会和评标方法暂行规定 第21条' },
+);
 export const someValid = guard(
   'someValid',
-  '没有有效投标，请按“否决所有投标”处理',
+  '没有有效{投标}，请按“否决所有{投标}”处理',
   ({ facts }) => (facts.validBids as number) > 0,
 );
 export const fewerThanThree = guard(
   'fewerThanThree',
-  '有效投标不少于三家，不能以缺乏竞争否决所有投标',
+  '有效{投标}不少于三家，不能以缺乏竞争否决所有{投标}',
   ({ facts }) => facts.qualifiedAt !== null && (facts.validBids as number) < 3,
   {
     rule: 'PG-27',
@@ -132,17 +145,17 @@ export const findingsSettled = guard(
 );
 export const hasDraftReport = guard(
   'hasDraftReport',
-  '没有可以修改的评标报告草稿',
+  '没有可以修改的{评标}报告草稿',
   ({ facts }) => facts.reportState === 'draft',
 );
 export const reportIsSigning = guard(
   'reportIsSigning',
-  '评标报告没有在签署',
+  '{评标}报告没有在签署',
   ({ facts }) => facts.reportState === 'signing',
 );
 export const nobodySigned = guard(
   'nobodySigned',
-  '已有评委签署，评标报告正文不能再改；有不同意见的在签署时书面说明',
+  '已有评委签署，{评标}报告正文不能再改；有不同意见的在签署时书面说明',
   ({ facts }) => ((facts.spoken as string[] | undefined) ?? []).length === 0,
   { rule: 'TR-53', law: '实施条例 第53条' },
 );

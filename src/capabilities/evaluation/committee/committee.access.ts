@@ -21,7 +21,7 @@ import {
 import { committee } from './committee.record.ts';
 
 const names = [drawOperator, projectSupervisors, staffAfterResult, ownersAfterResult];
-const secret = { while: () => true, except: names, shows: '中标结果确定前保密' };
+const secret = { while: () => true, except: names, shows: '{中标}结果确定前保密' };
 
 // With the list, the rule and the random values anybody could repeat the draw, so all of them are as secret as the names.
 export const committeeAccess = defineAccess(committee, {
@@ -37,7 +37,7 @@ export const committeeAccess = defineAccess(committee, {
     conclusions: {
       while: () => true,
       except: [projectSupervisors, sittingInside, staffAfterReport, ownersAfterReport],
-      shows: '评标报告提交前保密',
+      shows: '{评标}报告提交前保密',
     },
   },
 });

@@ -11,11 +11,11 @@ const contributionOf = (row: { commitments?: RandomValue[] | null }, side: Side)
 const isSettled = (v: RandomValue | undefined) => v?.value !== undefined || v?.refused !== undefined;
 const bothSides: Side[] = ['owner', 'supervisor'];
 
-export const onlyCommittee = guard('onlyCommittee', '本标段已有评标委员会', ({ facts }) => facts.others === 0);
+export const onlyCommittee = guard('onlyCommittee', '本标段已有{评标}委员会', ({ facts }) => facts.others === 0);
 
 export const lotNotOpened = guard(
   'lotNotOpened',
-  '抽取名单和规则须在开标前锁定，本标段已到开标时间',
+  '抽取名单和规则须在{开标}前锁定，本标段已到{开标}时间',
   ({ facts, now }) =>
     ['draft', 'issued'].includes(facts.lotState) && !(facts.bidDeadline && new Date(facts.bidDeadline) <= now),
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
@@ -23,14 +23,14 @@ export const lotNotOpened = guard(
 
 export const fiveAndOdd = guard(
   'fiveAndOdd',
-  '评标委员会成员人数应为五人以上单数',
+  '{评标}委员会成员人数应为五人以上单数',
   ({ row }) => row.size >= 5 && row.size % 2 === 1,
   { rule: 'TB-37a', law: '招标投标法 第37条' },
 );
 
 export const twoThirdsExperts = guard(
   'twoThirdsExperts',
-  '技术、经济等方面的专家不得少于成员总数的三分之二，请减少招标人代表',
+  '技术、经济等方面的专家不得少于成员总数的三分之二，请减少{招标}人代表',
   ({ row }) => 3 * (row.size - row.buyerSeats) >= 2 * row.size,
   { rule: 'PG-09', law: '招标投标法 第37条' },
 );
@@ -51,7 +51,7 @@ export const notCommitted = guard(
   ({ row, actor }) => contributionOf(row, sideOf(actor.orgType)) === undefined,
 );
 
-export const bothCommitted = guard('bothCommitted', '招标人和监督都提交承诺（或声明不提交）后才能揭示', ({ row }) =>
+export const bothCommitted = guard('bothCommitted', '{招标}人和监督都提交承诺（或声明不提交）后才能揭示', ({ row }) =>
   bothSides.every((s) => contributionOf(row, s) !== undefined),
 );
 
@@ -78,7 +78,7 @@ export const silentLongEnough = guard(
 
 export const valuesSettled = guard(
   'valuesSettled',
-  '等招标人和监督揭示随机数（拒绝揭示的须记录）后抽取',
+  '等{招标}人和监督揭示随机数（拒绝揭示的须记录）后抽取',
   ({ row }) => bothSides.every((s) => isSettled(contributionOf(row, s))),
   { rule: 'S-23', law: '实施条例 第46条' },
 );

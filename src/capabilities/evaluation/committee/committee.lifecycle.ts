@@ -36,7 +36,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     locked: { label: '待抽取', tone: 'sealed' },
     drawn: { label: '已抽取', tone: 'wait' },
     seated: { label: '已签到', tone: 'now' },
-    evaluating: { label: '评标中', tone: 'now' },
+    evaluating: { label: '{评标}中', tone: 'now' },
     summarised: { label: '已汇总', tone: 'now' },
     signed: { label: '已签署', tone: 'done' },
     dissolved: { label: '已解散', tone: 'done', final: true },
@@ -107,7 +107,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'locked',
       by: [projectOfficers],
       needs: [afterReadOut, sideMissing, silentLongEnough],
-      asks: { side: choice('哪一方', { owner: '招标人', supervisor: '监督部门' }, { required: true }) },
+      asks: { side: choice('哪一方', { owner: '{招标}人', supervisor: '监督部门' }, { required: true }) },
       does: 'recordSilence',
     },
     draw: {
@@ -143,7 +143,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
     seat: { label: '全体签到', from: 'drawn', to: 'seated', by: [system], quiet: true },
     chooseChair: { label: '推举组长', from: ['seated', 'evaluating', 'summarised'], by: [system], quiet: true },
     begin: {
-      label: '开始评标',
+      label: '开始{评标}',
       from: 'seated',
       to: 'evaluating',
       by: [system],

@@ -45,19 +45,19 @@ const random = { committed: '已承诺', revealed: '已揭示', refused: '不揭
 
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
 export const committee = defineRecord('committee', {
-  label: '评标委员会',
+  label: '{评标}委员会',
   title: (c) => c.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('名称', { required: true, max: 600, long: true, initial: '评标委员会' }),
     size: integer('人数', { required: true, min: 5, max: 15, initial: 5, unit: '人' }),
-    buyerSeats: integer('招标人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
+    buyerSeats: integer('{招标}人代表', { required: true, min: 0, max: 5, initial: 0, unit: '人' }),
     majors: text('专业要求', { required: true, max: 300, initial: 'A08', hint: '专家的专业代码之一相符即可抽取' }),
-    buyerRepresentatives: text('招标人代表账号', { max: 500, hint: '招标人单位的账号，多个以逗号分隔' }),
-    plannedAt: instant('评标时间', { hint: '通知评委到场的时间，不早于开标' }),
-    place: text('评标地点', { max: 200, initial: '招采平台网上评标室' }),
+    buyerRepresentatives: text('{招标}人代表账号', { max: 500, hint: '{招标}人单位的账号，多个以逗号分隔' }),
+    plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间，不早于{开标}' }),
+    place: text('{评标}地点', { max: 200, initial: '招采平台网上评标室' }),
     alternates: integer('递补人数', { required: true, min: 0, max: 20, initial: 3, unit: '人' }),
     lock: data<{
       digest: string;
@@ -68,7 +68,7 @@ export const committee = defineRecord('committee', {
     lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
     commitments: data<RandomValue[]>('随机数承诺与揭示'),
-    ownerRandom: choice('招标人随机数', random, { readOnly: true }),
+    ownerRandom: choice('{招标}人随机数', random, { readOnly: true }),
     supervisorRandom: choice('监督随机数', random, { readOnly: true }),
     avoided: data<{ id: string; because: string }[]>('回避名单'),
     drawn: data<{ seed: string; chosen: string[]; alternates: string[]; at: string }>('抽取结果'),
@@ -77,13 +77,13 @@ export const committee = defineRecord('committee', {
     chair: ref('组长', () => user, { readOnly: true }),
     qualifiedAt: instant('资格审查汇总时间', { readOnly: true }),
     conclusions: data<Conclusion[]>('资格审查结论'),
-    startedAt: instant('评标开始', { readOnly: true }),
-    finishedAt: instant('评标结束', { readOnly: true }),
+    startedAt: instant('{评标}开始', { readOnly: true }),
+    finishedAt: instant('{评标}结束', { readOnly: true }),
   },
   list: {
     columns: ['name', 'lot', 'size', 'majors', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot'],
-    empty: '还没有评标委员会。开标前锁定抽取名单和规则，唱标后抽取。',
+    empty: '还没有{评标}委员会。{开标}前锁定抽取名单和规则，唱标后抽取。',
   },
   form: [
     {
@@ -119,6 +119,6 @@ export const committee = defineRecord('committee', {
       ],
     },
     { title: '抽取', fields: ['lockedAt', 'lockDigest', 'ownerRandom', 'supervisorRandom', 'drawnBy', 'drawnAt'] },
-    { title: '评标', fields: ['chair', 'startedAt', 'qualifiedAt', 'finishedAt'] },
+    { title: '{评标}', fields: ['chair', 'startedAt', 'qualifiedAt', 'finishedAt'] },
   ],
 });

@@ -2,7 +2,9 @@
 import { Decimal } from 'decimal.js';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import { comparisonTitles } from './comparison.rules.ts';
 import type { ReportSignature } from './evaluation-report.record.ts';
+import { yuan } from './report-html.ts';
 
 export interface DeliveryData {
   sections: readonly { title: string; body: string }[];
@@ -35,8 +37,13 @@ export interface Check {
 export function deliveryChecks(data: DeliveryData): Check[] {
   return [
     { id: 'signing', what: '全体评委签署', law: '实施条例 第53条', faults: signing(data) },
-    { id: 'contents', what: '十项内容齐全，附综合评估比较表', law: '12号令 第42条', faults: contents(data) },
-    { id: 'ranks', what: '名次和总分与评分表复算相符，候选人不超过三个', law: '实施条例 第53条', faults: ranks(data) },
+    { id: 'contents', what: '十项内容齐全，附比较表', law: '12号令 第42条', faults: contents(data) },
+    {
+      id: 'ranks',
+      what: '名次和总分（评标价）与评委的表复算相符，候选人不超过三个',
+      law: '实施条例 第53条',
+      faults: ranks(data),
+    },
     { id: 'prices', what: '报价与开标记录相符', law: '招标投标法 第36条', faults: prices(data) },
     { id: 'rejections', what: '否决写明理由和依据', law: '实施条例 第51条', faults: rejections(data) },
     { id: 'dates', what: '开标结束后才开始评标', law: '12号令 第42条', faults: dates(data) },
@@ -57,8 +64,10 @@ function contents({ sections, ranking }: DeliveryData): string[] {
   if (sections.length !== sectionsOfReport || sections.some((s) => !s.body.trim()))
     return ['评标报告应有 12 号令第 42 条规定的十项内容'];
   const table = sections[6]!.body;
-  const missing = ranking.find((b) => !table.includes(b.total));
-  return table.includes('综合评估比较表') && !missing ? [] : ['评标报告缺少综合评估比较表'];
+  // By which method it was, the ranking says: only one of the two gives totals.
+  const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
+  const missing = ranking.find((b) => !table.includes(b.total ?? yuan(b.evaluatedPrice)));
+  return table.includes(title) && !missing ? [] : [`评标报告缺少${title}`];
 }
 
 function ranks({ ranking, recomputed }: DeliveryData): string[] {
@@ -70,7 +79,10 @@ function ranks({ ranking, recomputed }: DeliveryData): string[] {
     const sharing = recomputed.filter((r) => r.rank === again?.rank).length;
     if (!again || bid.rank < again.rank || bid.rank >= again.rank + sharing)
       faults.push(`“${bid.supplierName}”的名次与复算不符`);
-    else if (new Decimal(again.total).minus(bid.total).abs().gt(tolerance))
+    else if (bid.total === undefined || again.total === undefined) {
+      if (!new Decimal(again.evaluatedPrice).eq(bid.evaluatedPrice))
+        faults.push(`“${bid.supplierName}”的评标价 ${bid.evaluatedPrice} 与复算 ${again.evaluatedPrice} 不符`);
+    } else if (new Decimal(again.total).minus(bid.total).abs().gt(tolerance))
       faults.push(`“${bid.supplierName}”的总分 ${bid.total} 与复算 ${again.total} 不符`);
   }
   return faults;

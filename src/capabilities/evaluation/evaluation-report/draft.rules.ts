@@ -1,11 +1,13 @@
 /** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
-import { Decimal } from 'decimal.js';
-import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
 import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
+import { comparison } from './comparison.rules.ts';
+import { p, table, yuan } from './report-html.ts';
 import { reportSections } from './report-sections.ts';
 
 export interface ReportSeat {
@@ -23,7 +25,7 @@ export interface ReportBid {
   state: string;
 }
 
-interface PriceStep {
+export interface PriceStep {
   label: string;
   expression: string;
   result: string;
@@ -40,10 +42,12 @@ export interface ReportData {
   bids: ReportBid[];
   conclusions: Conclusion[];
   method: {
+    type: MethodKind;
     name: string;
-    priceFull: string;
+    priceFull: string | null;
     qualificationItems: { name: string; standard: string }[];
-    scoreItems: { section: string; name: string; points: string; standard: string }[];
+    scoreItems: { section: string; name: string; points: string; standard: string }[] | null;
+    adjustments: { name: string; standard: string }[] | null;
   };
   priceSteps: { supplierName: string; steps: PriceStep[] }[];
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable };
@@ -77,18 +81,6 @@ export interface ReportSection {
 const sectionNames: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
 const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未同意延长投标有效期，不再参加' };
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
-const p = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
-    .join('');
-const table = (head: string[], rows: string[][]) =>
-  `<table><thead><tr>${head.map((h) => `<th>${escaped(h)}</th>`).join('')}</tr></thead><tbody>${rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`)
-    .join('')}</tbody></table>`;
-const yuan = (amount: string | null) => (amount ? `${showDecimal(amount, 2)} 元` : '—');
 const moment = (at: string | null) => (at ? showInstant(at) : '—');
 
 export function draftSections(data: ReportData): ReportSection[] {
@@ -175,109 +167,48 @@ const rejected = ({ conclusions }: ReportData) => {
 };
 
 const method = ({ method: m }: ReportData) =>
-  p(`${m.name}。价格分满分 ${m.priceFull} 分。`) +
+  p(
+    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? '满足招标文件实质性要求的投标按评标价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。' : `价格分满分 ${m.priceFull} 分。`}`,
+  ) +
   table(
     ['初步评审因素', '标准'],
     m.qualificationItems.map((i) => [i.name, i.standard]),
   ) +
+  (isLowestPrice(m)
+    ? table(
+        ['评标价格调整因素', '调整方法'],
+        (m.adjustments ?? []).map((i) => [i.name, i.standard]),
+      )
+    : table(
+        ['分部', '评分因素', '分值', '标准'],
+        (m.scoreItems ?? []).map((i) => [sectionNames[i.section] ?? '', i.name, i.points, i.standard]),
+      ));
+
+const measure = ({ method: m }: ReportData) => (isLowestPrice(m) ? '评标价' : '总分');
+const measured = (b: RankedBid) => b.total ?? yuan(b.evaluatedPrice);
+
+const ranking = (data: ReportData) =>
   table(
-    ['分部', '评分因素', '分值', '标准'],
-    m.scoreItems.map((i) => [sectionNames[i.section] ?? '', i.name, i.points, i.standard]),
+    ['名次', '投标人', measure(data), '说明'],
+    data.result.ranking.map((b) => [String(b.rank), b.supplierName, measured(b), b.because ?? '']),
   );
 
-/** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
-const comparison = ({ result, priceSteps }: ReportData) => {
-  const { scores } = result;
-  const corrected = result.ranking.some((b) => b.corrected);
-  const deducted = result.ranking.some((b) => b.deduction);
-  const { common, single } = sharedSteps(priceSteps);
-  const sheets = result.ranking.map((bid) => {
-    const own = scores.sheets.filter((s) => s.bid === bid.bid);
-    return `<h4>${escaped(bid.supplierName)}</h4>${table(
-      ['评分因素', '分值', ...own.map((s) => s.seat)],
-      [
-        ...scores.factors.map((f) => [f.name, f.points, ...own.map((s) => s.scores[f.id] ?? '')]),
-        ['合计', total(scores.factors), ...own.map((s) => s.total)],
-      ],
-    )}${reasons(own, scores)}`;
-  });
-  return [
-    '<h3>综合评估比较表</h3>',
-    table(
-      [
-        ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
-        ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
-      ],
-      result.ranking.map((b) => [
-        b.supplierName,
-        yuan(b.price),
-        ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
-        yuan(b.evaluatedPrice),
-        b.technical,
-        b.business,
-        b.other,
-        b.experts,
-        b.priceScore,
-        ...(deducted ? [b.deduction ?? '—'] : []),
-        b.total,
-      ]),
-    ),
-    '<h3>价格分计算过程</h3>',
-    table(
-      ['步骤', '算式', '结果'],
-      common.map((step) => [step.label, step.expression, step.result]),
-    ),
-    table(['投标人', '步骤', '算式', '结果'], single),
-    '<h3>各评委评分表</h3>',
-    ...sheets,
-  ].join('');
-};
-
-/** The benchmark is computed once for all: its steps stand once, each bid's own behind them. */
-function sharedSteps(priced: ReportData['priceSteps']) {
-  const spelled = (step: PriceStep) => `${step.label}|${step.expression}|${step.result}`;
-  const inAll = (step: PriceStep) =>
-    priced.length > 1 && priced.every(({ steps }) => steps.some((other) => spelled(other) === spelled(step)));
-  return {
-    common: (priced[0]?.steps ?? []).filter(inAll),
-    single: priced.flatMap(({ supplierName, steps }) =>
-      steps.filter((step) => !inAll(step)).map((step) => [supplierName, step.label, step.expression, step.result]),
-    ),
-  };
-}
-
-const total = (factors: ScoreTable['factors']) =>
-  factors.reduce((sum, f) => sum.plus(f.points), new Decimal(0)).toFixed(2);
-
-function reasons(sheets: ScoreTable['sheets'], { factors }: ScoreTable): string {
-  const lines = sheets.flatMap((s) =>
-    Object.entries(s.reasons).map(
-      ([factor, reason]) => `${s.seat}·${factors.find((f) => f.id === factor)?.name ?? ''}：${reason}`,
-    ),
-  );
-  return lines.length === 0 ? '' : p(`评分理由\n${lines.join('\n')}`);
-}
-
-const ranking = ({ result }: ReportData) =>
+const candidates = (data: ReportData) =>
   table(
-    ['名次', '投标人', '总分', '说明'],
-    result.ranking.map((b) => [String(b.rank), b.supplierName, b.total, b.because ?? '']),
-  );
-
-const candidates = ({ result, matters }: ReportData) =>
-  table(
-    ['候选次序', '中标候选人', '投标报价', '大写', '总分'],
-    result.ranking
+    ['候选次序', '中标候选人', '投标报价', '大写', measure(data)],
+    data.result.ranking
       .filter((b) => b.isCandidate)
       .map((b) => [
         `第 ${b.rank} 中标候选人`,
         b.supplierName,
         yuan(b.price),
         `人民币${moneyInCapitals(b.price)}`,
-        b.total,
+        measured(b),
       ]),
   ) +
-  p(`签订合同前要处理的事宜：${[...correctedCandidates(result), matters.trim()].filter(Boolean).join('\n') || '无。'}`);
+  p(
+    `签订合同前要处理的事宜：${[...correctedCandidates(data.result), data.matters.trim()].filter(Boolean).join('\n') || '无。'}`,
+  );
 
 /** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */
 const correctedCandidates = ({ ranking }: ReportData['result']) =>

@@ -14,7 +14,7 @@ const fellows = sittingOnCommittee();
 const names = {
   while: () => true,
   except: [fellows, projectSupervisors, staffAfterResult, ownersAfterResult],
-  shows: '评委名单在中标结果确定前保密',
+  shows: '评委名单在{中标}结果确定前保密',
 };
 
 export const evaluationReportAccess = defineAccess(evaluationReport, {

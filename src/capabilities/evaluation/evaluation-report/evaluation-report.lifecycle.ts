@@ -10,7 +10,7 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
     draft: { label: '起草', tone: 'idle' },
     signing: { label: '签署中', tone: 'now' },
     signed: { label: '已签署', tone: 'wait' },
-    delivered: { label: '已提交招标人', tone: 'done', final: true },
+    delivered: { label: '已提交{招标}人', tone: 'done', final: true },
   },
   actions: {
     create: { label: '起草', from: null, to: 'draft', by: [system], quiet: true },
@@ -20,7 +20,7 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
     sign: { label: '签署', from: 'signing', by: [system], quiet: true },
     finish: { label: '签署完毕', from: 'signing', to: 'signed', by: [system], quiet: true },
     deliver: {
-      label: '提交招标人',
+      label: '提交{招标}人',
       from: 'signed',
       to: 'delivered',
       by: [system],

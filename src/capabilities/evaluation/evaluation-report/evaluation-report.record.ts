@@ -47,13 +47,13 @@ export interface Recheck {
 
 /** 评标报告 (domain C26 and D4): drafted from the data, signed by every member, dissent kept. */
 export const evaluationReport = defineRecord('evaluation-report', {
-  label: '评标报告',
+  label: '{评标}报告',
   title: (r) => r.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('评标委员会', () => committee, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     result: ref('评审结果', () => evaluationResult, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     sections: children('章节', {
@@ -63,7 +63,7 @@ export const evaluationReport = defineRecord('evaluation-report', {
     matters: text('签订合同前要处理的事宜', { readOnly: true, max: 5000, long: true }),
     minutes: text('澄清、说明、补正事项纪要', { readOnly: true, max: 20000, long: true }),
     // Section → what the committee adds to the drafted text; the text itself comes from the data.
-    remarks: data<Record<string, string>>('评标委员会的补充说明'),
+    remarks: data<Record<string, string>>('{评标}委员会的补充说明'),
     roster: data<{ seat: string; name: string; employer: string; kind: string; isChair: boolean }[]>('评委名单'),
     dissents: data<{ seat: string; text: string }[]>('不同意见'),
     digest: text('正文摘要', { readOnly: true, max: 64 }),
@@ -72,14 +72,14 @@ export const evaluationReport = defineRecord('evaluation-report', {
     attached: data<Attached[]>('附件说明'),
     rechecks: data<Recheck[]>('复核记录'),
     finishedAt: instant('完成时间', { readOnly: true }),
-    deliveredAt: instant('提交招标人时间', { readOnly: true }),
+    deliveredAt: instant('提交{招标}人时间', { readOnly: true }),
   },
   list: {
     columns: ['name', 'lot', 'finishedAt', 'deliveredAt', 'state'],
     filters: ['state', 'project', 'lot'],
     empty: '评审结果确认后由数据起草，评委逐一签署。',
   },
-  form: [{ title: '评标报告', fields: ['sections'] }],
+  form: [{ title: '{评标}报告', fields: ['sections'] }],
   // The page shows the report itself as paper.
   detail: [{ title: '来源', fields: ['project', 'lot', 'result', 'digest', 'finishedAt', 'deliveredAt'] }],
 });

@@ -7,6 +7,7 @@ export interface ComparedBid {
   price: string;
   readOut: string | null;
   rank: number;
+  /** The total, or the evaluated price where nothing is scored. */
   total: string;
   rankAgain: number | null;
   totalAgain: string | null;

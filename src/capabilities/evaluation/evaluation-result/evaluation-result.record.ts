@@ -2,6 +2,7 @@ import { data, instant, integer, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { EvaluatedPrice } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
 
 export interface RankedBid {
@@ -11,26 +12,29 @@ export interface RankedBid {
   price: string;
   /** The price after arithmetic correction, where the bidder confirmed one. */
   corrected?: string;
+  /** Price less what the formula leaves out; under the lowest evaluated price, price with its adjustments. */
   evaluatedPrice: string;
-  priceScore: string;
+  /** Under the lowest evaluated price: what each factor adds or takes away; there are no scores then. */
+  adjustments?: EvaluatedPrice['adjustments'];
+  priceScore?: string;
   /** Points taken off for minor deviations that were not made good. */
   deduction?: string;
   /** Mean of the experts' totals, split by section. */
-  technical: string;
-  business: string;
-  other: string;
+  technical?: string;
+  business?: string;
+  other?: string;
   /** The mean of the experts' totals: what the price score is added to. */
-  experts: string;
-  total: string;
+  experts?: string;
+  total?: string;
   rank: number;
   /** Why it stands behind the bid before it, where a tie was broken. */
   because: string | null;
   isCandidate: boolean;
 }
 
-/** What every seat gave every bid, factor by factor; seats, not names. */
+/** What every seat gave every bid, factor by factor; seats, not names. A factor of adjustment has a unit and no points. */
 export interface ScoreTable {
-  factors: { id: string; section: string; name: string; points: string }[];
+  factors: { id: string; section: string; name: string; points: string; unit?: string }[];
   sheets: {
     seat: string;
     bid: string;
@@ -58,15 +62,15 @@ export const evaluationResult = defineRecord('evaluation-result', {
   title: (r) => r.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('评标委员会', () => committee, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     ranking: data<RankedBid[]>('排名'),
     rejected:
-      data<{ bid: string; supplier: string; supplierName: string; price: string; because: string }[]>('否决的投标'),
+      data<{ bid: string; supplier: string; supplierName: string; price: string; because: string }[]>('否决的{投标}'),
     findings: data<Finding[]>('复核'),
-    validBids: integer('有效投标数', { readOnly: true }),
+    validBids: integer('有效{投标}数', { readOnly: true }),
     scores: data<ScoreTable>('评委评分'),
     summarisedAt: instant('汇总时间', { readOnly: true }),
   },

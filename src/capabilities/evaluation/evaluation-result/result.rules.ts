@@ -45,7 +45,8 @@ export interface Result {
   scores: ScoreTable;
 }
 
-const most = 3;
+/** Never more candidates than three (实施条例 53). */
+export const mostCandidates = 3;
 const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
 const sections = ['technical', 'business', 'other'] as const;
 
@@ -84,12 +85,16 @@ export function summaryOf(input: ResultInput): Result {
       technical,
     })),
   });
-  const wanted = Math.min(input.candidates, most);
+  const wanted = Math.min(input.candidates, mostCandidates);
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = byId.get(id)!;
     return { bid, ...rest, rank, because, isCandidate: rank <= wanted };
   });
-  const findings = [...foundIn(input, sheets, totals), ...ties(ranked, byId), ...scarce(bids.length)];
+  const findings = [
+    ...foundIn(input, sheets, totals),
+    ...ties(ranked, byId, '总分、报价、技术分'),
+    ...scarce(bids.length),
+  ];
   return { ranking, findings, scores: scoreTable(input) };
 }
 
@@ -154,9 +159,11 @@ function foundIn(
   }));
 }
 
-function ties(
+/** @param same what does not tell them apart */
+export function ties(
   ranked: { id: string; rank: number; tiedWith: string[] }[],
   byId: Map<string, { supplierName: string }>,
+  same: string,
 ): Finding[] {
   const shared = new Map(
     ranked.filter((r) => r.tiedWith.length > 0).map((r) => [r.rank, [r.id, ...r.tiedWith].sort()]),
@@ -166,7 +173,7 @@ function ties(
     check: 'tie' as const,
     blocks: false,
     bids: ids,
-    text: `${ids.map((id) => `“${byId.get(id)!.supplierName}”`).join('、')}总分、报价、技术分都相同，并列第 ${rank} 名，请按招标文件认定次序`,
+    text: `${ids.map((id) => `“${byId.get(id)!.supplierName}”`).join('、')}${same}都相同，并列第 ${rank} 名，请按招标文件认定次序`,
   }));
 }
 
@@ -185,14 +192,14 @@ export function withTieBroken(
     return {
       ...b,
       rank,
-      because: '总分、报价、技术分相同，由评标委员会认定次序',
-      isCandidate: rank <= Math.min(candidates, most),
+      because: `${b.total === undefined ? '评标价、报价' : '总分、报价、技术分'}相同，由评标委员会认定次序`,
+      isCandidate: rank <= Math.min(candidates, mostCandidates),
     };
   });
   return placed.sort((a, b) => a.rank - b.rank);
 }
 
-const scarce = (valid: number): Finding[] =>
+export const scarce = (valid: number): Finding[] =>
   valid >= 3
     ? []
     : [

@@ -73,7 +73,7 @@ function mean(label: string, points: Exact[], isDropping: boolean, steps: Step[]
   return average;
 }
 
-export type RankCriterion = 'total' | 'price' | 'technical';
+export type RankCriterion = 'total' | 'price' | 'technical' | 'evaluated';
 
 export interface RankInput {
   bids: {
@@ -84,10 +84,13 @@ export interface RankInput {
     price?: string;
     /** Points. */
     technical?: string;
+    /** 评标价, yuan. */
+    evaluated?: string;
   }[];
   /**
-   * What ranks, and what breaks a tie: higher total, lower price, higher technical score. Default all three in this order
-   * (招标投标). 政府采购: `['total', 'price']`, and `['price']` for the lowest evaluated price.
+   * What ranks, and what breaks a tie: higher total, lower price, higher technical score, lower evaluated price. Default the
+   * first three in this order (招标投标), `['evaluated', 'price']` for 经评审的最低投标价法. 政府采购: `['total', 'price']`, and
+   * `['price']` for the lowest price.
    */
   order?: RankCriterion[];
 }
@@ -120,18 +123,20 @@ export function rankBids({ bids, order = ['total', 'price', 'technical'] }: Rank
     const rank = others.filter((other) => compare(other, id) < 0).length + 1;
     const tiedWith = others.filter((other) => compare(other, id) === 0);
     const before = index > 0 ? decidingCriterion(sorted[index - 1]!, id, keys, order) : null;
-    const because = before && before.criterion !== order[0] ? tieBreaks[before.criterion] : null;
+    const because = before && before.criterion !== order[0] ? tieBroken(before.criterion, order) : null;
     return { id, rank, tiedWith, because };
   });
 }
 
-const tieBreaks: Record<RankCriterion, string> = {
-  total: '总分高者在前',
-  price: '总分相同，报价低者在前',
-  technical: '总分、报价相同，技术分高者在前',
-};
+const names: Record<RankCriterion, string> = { total: '总分', price: '报价', technical: '技术分', evaluated: '评标价' };
+const lowerIsBetter: readonly RankCriterion[] = ['price', 'evaluated'];
 
-const names: Record<RankCriterion, string> = { total: '总分', price: '报价', technical: '技术分' };
+/** 总分、报价相同，技术分高者在前. */
+const tieBroken = (criterion: RankCriterion, order: readonly RankCriterion[]): string =>
+  `${order
+    .slice(0, order.indexOf(criterion))
+    .map((c) => names[c])
+    .join('、')}相同，${names[criterion]}${lowerIsBetter.includes(criterion) ? '低' : '高'}者在前`;
 
 function decidingCriterion(a: string, b: string, keys: Map<string, (string | undefined)[]>, order: RankCriterion[]) {
   for (const [index, criterion] of order.entries()) {
@@ -141,7 +146,7 @@ function decidingCriterion(a: string, b: string, keys: Map<string, (string | und
       return exact(value, `“${id}”的${names[criterion]}`);
     });
     const difference = left!.cmp(right!);
-    if (difference !== 0) return { criterion, sign: criterion === 'price' ? difference : -difference };
+    if (difference !== 0) return { criterion, sign: lowerIsBetter.includes(criterion) ? difference : -difference };
   }
   return null;
 }

@@ -21,7 +21,7 @@ export interface WithoutExtremes {
 }
 
 export function withoutExtremes(ranking: readonly RankedBid[], scores: ScoreTable): WithoutExtremes[] {
-  return ranking.map(({ bid, supplierName, rank, priceScore }) => {
+  return ranking.map(({ bid, supplierName, rank, priceScore = '0' }) => {
     const own = scores.sheets.filter((s) => s.bid === bid);
     const sheets = own.map((s) => ({ expert: s.seat, bid, scores: s.scores }));
     const mean = (drop: 'none' | 'by-total' | 'by-factor') =>

@@ -1,4 +1,5 @@
 /** What the printed papers of an evaluation are made of: the server gathers it once, every sheet draws its part. */
+import type { MethodKind } from '../../tender-document/index.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 
@@ -49,7 +50,12 @@ export interface Papers {
   conclusions: Conclusion[];
   project: { id: string; name: string; code: string; regime: string; owner: string; agency: string };
   lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
-  method: { name: string; priceFull: string; candidates: number; dropExperts: 'none' | 'total' | 'factor' };
+  method: {
+    type: MethodKind;
+    name: string;
+    candidates: number;
+    dropExperts: 'none' | 'total' | 'factor';
+  };
   committee: { id: string; size: number; place: string | null; startedAt: string | null; finishedAt: string | null };
   seats: PaperSeat[];
   /** Why no names stand on the papers; nothing when they do. */

@@ -50,6 +50,6 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     page: () => import('./web/SummaryWithResultPage.tsx'),
     trail,
-    menu: { group: '评标', orgTypes: office },
+    menu: { group: '{评标}', orgTypes: office },
   },
 });

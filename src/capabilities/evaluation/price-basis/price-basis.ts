@@ -46,6 +46,8 @@ export interface PriceBasis {
   /** Nothing until the report is delivered, for whoever does not sit (招标投标法 44). */
   entering: Entering[] | null;
   formula: { name: string; parameters: { label: string; value: string }[] };
+  /** What is computed: 价格分, or 评标价 where nothing is scored. */
+  result: string;
   benchmark: { kept: string | null; again: string | null };
   steps: { label: string; expression: string; result: string }[];
 }

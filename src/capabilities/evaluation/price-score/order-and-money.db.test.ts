@@ -20,15 +20,6 @@ describe('how bids are compared', () => {
   }, 120_000);
   afterAll(() => test.close());
 
-  it('PG-29 takes no method but one that the rule names', async () => {
-    const agent = await test.as('agent');
-    const [method] = (await agent.list('evaluation-method', { 'f.lot': built.lot })).tdata;
-    expect([method.state, method.type]).toEqual(['locked', 'comprehensive']);
-    const values = { project: built.project, lot: built.lot, name: '抽签法', type: 'lottery' };
-    const other = await agent.action('evaluation-method.create', { values });
-    expect(other.tdata.fields.type).toContain('方法类型');
-  });
-
   it('PG-18 does not compare a price in another money, and goes on once that bid is rejected', async () => {
     const foreign = built.bids[3]!;
     await sql`update bid set price = null, price_text = 'USD 4,800,000' where id = ${foreign.id}`.execute(

@@ -1,4 +1,5 @@
 /** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import type { Conclusion, Failure } from '../committee/committee.record.ts';
 import { majorDeviations, rejectionBases } from './qualification.record.ts';
 
@@ -63,6 +64,6 @@ export const rejectionReason = ({ failures }: Pick<Conclusion, 'failures'>): str
   failures
     .map(
       ({ item, because, basis, deviation }) =>
-        `${item}不通过：${because}（${rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求'}，实施条例 第51条${deviation ? `；重大偏差：${majorDeviations[deviation as keyof typeof majorDeviations] ?? deviation}，评标委员会和评标方法暂行规定 第25条` : ''}）`,
+        `${item}不通过：${because}（${resolveWording(rejectionBases[basis as keyof typeof rejectionBases] ?? '不符合招标文件要求')}，实施条例 第51条${deviation ? `；重大偏差：${resolveWording(majorDeviations[deviation as keyof typeof majorDeviations] ?? deviation)}，评标委员会和评标方法暂行规定 第25条` : ''}）`,
     )
     .join('；');

@@ -8,24 +8,24 @@ import { committee } from '../committee/committee.record.ts';
 
 /** The seven cases in which a bid must be rejected (实施条例 第51条). */
 export const rejectionBases = {
-  unsigned: '投标文件未经投标单位盖章和单位负责人签字',
-  consortium: '投标联合体没有提交共同投标协议',
-  unqualified: '投标人不符合国家或者招标文件规定的资格条件',
-  several: '同一投标人提交两个以上不同的投标文件或者投标报价',
-  price: '投标报价低于成本或者高于招标文件设定的最高投标限价',
-  unresponsive: '投标文件没有对招标文件的实质性要求和条件作出响应',
-  unlawful: '投标人有串通投标、弄虚作假、行贿等违法行为',
+  unsigned: '{投标}文件未经{投标}单位盖章和单位负责人签字',
+  consortium: '{投标}联合体没有提交共同{投标}协议',
+  unqualified: '{投标}人不符合国家或者{招标}文件规定的资格条件',
+  several: '同一{投标}人提交两个以上不同的{投标}文件或者{投标}报价',
+  price: '{投标}报价低于成本或者高于{招标}文件设定的最高{投标}限价',
+  unresponsive: '{投标}文件没有对{招标}文件的实质性要求和条件作出响应',
+  unlawful: '{投标}人有串通{投标}、弄虚作假、行贿等违法行为',
 } as const;
 
 /** The seven major deviations; a bid that has one has not answered the document in substance (12 号令 25). */
 export const majorDeviations = {
-  security: '没有按照招标文件要求提供投标担保，或者提供的投标担保有瑕疵',
-  signature: '投标文件没有投标人授权代表签字和加盖公章',
-  period: '载明的招标项目完成期限超过招标文件规定的期限',
+  security: '没有按照{招标}文件要求提供{投标}担保，或者提供的{投标}担保有瑕疵',
+  signature: '{投标}文件没有{投标}人授权代表签字和加盖公章',
+  period: '载明的{招标}项目完成期限超过{招标}文件规定的期限',
   standard: '明显不符合技术规格、技术标准的要求',
-  packing: '载明的货物包装方式、检验标准和方法等不符合招标文件的要求',
-  conditions: '附有招标人不能接受的条件',
-  other: '不符合招标文件中规定的其他实质性要求',
+  packing: '载明的货物包装方式、检验标准和方法等不符合{招标}文件的要求',
+  conditions: '附有{招标}人不能接受的条件',
+  other: '不符合{招标}文件中规定的其他实质性要求',
 } as const;
 
 const isUnresponsive = (i: Readonly<Record<string, any>>) => i.verdict === 'fail' && i.basis === 'unresponsive';
@@ -36,12 +36,12 @@ export const qualification = defineRecord('qualification', {
   title: (q) => q.supplierName ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('评标委员会', () => committee, { readOnly: true }),
-    bid: ref('投标文件', () => bid, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
+    bid: ref('{投标}文件', () => bid, { readOnly: true }),
     member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
     items: children('评审因素', {
       kind: choice('类别', { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' }),
       item: text('评审因素', { max: 300 }),
@@ -60,7 +60,7 @@ export const qualification = defineRecord('qualification', {
     columns: ['supplierName', 'lot', 'member', 'conclusion', 'failedBecause', 'state'],
     filters: ['state', 'project', 'lot', 'bid', 'conclusion'],
     sort: 'supplierName',
-    empty: '评标开始后，评委在此逐项审查。',
+    empty: '{评标}开始后，评委在此逐项审查。',
   },
   form: [{ title: '资格审查', fields: ['items'] }],
   unique: [['bid', 'member']],

@@ -5,19 +5,23 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { committee } from '../committee/committee.record.ts';
+import { isAdjustment } from './score.rules.ts';
 
-/** 评分表 (domain C23): one expert, one bid. Nobody else sees it before the summary (招标投标法 44). */
+/**
+ * 评分表 (domain C23): one expert, one bid. Nobody else sees it before the summary (招标投标法 44). Under 经评审的最低投标价法
+ * it holds the deviations that are turned into money instead of scores.
+ */
 export const scoreSheet = defineRecord('score-sheet', {
   label: '评分表',
   title: (s) => s.supplierName ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
-    committee: ref('评标委员会', () => committee, { readOnly: true }),
-    bid: ref('投标文件', () => bid, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
+    bid: ref('{投标}文件', () => bid, { readOnly: true }),
     member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('投标人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
     items: children('评分', {
       section: text('分部', { max: 20 }),
       item: text('评分因素', { max: 300 }),
@@ -25,7 +29,11 @@ export const scoreSheet = defineRecord('score-sheet', {
       points: decimal('满分', { places: 2 }),
       objective: flag('客观分'),
       step: decimal('最小刻度', { places: 2 }),
-      score: decimal('得分', { required: true, min: '0', max: '100', places: 2 }),
+      score: decimal('得分', { required: true, min: '0', max: '100', places: 2, when: (i) => !isAdjustment(i) }),
+      // Under the lowest evaluated price nothing is scored: how far the bid deviates, in the factor's unit.
+      unit: text('计量单位', { max: 20 }),
+      most: decimal('允许的最大偏差', { places: 2 }),
+      quantity: decimal('核定的偏差', { required: true, min: '0', places: 2, when: isAdjustment }),
       reason: text('理由', { max: 2000 }),
     }),
     total: decimal('合计', { readOnly: true, places: 2 }),

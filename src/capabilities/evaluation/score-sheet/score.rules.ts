@@ -9,7 +9,14 @@ export interface ScoredItem {
   step?: string | null;
   score?: string | null;
   reason?: string | null;
+  unit?: string | null;
+  /** The largest deviation that the document allows. */
+  most?: string | null;
+  quantity?: string | null;
 }
+
+/** A factor that is turned into money, not scored (12 号令 32). */
+export const isAdjustment = (item: Readonly<Record<string, any>>): boolean => item.section === 'adjustment';
 
 export interface ReasonLimits {
   /** Share of the points in percent; above it a reason is needed. */
@@ -36,6 +43,10 @@ export function scoreFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [i, item] of items.entries()) {
+    if (isAdjustment(item)) {
+      Object.assign(faults, adjustmentFaults(item, i, complete));
+      continue;
+    }
     const because = scoreFault(item, complete);
     if (because) faults[`items.${i}.score`] = `“${item.item}”${because}`;
     else if (complete && needsReason(item, limits) && !item.reason?.trim())
@@ -43,6 +54,18 @@ export function scoreFaults(
         `“${item.item}”得分率高于 ${limits.above ?? '—'}% 或低于 ${limits.below ?? '—'}%，请写明理由`;
   }
   return faults;
+}
+
+function adjustmentFaults(item: ScoredItem, at: number, complete: boolean): Record<string, string> {
+  const { item: name, quantity, unit, most, reason } = item;
+  if (!quantity) return complete ? { [`items.${at}.quantity`]: `“${name}”没有核定偏差，没有偏差的填 0` } : {};
+  if (most && new Decimal(quantity).gt(most))
+    return {
+      [`items.${at}.quantity`]: `“${name}”允许的最大偏差为 ${most} ${unit ?? ''}，超过的属于重大偏差，不作价格调整，应在初步评审中否决（评标委员会和评标方法暂行规定 第25条）`,
+    };
+  if (complete && !new Decimal(quantity).isZero() && !reason?.trim())
+    return { [`items.${at}.reason`]: `“${name}”有偏差，请写明依据（标价比较表须载明价格调整的说明）` };
+  return {};
 }
 
 function scoreFault({ score, points, step }: ScoredItem, complete: boolean): string | undefined {

@@ -1,6 +1,6 @@
 /** The exact text that an expert signs when handing in a score sheet (domain C23); browser, server and verifier write it alike. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import { type ScoredItem, sheetTotal } from './score.rules.ts';
+import { isAdjustment, type ScoredItem, sheetTotal } from './score.rules.ts';
 
 export const scoreSheetContent = ({ lot, bid, supplierName, items }: Readonly<Record<string, any>>): string =>
   canonicalJson({
@@ -8,12 +8,13 @@ export const scoreSheetContent = ({ lot, bid, supplierName, items }: Readonly<Re
     lot,
     bid,
     supplierName,
-    items: ((items ?? []) as ScoredItem[]).map(({ id, item, points, score, reason }) => ({
-      id,
-      item: item ?? null,
-      points: points ?? null,
-      score: score ?? null,
-      reason: reason ?? null,
+    items: ((items ?? []) as ScoredItem[]).map((written) => ({
+      id: written.id,
+      item: written.item ?? null,
+      ...(isAdjustment(written)
+        ? { unit: written.unit ?? null, quantity: written.quantity ?? null }
+        : { points: written.points ?? null, score: written.score ?? null }),
+      reason: written.reason ?? null,
     })),
     total: sheetTotal(items ?? []),
   });

@@ -33,7 +33,7 @@ export const askBidder: Effect = async (context) => {
   const { tx, row, asked } = context;
   const bids = await openedBids(tx, row.lot);
   const of = bids.find((b) => b.id === asked.bid);
-  if (!of) throw new Refusal('请选择本标段已开启的投标', { bid: '请选择投标人' });
+  if (!of) throw new Refusal('请选择本标段已开启的{投标}', { bid: '请选择{投标}人' });
   const correction = asked.kind === 'arithmetic' ? await corrected(context, of.price) : null;
   const triggers = asked.kind === 'price' ? await lowPriceTriggers(tx, row.lot, of.id) : null;
   await perform(context, 'clarification.propose', {
@@ -74,7 +74,7 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
 
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
 async function corrected({ tx, row, asked }: EffectContext, price: string | null): Promise<ProposedCorrection> {
-  if (!price) throw new Refusal('这份投标没有金额报价，不能作算术修正');
+  if (!price) throw new Refusal('这份{投标}没有金额报价，不能作算术修正');
   const { regime } = await get(tx, project, row.project);
   const stated = statedPrices(price, asked);
   try {
@@ -120,8 +120,8 @@ export const sendClarification: Effect = async (context) => {
   );
   await tell(tx, {
     to: people.map((p) => p.id),
-    subject: `评标委员会请贵单位书面澄清：${sent.number}`,
-    body: `请在 ${asked.minutes} 分钟内在“评标澄清”中答复，只接收文字和附件，不得改变投标文件的实质性内容（招标投标法 第39条）。`,
+    subject: `{评标}委员会请贵单位书面澄清：${sent.number}`,
+    body: `请在 ${asked.minutes} 分钟内在“{评标}澄清”中答复，只接收文字和附件，不得改变{投标}文件的实质性内容（招标投标法 第39条）。`,
     link: `clarification.myDetail?id=${sent.id}`,
   });
   await changed(context);
@@ -134,7 +134,7 @@ function chosenAmount(sent: Clarification, amount: string | null | undefined): s
   const options = correction.options.map((o) => o.amount);
   if (!amount || !options.includes(amount))
     throw new Refusal(
-      `规则指向不同的结果，请评标委员会选定其一：${options.map((o) => `${showDecimal(o, 2)} 元`).join('、')}`,
+      `规则指向不同的结果，请{评标}委员会选定其一：${options.map((o) => `${showDecimal(o, 2)} 元`).join('、')}`,
       {
         amount: '请选定修正结果',
       },

@@ -1,4 +1,5 @@
 /** What the sheets and the clarifications come to: who passes, at which price, and who is scored. */
+import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
@@ -6,15 +7,17 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { notInYuan } from '../../bid/bid/currency.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { priceScoreInput } from '../../tender-document/index.ts';
+import { isLowestPrice, priceScoreInput } from '../../tender-document/index.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
 import { type Conclusion, committee } from '../committee/committee.record.ts';
+import type { Step } from '../price-score/benchmark.rules.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { priceScores } from '../price-score/price-score.rules.ts';
 import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import { computeLowestPrices } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
 
 type Concluding = Pick<EffectContext, 'office' | 'tx' | 'now'>;
@@ -46,12 +49,14 @@ export async function concludeQualification(
     sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
   );
   const passed = found.filter((c) => c.passed);
+  refuseUnheardLowPrice(found, settled, (await get(tx, lot, own.lot!)).ceilingPrice);
   refuseOtherMoney(opened.filter((b) => passed.some((c) => c.bid === b.id)));
   await perform(context, 'committee.qualify', {
     id: own.id,
     values: { qualifiedAt: own.qualifiedAt ?? now.toISOString(), conclusions: found },
   });
-  await scorePrices(context, own, passed);
+  if (isLowestPrice(await methodOf(tx, own.lot!))) await annulPrices(context, own, passed);
+  else await scorePrices(context, own, passed);
   for (const sheet of await find(tx, scoreSheet, {
     committee: own.id,
     state: { in: ['open', 'submitted', 'returned'] },
@@ -64,6 +69,23 @@ export async function concludeQualification(
   );
 }
 
+/** A price is rejected as below cost only after its bidder was asked to explain it in writing (12 号令 21). */
+function refuseUnheardLowPrice(
+  found: readonly Conclusion[],
+  settled: readonly SettledClarification[],
+  ceiling: string | null,
+) {
+  const isBelowCost = (c: Conclusion) =>
+    c.failures.some((f) => f.basis === 'price') && !(ceiling && new Decimal(c.price).gt(ceiling));
+  const unheard = found.find(
+    (c) => isBelowCost(c) && !settled.some((s) => s.bid === c.bid && s.kind === 'price' && s.state === 'judged'),
+  );
+  if (unheard)
+    throw new Refusal(
+      `“${unheard.supplierName}”的报价没有高于最高{投标}限价，以低于成本否决的，应先要求其书面说明并由{评标}委员会认定（评标委员会和评标方法暂行规定 第21条）`,
+    );
+}
+
 /** Bids are compared in yuan, which is what the document asks for; another money is not turned into it unasked (12 号令 18). */
 function refuseOtherMoney(
   passed: readonly { supplierName: string | null; price: string | null; priceText: string | null }[],
@@ -72,7 +94,7 @@ function refuseOtherMoney(
     const because = notInYuan({ price, priceText });
     if (because)
       throw new Refusal(
-        `“${supplierName}”${because}，不能与其他投标比较：招标文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
+        `“${supplierName}”${because}，不能与其他{投标}比较：{招标}文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
       );
   }
 }
@@ -83,11 +105,8 @@ async function scorePrices(
   own: RowOf<typeof committee>,
   passed: readonly Conclusion[],
 ): Promise<void> {
-  const { tx, now } = context;
-  const kept = await find(tx, priceScore, { lot: own.lot! });
-  for (const old of kept)
-    if (old.state === 'computed' && !passed.some((c) => c.bid === old.bid))
-      await perform(context, 'price-score.annul', { id: old.id });
+  const { tx } = context;
+  await annulPrices(context, own, passed);
   if (passed.length === 0) return;
   const ofLot = await get(tx, lot, own.lot!);
   const input = priceScoreInput(
@@ -96,7 +115,49 @@ async function scorePrices(
     passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
   );
   const { benchmark, scores } = computed(() => priceScores(input));
-  for (const { id, score, steps } of scores) {
+  await keepPrices(
+    context,
+    own,
+    passed,
+    scores.map(({ id, score, steps }) => ({ id, evaluatedPrice: steps[0]!.result, benchmark, score, steps })),
+  );
+}
+
+/** Under the lowest evaluated price the prices follow from the members' sheets: they are computed with the summary (domain E4). */
+export async function evaluatePrices(context: Concluding, own: RowOf<typeof committee>): Promise<void> {
+  const method = await methodOf(context.tx, own.lot!);
+  if (!isLowestPrice(method)) return;
+  const { prices } = await computeLowestPrices(context.tx, own, method);
+  await keepPrices(
+    context,
+    own,
+    own.conclusions!.filter((c) => c.passed),
+    prices.map(({ id, evaluatedPrice, steps }) => ({ id, evaluatedPrice, benchmark: null, score: null, steps })),
+  );
+}
+
+/** A bid that left has no price any more. */
+async function annulPrices(context: Concluding, own: RowOf<typeof committee>, passed: readonly Conclusion[]) {
+  for (const old of await find(context.tx, priceScore, { lot: own.lot!, state: 'computed' }))
+    if (!passed.some((c) => c.bid === old.bid)) await perform(context, 'price-score.annul', { id: old.id });
+}
+
+interface ComputedPrice {
+  id: string;
+  evaluatedPrice: string;
+  benchmark: string | null;
+  score: string | null;
+  steps: Step[];
+}
+
+async function keepPrices(
+  context: Concluding,
+  own: RowOf<typeof committee>,
+  passed: readonly Conclusion[],
+  prices: readonly ComputedPrice[],
+): Promise<void> {
+  const kept = await find(context.tx, priceScore, { lot: own.lot! });
+  for (const { id, ...price } of prices) {
     const bidder = passed.find((c) => c.bid === id)!;
     const values = {
       project: own.project,
@@ -105,11 +166,8 @@ async function scorePrices(
       supplierName: bidder.supplierName,
       price: bidder.price,
       correctedPrice: bidder.corrected ?? null,
-      evaluatedPrice: steps[0]!.result,
-      benchmark,
-      score,
-      steps,
-      computedAt: now.toISOString(),
+      ...price,
+      computedAt: context.now.toISOString(),
     };
     const old = kept.find((k) => k.bid === id);
     if (old) await perform(context, 'price-score.recompute', { id: old.id, values });

@@ -9,13 +9,14 @@ import { find } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { isLowestPrice } from '../../tender-document/index.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { qualification } from '../qualification/qualification.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 
 export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<typeof evaluationMethod>> {
   const [method] = await find(db, evaluationMethod, { lot: lotId, state: 'locked' }, { order: '-updatedAt', limit: 1 });
-  if (!method) throw new Refusal('本标段没有锁定的评标办法');
+  if (!method) throw new Refusal('本标段没有锁定的{评标}办法');
   return method;
 }
 
@@ -56,17 +57,9 @@ export async function dealQualifications(
 export async function dealScores(context: Dealing, committee: AnyRow, bids: readonly string[]): Promise<void> {
   const { tx } = context;
   const method = await methodOf(tx, committee.lot);
-  const items = method.scoreItems!.map(({ id, section, name, standard, points, objective, step }) => ({
-    id,
-    section,
-    item: name,
-    standard,
-    points,
-    objective,
-    step,
-    score: null,
-    reason: null,
-  }));
+  const items = isLowestPrice(method) ? adjustmentItems(method) : scoredItems(method);
+  // Where the document adjusts nothing the price itself decides, and there is nothing to write down.
+  if (items.length === 0) return;
   const people = await seatedPeople(tx, committee.id);
   const dealt = await find(tx, scoreSheet, { committee: committee.id });
   for (const b of (await openedBids(tx, committee.lot)).filter(({ id }) => bids.includes(id))) {
@@ -77,6 +70,32 @@ export async function dealScores(context: Dealing, committee: AnyRow, bids: read
     }
   }
 }
+
+const scoredItems = (method: RowOf<typeof evaluationMethod>) =>
+  method.scoreItems!.map(({ id, section, name, standard, points, objective, step }) => ({
+    id,
+    section,
+    item: name,
+    standard,
+    points,
+    objective,
+    step,
+    score: null,
+    reason: null,
+  }));
+
+const adjustmentItems = (method: RowOf<typeof evaluationMethod>) =>
+  (method.adjustments ?? []).map(({ id, name, standard, measure, unit, most }) => ({
+    id,
+    section: 'adjustment',
+    item: name,
+    standard,
+    objective: true,
+    unit: measure === 'stated' ? '元' : unit,
+    most: measure === 'stated' ? null : most,
+    quantity: null,
+    reason: null,
+  }));
 
 async function insertSheet(
   { tx, now }: Dealing,

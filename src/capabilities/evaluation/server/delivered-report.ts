@@ -46,7 +46,7 @@ async function recheck(office: Office, request: FastifyRequest) {
   const seen = /^[0-9a-f-]{36}$/.test(id)
     ? await seeRow(office.db, office.house, evaluationReport, id, actor, now)
     : undefined;
-  if (!seen) throw new NotFound('没有这份评标报告，或它还没有提交招标人（招标投标法 第44条）');
+  if (!seen) throw new NotFound('没有这份{评标}报告，或它还没有提交{招标}人（招标投标法 第44条）');
   const { checks, data } = await reportChecks(office.db, seen.row.committee as string);
   const compared = data.ranking.map((b): ComparedBid => {
     const again = data.recomputed.find((r) => r.bid === b.bid);
@@ -56,9 +56,9 @@ async function recheck(office: Office, request: FastifyRequest) {
       price: b.price,
       readOut: data.readOut.get(b.bid) ?? null,
       rank: b.rank,
-      total: b.total,
+      total: b.total ?? b.evaluatedPrice,
       rankAgain: again?.rank ?? null,
-      totalAgain: again?.total ?? null,
+      totalAgain: again?.total ?? again?.evaluatedPrice ?? null,
     };
   });
   return { checks, compared };

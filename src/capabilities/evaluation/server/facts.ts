@@ -4,10 +4,12 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
+import { committee } from '../committee/committee.record.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
+import { unexplainedLowPrices } from './low-prices.ts';
 import { partiesOf } from './parties.ts';
 import { deliveryFaultsOf } from './report-reads.ts';
 
@@ -48,6 +50,7 @@ interface CommitteeNow {
   reportState: string | null;
   signatures: { member: string }[] | null;
   methodLocked: boolean;
+  isLowestPrice: boolean;
   validUntil: string | null;
 }
 
@@ -64,6 +67,7 @@ function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> 
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           (select o.state from opening o where o.lot_id = c.lot_id order by o.created_at desc limit 1) as "openingState",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",
+          exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
           r.state as "resultState", r.findings, p.state as "reportState", p.signatures
         from committee c
@@ -82,7 +86,7 @@ export const memberFacts: FactLoader = async (db, found, _now, actor) => {
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
       spoken: (signatures ?? []).map((s) => s.member),
-      ...(await personalFacts(db, m, now.reportState, actor)),
+      ...(await personalFacts(db, m, now, actor)),
     });
   }
   return facts;
@@ -92,12 +96,15 @@ export const memberFacts: FactLoader = async (db, found, _now, actor) => {
 async function personalFacts(
   db: Queryable,
   m: AnyRow,
-  reportState: string | null,
+  now: Pick<CommitteeNow, 'reportState' | 'committeeState' | 'isLowestPrice'>,
   actor: Actor,
 ): Promise<Record<string, unknown>> {
   if (m.person !== actor.id) return {};
   if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
-  return m.isChair && reportState === 'signed' ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {};
+  if (!m.isChair) return {};
+  if (now.isLowestPrice && now.committeeState === 'evaluating')
+    return { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) };
+  return now.reportState === 'signed' ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {};
 }
 
 /** Why this member must not sit, now that it is known who bids; nothing for a representative of the owner. */

@@ -8,13 +8,13 @@ import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { settlesByLot } from '../../tender-document/index.ts';
-import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { withTieBroken } from '../evaluation-result/result.rules.ts';
-import { abnormallyLowBids } from '../price-score/abnormally-low.rules.ts';
 import { computeResult } from './compute-result.ts';
+import { evaluatePrices } from './conclude.ts';
 import { methodOf } from './deal-sheets.ts';
+import { unexplainedLowPrices } from './low-prices.ts';
 import { createReport } from './report-effects.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -24,6 +24,7 @@ export const summarise: Effect = async (context) => {
   const own = await get(tx, committee, row.committee!);
   const ofLot = await get(tx, lot, own.lot!);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
+  await evaluatePrices(context, own);
   const { ranking, findings, scores } = await computeResult(tx, own.id);
   const rejected = own
     .conclusions!.filter((c) => !c.passed)
@@ -54,22 +55,14 @@ export const summarise: Effect = async (context) => {
 };
 
 /** A price that the system pointed to and nobody asked about wants the committee's word before the report (12 号令 21). */
-async function lowPrices(tx: Queryable, own: RowOf<typeof committee>): Promise<Finding[]> {
-  const { ceilingPrice } = await get(tx, lot, own.lot!);
-  const passed = own.conclusions!.filter((c) => c.passed);
-  const asked = await find(tx, clarification, { committee: own.id, kind: 'price', state: 'judged' });
-  const low = abnormallyLowBids({
-    bids: passed.map((c) => ({ id: c.bid, price: c.price })),
-    ...(ceilingPrice ? { limit: ceilingPrice } : {}),
-  }).filter(({ id }) => !asked.some((c) => c.bid === id));
-  return low.map(({ id, triggers }) => ({
-    id: `low-price-${id}`,
+const lowPrices = async (tx: Queryable, own: RowOf<typeof committee>): Promise<Finding[]> =>
+  (await unexplainedLowPrices(tx, own)).map(({ bid, supplierName, because }) => ({
+    id: `low-price-${bid}`,
     check: 'low-price' as const,
     blocks: false,
-    bid: id,
-    text: `“${passed.find((c) => c.bid === id)!.supplierName}”${triggers.map((t) => t.because).join('；')}，没有要求书面说明，请认定不低于成本的理由（评标委员会和评标方法暂行规定 第21条）`,
+    bid,
+    text: `“${supplierName}”${because}，没有要求书面说明，请认定不低于成本的理由（评标委员会和评标方法暂行规定 第21条）`,
   }));
-}
 
 /** What the committee said about a finding still holds when the same finding comes out again. */
 const keepSettlement = (f: Finding, old: readonly Finding[]): Finding => {
@@ -82,7 +75,7 @@ export const settleFinding: Effect = async (context) => {
   const [result] = await find(tx, evaluationResult, { committee: row.committee! });
   const finding = result!.findings!.find((f) => f.id === asked.finding);
   if (!finding) throw new Refusal('没有这个问题');
-  if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（评标复核）');
+  if (finding.blocks) throw new Refusal('这个问题须由评委改正评分，请退回相关评分表重评（{评标}复核）');
   const findings = result!.findings!.map((f) => (f.id === finding.id ? { ...f, settled: asked.statement } : f));
   const values: Record<string, unknown> = { findings };
   if (finding.check === 'tie') {
@@ -90,10 +83,10 @@ export const settleFinding: Effect = async (context) => {
       .split(',')
       .filter(Boolean);
     if (order.toSorted().join() !== (finding.bids ?? []).toSorted().join())
-      throw new Refusal('请排出并列投标的次序', { order: '请排出并列投标的次序' });
+      throw new Refusal('请排出并列{投标}的次序', { order: '请排出并列{投标}的次序' });
     if (settlesByLot(asked.statement))
       throw new Refusal(
-        '并列投标的次序须按招标文件的标准认定，不得以抽签、摇号等随机方式确定中标候选人（招标投标领域公平竞争审查规则）',
+        '并列{投标}的次序须按{招标}文件的标准认定，不得以抽签、摇号等随机方式确定{中标}候选人（招标投标领域公平竞争审查规则）',
         { statement: '请写明认定次序的标准' },
       );
     values.ranking = withTieBroken(result!.ranking!, order, (await methodOf(tx, row.lot)).candidates!);

@@ -2,7 +2,7 @@
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
-import { scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
+import { isAdjustment, scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
 import { signedBy } from './signed.ts';
@@ -53,7 +53,17 @@ export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
   await signal(tx, `committee:${row.committee}`, 'changed');
 };
 
-const scoreFields = ['score', 'reason'] as const;
+/** A scored item takes a score, a factor of adjustment a quantity; neither takes the other's. */
+const written = (before: any[], sent: any[] | undefined) =>
+  filledIn(
+    filledIn(
+      before,
+      sent?.filter((s) => isAdjustment(before.find((b) => b.id === s.id) ?? {})),
+      ['quantity', 'reason'],
+    ),
+    sent?.filter((s) => !isAdjustment(before.find((b) => b.id === s.id) ?? {})),
+    ['score', 'reason'],
+  );
 
 const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
   const { reasonAbove, reasonBelow } = await methodOf(tx, lot);
@@ -61,7 +71,7 @@ const limitsOf = async (tx: Parameters<typeof methodOf>[0], lot: string) => {
 };
 
 export const keepScores: Effect = async ({ tx, row, before }) => {
-  row.items = filledIn(before!.items, row.items, scoreFields);
+  row.items = written(before!.items, row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), false));
   row.total = sheetTotal(row.items);
 };
@@ -69,7 +79,7 @@ export const keepScores: Effect = async ({ tx, row, before }) => {
 /** Handed in means signed: the sheet as it is kept, by its own expert (电子签名法 13). */
 export const submitScores: Effect = async (context) => {
   const { tx, row, before, now } = context;
-  row.items = filledIn(before!.items, row.items, scoreFields);
+  row.items = written(before!.items, row.items);
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
   row.total = sheetTotal(row.items);
   const { signature, certificate } = await signedBy(context, scoreSheetContent(row));

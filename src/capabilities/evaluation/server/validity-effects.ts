@@ -93,7 +93,7 @@ const toRoom = async (tx: Queryable, lotId: string) => {
 export const askExtension: Effect = async (context) => {
   const { tx, row, asked, now } = context;
   const bids = await find(tx, bid, { lot: row.lot, state: { in: ['opened', 'valid'] } }, { order: 'supplierName' });
-  if (bids.length === 0) throw new Refusal('没有仍然有效的投标，不能延长；请按异常终止处理');
+  if (bids.length === 0) throw new Refusal('没有仍然有效的{投标}，不能延长；请按异常终止处理');
   Object.assign(row, {
     newEndsOn: asked.newEndsOn,
     replyBy: asked.replyBy,
@@ -124,8 +124,8 @@ export const askExtension: Effect = async (context) => {
     );
     await tell(tx, {
       to: people.map((p) => p.id),
-      subject: `请答复是否延长投标有效期至 ${asked.newEndsOn}：${name}`,
-      body: '可以同意或者拒绝。拒绝或者逾期未答复的不再参加，投标保证金退还；同意的不得修改投标文件的实质性内容。',
+      subject: `请答复是否延长{投标}有效期至 ${asked.newEndsOn}：${name}`,
+      body: '可以同意或者拒绝。拒绝或者逾期未答复的不再参加，{投标}保证金退还；同意的不得修改{投标}文件的实质性内容。',
       link: `validity-reply.myDetail?id=${done.row.id}`,
     });
   }

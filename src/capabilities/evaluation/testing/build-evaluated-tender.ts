@@ -40,6 +40,8 @@ export interface EvaluationOptions {
   rejected?: Record<string, string>;
   /** The score of an item as a plain decimal; four fifths of the points, less for later bids, when not given. */
   score?: (at: { bid: number; member: number; item: { id: string; points: string } }) => string;
+  /** Under the lowest evaluated price: how far a bid deviates on a factor; not at all when not given. */
+  quantity?: (at: { bid: number; member: number; item: { id: string } }) => string;
   until?: Stage;
 }
 
@@ -92,7 +94,7 @@ export async function buildEvaluatedTender(
   for (const member of built.members) await judgeAll(member, built.committee, options.rejected ?? {});
   await asChair('confirmQualification');
   if (!goes('scored')) return built;
-  for (const [i, member] of built.members.entries()) await scoreAll(member, i, built, options.score);
+  for (const [i, member] of built.members.entries()) await scoreAll(member, i, built, options.score, options.quantity);
   if (!goes('summarised')) return built;
   await asChair('summarise');
   built.result = (await idOf(test, 'evaluation_result', built.committee))!;
@@ -137,13 +139,17 @@ export async function scoreAll(
   at: number,
   built: EvaluatedTender,
   score = fourFifths,
+  quantity: NonNullable<EvaluationOptions['quantity']> = () => '0',
 ): Promise<void> {
   for (const sheet of (await roomOf(member.client, built.committee)).scores) {
     if (sheet.state === 'submitted') continue;
     const bid = built.bids.findIndex((b) => b.id === sheet.bid);
     const items = sheet.items.map((item: any) => {
-      const given = score({ bid, member: at, item });
-      return { ...item, score: given, reason: '依据投标文件所述' };
+      const given =
+        item.section === 'adjustment'
+          ? { quantity: quantity({ bid, member: at, item }) }
+          : { score: score({ bid, member: at, item }) };
+      return { ...item, ...given, reason: '依据投标文件所述' };
     });
     await handIn(member, sheet.id, items);
   }

@@ -5,7 +5,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import { signedAnswers } from '../signed-answers.ts';
 import { validityReply } from './validity-reply.record.ts';
 
-export const bidderAsked = audience('投标人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
+export const bidderAsked = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
 
 const law = '评标委员会和评标方法暂行规定 第40条';
 const withinReplyTime = guard(

@@ -1,4 +1,4 @@
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { DetailPage, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -23,7 +23,9 @@ export default function ClarificationDetailPage() {
               { id: 'reason', title: '理由', share: 2, render: (v) => <span title={v.reason}>{v.reason}</span> },
               { id: 'at', title: '时间', render: (v) => exactMoment(v.at).slice(0, 16) },
             ]}
-            empty={<Empty title="没有表决">投标人确认的算术修正不需要表决；其他答复由评委逐一表示意见。</Empty>}
+            empty={
+              <Empty title="没有表决">{words('{投标}人确认的算术修正不需要表决；其他答复由评委逐一表示意见。')}</Empty>
+            }
           />
         </Section>
       )}

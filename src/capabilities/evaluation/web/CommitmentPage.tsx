@@ -1,8 +1,9 @@
 /** The commitment letters of one committee, one sheet a member. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -52,13 +53,13 @@ function Letters({ committee }: { committee: string }) {
   if (signed.length === 0)
     return (
       <Empty title="没有可以查看的承诺书">
-        评委名单在中标结果确定前保密（招标投标法 第37条），此前只有抽取人和监督部门可以查看。
+        {words('评委名单在{中标}结果确定前保密（招标投标法 第37条），此前只有抽取人和监督部门可以查看。')}
       </Empty>
     );
   return signed.map((m) => (
     <PrintSheet
       key={m.id}
-      title="评标委员会成员承诺书"
+      title={words('{评标}委员会成员承诺书')}
       number={m.seat}
       foot={
         <p>{`${m.name}　${exactMoment(m.commitment.at).slice(0, 16)} 电子签名，证书 ${m.commitment.certificate?.serial ?? ''}`}</p>

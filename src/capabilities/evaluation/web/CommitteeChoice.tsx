@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { words } from '../../../kernel/web/registry.ts';
 import type { useCommittees } from './useCommittees.ts';
 
 /** Chooses among the committees that a person sees; nothing where there is one. */
@@ -12,7 +13,7 @@ export function CommitteeChoice({
     <Select
       className="zc-committee-choice"
       style={{ minWidth: 260 }}
-      aria-label="评标委员会"
+      aria-label={words('{评标}委员会')}
       value={current}
       onChange={choose}
       showSearch

@@ -1,8 +1,9 @@
 /** A committee: its plan, the draw and its proof, and how far each seat is, without names for those who must not know them. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -76,7 +77,7 @@ const of = (done: number, all: number) => (all > 0 ? `${done} / ${all}` : '—')
 
 const columns: Column<Seat>[] = [
   { id: 'seat', title: '席位', render: (s) => s.seat },
-  { id: 'kind', title: '类别', render: (s) => (s.kind === 'buyer' ? '招标人代表' : '专家') },
+  { id: 'kind', title: '类别', render: (s) => (s.kind === 'buyer' ? words('{招标}人代表') : '专家') },
   {
     id: 'state',
     title: '状态',
@@ -97,7 +98,9 @@ function Progress({ id }: { id: string }) {
   return (
     <Section
       title="各席位进度"
-      extra={<span className="zc-hint">只显示席位和份数；姓名在中标结果确定前保密（招标投标法 第37条）</span>}
+      extra={
+        <span className="zc-hint">{words('只显示席位和份数；姓名在{中标}结果确定前保密（招标投标法 第37条）')}</span>
+      }
     >
       <DataTable rows={data} columns={columns} rowKey={(s) => s.seat} label="各席位进度" dense />
     </Section>

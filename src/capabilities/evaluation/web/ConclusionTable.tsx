@@ -1,18 +1,20 @@
 /** What the majority found of each bid. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { Conclusion } from '../committee/committee.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
-const columns: Column<Conclusion>[] = [
+const columns = (): Column<Conclusion>[] => [
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 2,
     render: (c) => <span title={c.supplierName}>{c.supplierName}</span>,
   },
-  { id: 'price', title: '投标报价（元）', numeric: true, render: (c) => showDecimal(c.price, 2) },
+  { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (c) => showDecimal(c.price, 2) },
   {
     id: 'passed',
     title: '结论',
@@ -28,5 +30,5 @@ const columns: Column<Conclusion>[] = [
 ];
 
 export const ConclusionTable = ({ conclusions }: { conclusions: readonly Conclusion[] }) => (
-  <DataTable rows={conclusions} columns={columns} rowKey={(c) => c.bid} label="资格审查结论" dense />
+  <DataTable rows={conclusions} columns={columns()} rowKey={(c) => c.bid} label="资格审查结论" dense />
 );

@@ -1,6 +1,7 @@
 /** From the workspace to what stands beside it: the signs of collusion, and the report's own page. */
+
 import { Link } from 'react-router';
-import { currentUser, to } from '../../../kernel/web/index.ts';
+import { currentUser, to, words } from '../../../kernel/web/index.ts';
 
 export function DeskLinks({ report }: { report: string | undefined }) {
   const comesThroughPortal = currentUser()?.dwtype === 'expert';
@@ -14,7 +15,7 @@ export function DeskLinks({ report }: { report: string | undefined }) {
           className="zc-button"
           to={to(comesThroughPortal ? 'evaluation-report.write' : 'evaluation-report.edit', { id: report })}
         >
-          评标报告
+          {words('{评标}报告')}
         </Link>
       ) : null}
     </>

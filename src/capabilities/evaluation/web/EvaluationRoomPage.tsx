@@ -1,6 +1,7 @@
 /** My evaluations, and one of them as a workspace. Experts come through the portal, the owner's representatives through the office. */
+
 import { Link, useSearchParams } from 'react-router';
-import { Page } from '../../../kernel/web/index.ts';
+import { Page, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
@@ -40,7 +41,11 @@ function MyEvaluations({ room }: { room: string }) {
     },
     { id: 'project', title: '项目', share: 2, render: (e) => <span title={e.project}>{e.project}</span> },
     { id: 'seat', title: '席位', render: (e) => e.seat },
-    { id: 'plannedAt', title: '评标时间', render: (e) => (e.plannedAt ? <Moment at={e.plannedAt} /> : '以通知为准') },
+    {
+      id: 'plannedAt',
+      title: words('{评标}时间'),
+      render: (e) => (e.plannedAt ? <Moment at={e.plannedAt} /> : '以通知为准'),
+    },
     { id: 'place', title: '地点', render: (e) => e.place ?? '—' },
     {
       id: 'state',
@@ -52,9 +57,9 @@ function MyEvaluations({ room }: { room: string }) {
     },
   ];
   return (
-    <Page title="我的评标">
+    <Page title={words('我的{评标}')}>
       {error ? (
-        <ErrorPanel title="没有读到评标" onRetry={() => void refetch()}>
+        <ErrorPanel title={words('没有读到{评标}')} onRetry={() => void refetch()}>
           {error.message}
         </ErrorPanel>
       ) : !data ? (
@@ -65,8 +70,8 @@ function MyEvaluations({ room }: { room: string }) {
             rows={data}
             columns={columns}
             rowKey={(e) => e.id}
-            label="我的评标"
-            empty={<Empty title="没有评标邀请">被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
+            label={words('我的{评标}')}
+            empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
           />
         </div>
       )}

@@ -1,10 +1,20 @@
 /** A question of the committee in the portal: the bidder reads it, answers once within the term, and signs the answer. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type Refusals, readAnswers } from '../../../kernel/record/check.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, FieldGrid, newKey, Refused, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import {
+  call,
+  DetailPage,
+  FieldGrid,
+  newKey,
+  Refused,
+  recordPath,
+  useDetail,
+  words,
+} from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -28,7 +38,8 @@ export default function MyClarificationPage() {
 function Answering({ row }: { row: AnyRow }) {
   const { actions } = useDetail('clarification', row.id);
   const answer = actions.find((a) => a.verb === 'answer');
-  if (row.state === 'overdue') return <Banner tone="due">答复期限已过，没有答复，由评标委员会认定。</Banner>;
+  if (row.state === 'overdue')
+    return <Banner tone="due">{words('答复期限已过，没有答复，由{评标}委员会认定。')}</Banner>;
   if (!answer) return null;
   if (!answer.allowed) return <Banner tone="wait">{answer.because}</Banner>;
   return <AnswerForm row={row} />;
@@ -70,12 +81,13 @@ function AnswerForm({ row }: { row: AnyRow }) {
   };
 
   return (
-    <Section title="答复评标委员会" extra={<Countdown until={row.dueAt} over="答复期限已过" />}>
+    <Section title={words('答复{评标}委员会')} extra={<Countdown until={row.dueAt} over="答复期限已过" />}>
       <p className="zc-clarify-text">{row.question}</p>
-      {row.page ? <p className="zc-hint">{`投标文件：${row.page}`}</p> : null}
+      {row.page ? <p className="zc-hint">{words(`{投标}文件：${row.page}`)}</p> : null}
       <Banner tone="wait">
-        只答复一次，只接收文字和附件。答复不得超出投标文件的范围或者改变投标文件的实质性内容（招标投标法
-        第39条）；评标委员会不接受主动提出的澄清（实施条例 第52条）。
+        {words(
+          '只答复一次，只接收文字和附件。答复不得超出{投标}文件的范围或者改变{投标}文件的实质性内容（招标投标法 第39条）；{评标}委员会不接受主动提出的澄清（实施条例 第52条）。',
+        )}
       </Banner>
       <FieldGrid
         recordId="clarification"

@@ -1,9 +1,10 @@
 /** A bidder agrees to a longer validity, or refuses it, in the portal; either is signed. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, DetailPage, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { Countdown } from '../../../ui/layout/moments.tsx';
@@ -23,8 +24,8 @@ export default function MyValidityReplyPage() {
 
 const says = { agree: 'agreed', refuse: 'refused' } as const;
 const sure = {
-  agree: '同意后投标文件继续有效，投标保证金的有效期应相应延长，不得修改投标文件的实质性内容。',
-  refuse: '拒绝后不再参加本标段的评标和定标，投标保证金退还，不能再改变。',
+  agree: '同意后{投标}文件继续有效，{投标}保证金的有效期应相应延长，不得修改{投标}文件的实质性内容。',
+  refuse: '拒绝后不再参加本标段的{评标}和{定标}，{投标}保证金退还，不能再改变。',
 };
 
 function Replying({ row }: { row: AnyRow }) {
@@ -40,7 +41,7 @@ function Replying({ row }: { row: AnyRow }) {
     const isSure = await showDialog({
       tone: 'ask',
       title: `${label}至 ${row.newEndsOn}？`,
-      content: sure[verb],
+      content: words(sure[verb]),
       confirm: label,
       cancel: '取消',
       danger: verb === 'refuse',
@@ -67,8 +68,8 @@ function Replying({ row }: { row: AnyRow }) {
   return (
     <Section title="答复" extra={<Countdown until={row.replyBy} over="答复已截止" />}>
       <p>
-        招标人请贵单位将投标有效期从 {row.endsOn} 延长至 {row.newEndsOn}
-        。可以拒绝；拒绝或者逾期未答复的，投标不再有效，投标保证金退还（12 号令 第40条）。
+        {words('{招标}人请贵单位将{投标}有效期从')} {row.endsOn} 延长至 {row.newEndsOn}
+        {words('。可以拒绝；拒绝或者逾期未答复的，{投标}不再有效，{投标}保证金退还（12 号令 第40条）。')}
       </p>
       <div className="zc-form-foot">
         <span className="zc-form-state" />

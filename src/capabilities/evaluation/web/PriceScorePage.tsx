@@ -1,16 +1,32 @@
 /** The price scores with their computation, line by line, so that anybody can repeat it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath, to, useDetail } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
 import { useCommittees } from './useCommittees.ts';
 import './room/room.css';
+
+/** Only where prices are scored; under the lowest evaluated price the evaluated price itself decides. */
+const scoreColumns = (): Column<AnyRow>[] => [
+  {
+    id: 'benchmark',
+    title: words('{评标}基准价（元）'),
+    numeric: true,
+    render: (r) => (r.benchmark ? showDecimal(r.benchmark) : '—'),
+  },
+  { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{r.score ? showDecimal(r.score, 2) : '—'}</b> },
+];
+
+/** The best score first; the lowest evaluated price first where nothing is scored. */
+const byMerit = (a: AnyRow, b: AnyRow): number =>
+  a.score && b.score ? Number(b.score) - Number(a.score) : Number(a.evaluatedPrice) - Number(b.evaluatedPrice);
 
 export default function PriceScorePage() {
   const choice = useCommittees();
@@ -35,12 +51,12 @@ export default function PriceScorePage() {
   const columns: Column<AnyRow>[] = [
     {
       id: 'supplierName',
-      title: '投标人',
+      title: words('{投标}人'),
       share: 2,
       render: (r) => <span title={r.supplierName}>{r.supplierName}</span>,
     },
     { id: 'lot', title: '标段', share: 1, render: (r) => <span title={r.lot$}>{r.lot$}</span> },
-    { id: 'price', title: '投标报价（元）', numeric: true, render: (r) => showDecimal(r.price, 2) },
+    { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (r) => showDecimal(r.price, 2) },
     ...(rows?.some((r) => r.correctedPrice)
       ? [
           {
@@ -51,9 +67,13 @@ export default function PriceScorePage() {
           },
         ]
       : []),
-    { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (r) => showDecimal(r.evaluatedPrice, 2) },
-    { id: 'benchmark', title: '评标基准价（元）', numeric: true, render: (r) => showDecimal(r.benchmark) },
-    { id: 'score', title: '价格分', numeric: true, render: (r) => <b>{showDecimal(r.score, 2)}</b> },
+    {
+      id: 'evaluatedPrice',
+      title: words('{评标}价（元）'),
+      numeric: true,
+      render: (r) => showDecimal(r.evaluatedPrice, 2),
+    },
+    ...(rows?.some((r) => r.score) ? scoreColumns() : []),
     {
       id: 'steps',
       title: '计算过程',
@@ -77,7 +97,7 @@ export default function PriceScorePage() {
                 报价节点
               </Link>
               <Link className="zc-button" to={to('price-score.bidders', { committee: choice.current })}>
-                投标单位
+                {words('{投标}单位')}
               </Link>
             </>
           ) : null}
@@ -93,17 +113,23 @@ export default function PriceScorePage() {
       ) : (
         <div className="zc-cards zc-table-pinned">
           <DataTable
-            rows={rows}
+            rows={rows.toSorted(byMerit)}
             columns={columns}
             rowKey={(r) => r.id}
             label="价格分"
             dense
             onOpen={(r) => setShown(r.id)}
-            empty={<Empty title="还没有价格分">资格审查汇总后由系统按锁定的公式计算；评标报告提交后在此公开。</Empty>}
+            empty={
+              <Empty title="还没有价格分">
+                {words(
+                  '资格审查汇总后由系统按锁定的公式计算价格分，采用经评审的最低投标价法的在汇总后计算{评标}价；{评标}报告提交后在此公开。',
+                )}
+              </Empty>
+            }
           />
         </div>
       )}
-      <SidePanel open={shown !== ''} title="价格分计算过程" onClose={() => setShown('')} width={560}>
+      <SidePanel open={shown !== ''} title="计算过程" onClose={() => setShown('')} width={560}>
         {shown ? <Steps id={shown} /> : null}
       </SidePanel>
     </Page>

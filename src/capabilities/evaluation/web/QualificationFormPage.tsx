@@ -1,6 +1,7 @@
 /** Judging one bidder, for a member who came here by the address of one sheet. */
+
 import { useSearchParams } from 'react-router';
-import { Page, useDetail } from '../../../kernel/web/index.ts';
+import { Page, useDetail, words } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { JudgeSheet } from './room/JudgeSheet.tsx';
 import { useSheets } from './room/useSheets.ts';
@@ -10,7 +11,10 @@ export default function QualificationFormPage() {
   const [query] = useSearchParams();
   const { row, actions, error, refetch } = useDetail('qualification', query.get('id') ?? '');
   const sheets = useSheets('qualification', row ? [row] : [], refetch);
-  if (!query.get('id')) return <ErrorPanel title="没有指明审查哪一个投标人">请从资格审查列表或评标室进入。</ErrorPanel>;
+  if (!query.get('id'))
+    return (
+      <ErrorPanel title={words('没有指明审查哪一个{投标}人')}>{words('请从资格审查列表或{评标}室进入。')}</ErrorPanel>
+    );
   if (error && !row)
     return (
       <ErrorPanel title="资格审查未能打开" onRetry={() => void refetch()}>

@@ -1,8 +1,9 @@
 /** 资格审查明细: for every bid each item, how each seat judged it, with reason, basis and page of evidence. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../committee/committee.record.ts';
@@ -32,7 +33,11 @@ export default function QualificationItemsPrintPage() {
   if (!row || judged.isPending) return <Skeleton lines={8} />;
   const conclusions = row.conclusions as Conclusion[] | null;
   if (!conclusions)
-    return <Empty title={row.$hidden?.conclusions ?? '资格审查还没有汇总'}>汇总并提交评标报告后可以打印。</Empty>;
+    return (
+      <Empty title={row.$hidden?.conclusions ?? '资格审查还没有汇总'}>
+        {words('汇总并提交{评标}报告后可以打印。')}
+      </Empty>
+    );
   return <Sheet row={row} conclusions={conclusions} judged={judged.data ?? []} />;
 }
 
@@ -42,8 +47,9 @@ function Sheet({ row, conclusions, judged }: { row: AnyRow; conclusions: Conclus
       <PrintSheet title="资格审查明细" number={row.lot$} landscape>
         {judged.length === 0 ? (
           <p className="zc-paper-note">
-            各席位的逐项意见在中标结果确定前只由评标委员会和监督部门查看（招标投标法
-            第37条、第44条），本表只列评标委员会的结论。
+            {words(
+              '各席位的逐项意见在{中标}结果确定前只由{评标}委员会和监督部门查看（招标投标法 第37条、第44条），本表只列{评标}委员会的结论。',
+            )}
           </p>
         ) : null}
         {conclusions.map((c, i) => (
@@ -91,7 +97,7 @@ function Items({ judged }: { judged: JudgedBid | undefined }) {
                   .filter((v) => v.verdict === 'fail')
                   .map(
                     (v) =>
-                      `${v.seat}：${v.reason}（${rejectionBases[v.basis as keyof typeof rejectionBases] ?? ''}${v.page ? `，第 ${v.page} 页` : ''}）`,
+                      `${v.seat}：${v.reason}（${words(rejectionBases[v.basis as keyof typeof rejectionBases] ?? '')}${v.page ? `，第 ${v.page} 页` : ''}）`,
                   )
                   .join('；')}
               </td>

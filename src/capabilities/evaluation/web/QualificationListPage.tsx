@@ -1,7 +1,8 @@
 /** The qualification of one lot, bidder by bidder: the majority's conclusions, and the members' sheets for who may see them. */
+
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ListPage, Page, to, useDetail } from '../../../kernel/web/index.ts';
+import { ListPage, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../committee/committee.record.ts';
 import { qualificationLifecycle } from '../qualification/qualification.lifecycle.ts';
@@ -38,7 +39,7 @@ export default function QualificationListPage() {
       }
     >
       {choice.error ? (
-        <ErrorPanel title="没有读到评标委员会" onRetry={() => void choice.refetch()}>
+        <ErrorPanel title={words('没有读到{评标}委员会')} onRetry={() => void choice.refetch()}>
           {choice.error.message}
         </ErrorPanel>
       ) : choice.isPending ? (
@@ -50,11 +51,11 @@ export default function QualificationListPage() {
           title="还没有资格审查"
           action={
             <button type="button" className="zc-button" onClick={() => void navigate(to('committee.list'))}>
-              评标委员会
+              {words('{评标}委员会')}
             </button>
           }
         >
-          资格后审由评标委员会在评标开始后进行，汇总后在此列出每一个投标人的结论。
+          {words('资格后审由{评标}委员会在{评标}开始后进行，汇总后在此列出每一个{投标}人的结论。')}
         </Empty>
       )}
     </Page>
@@ -72,7 +73,10 @@ function Conclusions({ committee }: { committee: string }) {
   if (!row) return <Skeleton />;
   const hidden = row.$hidden?.conclusions as string | undefined;
   const found = row.conclusions as Conclusion[] | null;
-  if (hidden) return <Empty title={hidden}>评标情况在评标报告提交招标人之前不向外透露（招标投标法 第44条）。</Empty>;
+  if (hidden)
+    return (
+      <Empty title={hidden}>{words('{评标}情况在{评标}报告提交{招标}人之前不向外透露（招标投标法 第44条）。')}</Empty>
+    );
   return found ? (
     <ConclusionTable conclusions={found} />
   ) : (

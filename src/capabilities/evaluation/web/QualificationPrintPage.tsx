@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
-import { useDetail } from '../../../kernel/web/index.ts';
+import { useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Conclusion } from '../committee/committee.record.ts';
@@ -12,15 +12,19 @@ export default function QualificationPrintPage() {
   if (!row) return <Skeleton />;
   const found = row.conclusions as Conclusion[] | null;
   if (!found)
-    return <Empty title={row.$hidden?.conclusions ?? '资格审查还没有汇总'}>汇总并提交评标报告后可以打印。</Empty>;
+    return (
+      <Empty title={row.$hidden?.conclusions ?? '资格审查还没有汇总'}>
+        {words('汇总并提交{评标}报告后可以打印。')}
+      </Empty>
+    );
   return (
     <PrintSheet title="资格审查表" number={row.lot$} landscape>
       <table>
         <thead>
           <tr>
             <th>序号</th>
-            <th>投标人</th>
-            <th>投标报价（元）</th>
+            <th>{words('{投标}人')}</th>
+            <th>{words('{投标}报价（元）')}</th>
             <th>结论</th>
             <th>表决</th>
             <th>理由和依据</th>

@@ -1,9 +1,10 @@
 /** What the owner and the supervisor put into the draw: made in this browser, committed to before, revealed after the read-out. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, newKey, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, currentUser, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -26,7 +27,7 @@ function keptPair(id: string): Pair | undefined {
   }
 }
 
-const words: Record<string, ['idle' | 'wait' | 'done' | 'sealed', string]> = {
+const standing: Record<string, ['idle' | 'wait' | 'done' | 'sealed', string]> = {
   committed: ['sealed', '已承诺，待揭示'],
   revealed: ['done', '已揭示'],
   refused: ['wait', '不揭示，已记录'],
@@ -39,7 +40,7 @@ export function RandomValue({ row }: { row: AnyRow }) {
   const commit = actions.find((a) => a.verb === 'commit');
   const reveal = actions.find((a) => a.verb === 'reveal');
   const drawn = (label: string, state: string | null) => {
-    const [tone, word] = words[state ?? ''] ?? ['idle', '未承诺'];
+    const [tone, word] = standing[state ?? ''] ?? ['idle', '未承诺'];
     return (
       <li>
         {label} <StatusTag tone={tone}>{word}</StatusTag>
@@ -91,10 +92,12 @@ export function RandomValue({ row }: { row: AnyRow }) {
   return (
     <Section
       title="抽取的随机数"
-      extra={<span className="zc-hint">招标人和监督先承诺，唱标后揭示，任何人可以复算（实施条例 第46条）</span>}
+      extra={
+        <span className="zc-hint">{words('{招标}人和监督先承诺，唱标后揭示，任何人可以复算（实施条例 第46条）')}</span>
+      }
     >
       <ul className="zc-room-seats zc-room-above">
-        {drawn('招标人', row.ownerRandom)}
+        {drawn(words('{招标}人'), row.ownerRandom)}
         {drawn('监督部门', row.supervisorRandom)}
       </ul>
       <div className="zc-room-buttons">

@@ -1,5 +1,7 @@
 /** The ranking as every page of the result shows it. */
+
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
@@ -11,11 +13,11 @@ const points = (id: keyof RankedBid, title: string): Column<RankedBid> => ({
   render: (b) => b[id] as string,
 });
 
-const columns: Column<RankedBid>[] = [
+const columns = (): Column<RankedBid>[] => [
   { id: 'rank', title: '名次', render: (b) => b.rank },
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 1,
     render: (b) => <span title={b.supplierName}>{b.supplierName}</span>,
   },
@@ -24,14 +26,19 @@ const columns: Column<RankedBid>[] = [
     title: '候选人',
     render: (b) => (b.isCandidate ? <StatusTag tone="done">{`第 ${b.rank} 候选人`}</StatusTag> : ''),
   },
-  { id: 'price', title: '投标报价（元）', numeric: true, render: (b) => showDecimal(b.price, 2) },
+  { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (b) => showDecimal(b.price, 2) },
   {
     id: 'corrected',
     title: '算术修正后（元）',
     numeric: true,
     render: (b) => (b.corrected ? showDecimal(b.corrected, 2) : '—'),
   },
-  { id: 'evaluatedPrice', title: '评标价（元）', numeric: true, render: (b) => showDecimal(b.evaluatedPrice, 2) },
+  {
+    id: 'evaluatedPrice',
+    title: words('{评标}价（元）'),
+    numeric: true,
+    render: (b) => showDecimal(b.evaluatedPrice, 2),
+  },
   points('technical', '技术'),
   points('business', '商务'),
   points('other', '其他'),
@@ -42,15 +49,32 @@ const columns: Column<RankedBid>[] = [
   { id: 'because', title: '说明', render: (b) => b.because ?? '' },
 ];
 
-/** Corrections and deductions are rare: their columns stand only where there is one. */
-const rare = ['corrected', 'deduction'] as const;
+/** Under the lowest evaluated price: what each factor adds or takes away, before the price that ranks. */
+const adjustmentColumns = (ranking: readonly RankedBid[]): Column<RankedBid>[] =>
+  [...new Map(ranking.flatMap((b) => b.adjustments ?? []).map((a) => [a.id, a.name]))].map(([id, name]) => ({
+    id: `adjustment-${id}`,
+    title: `${name}（元）`,
+    numeric: true,
+    render: (b) => showDecimal(b.adjustments?.find((a) => a.id === id)?.amount ?? '0', 2),
+  }));
+
+/** Corrections and deductions are rare, and only one of the two methods scores: a column stands only where it says something. */
+const always = ['rank', 'supplierName', 'isCandidate', 'price', 'evaluatedPrice', 'because'];
+
+function columnsFor(ranking: readonly RankedBid[]): Column<RankedBid>[] {
+  const shown = columns().filter(
+    ({ id }) => always.includes(id) || ranking.some((b) => b[id as keyof RankedBid] !== undefined),
+  );
+  const at = shown.findIndex(({ id }) => id === 'evaluatedPrice');
+  return [...shown.slice(0, at), ...adjustmentColumns(ranking), ...shown.slice(at)];
+}
 
 export const RankingTable = ({ ranking }: { ranking: readonly RankedBid[] }) => (
   <DataTable
     rows={ranking}
-    columns={columns.filter(({ id }) => rare.every((r) => r !== id || ranking.some((b) => b[r])))}
+    columns={columnsFor(ranking)}
     rowKey={(b) => b.bid}
-    label="经评审的投标人排序"
+    label={words('经评审的{投标}人排序')}
     dense
   />
 );

@@ -1,7 +1,8 @@
 /** The evaluation report to read: its sections, the names where they may be read, and every signature. */
+
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { evaluationReportLifecycle } from '../evaluation-report/evaluation-report.lifecycle.ts';
@@ -68,7 +69,7 @@ function Dissents({ row }: { row: AnyRow }) {
 
 function PrintedReport({ id }: { id: string }) {
   const { row, error } = useDetail('evaluation-report', id);
-  if (error && !row) return <ErrorPanel title="评标报告未能打开">{error.message}</ErrorPanel>;
+  if (error && !row) return <ErrorPanel title={words('{评标}报告未能打开')}>{error.message}</ErrorPanel>;
   if (!row) return <Skeleton />;
   return (
     <PrintSheet title={row.name} number={row.digest ? `正文摘要 ${row.digest}` : undefined}>

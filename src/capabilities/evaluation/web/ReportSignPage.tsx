@@ -1,6 +1,7 @@
 /** Signing one report: the members do it in their workspace; this page shows who did, and leads members there. */
+
 import { useSearchParams } from 'react-router';
-import { Page, useDetail } from '../../../kernel/web/index.ts';
+import { Page, useDetail, words } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ReportText } from './ReportText.tsx';
 import { EvaluationDesk } from './room/EvaluationDesk.tsx';
@@ -12,17 +13,18 @@ export default function ReportSignPage() {
   const [query] = useSearchParams();
   const { row, error, refetch } = useDetail('evaluation-report', query.get('id') ?? '');
   const mine = useMyEvaluations();
-  if (!query.get('id')) return <ErrorPanel title="没有指明签署哪一份报告">请从评标报告列表进入。</ErrorPanel>;
+  if (!query.get('id'))
+    return <ErrorPanel title="没有指明签署哪一份报告">{words('请从{评标}报告列表进入。')}</ErrorPanel>;
   if (error && !row)
     return (
-      <ErrorPanel title="评标报告未能打开" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{评标}报告未能打开')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
   if (!row) return <Skeleton />;
   if (mine.data?.some((m) => m.committee === row.committee)) return <EvaluationDesk committee={row.committee} />;
   return (
-    <Page title={row.name} name="评标报告签署">
+    <Page title={row.name} name={words('{评标}报告签署')}>
       <SignatureTable row={row} />
       <article className="zc-report">
         <ReportText sections={row.sections ?? []} />

@@ -1,6 +1,7 @@
 /** The result of one lot: ranking, rejected bids, what the checks found, and every seat's scores. */
+
 import { Link } from 'react-router';
-import { DetailPage, to } from '../../../kernel/web/index.ts';
+import { DetailPage, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -21,9 +22,9 @@ export default function ResultDetailPage() {
     <DetailPage record={evaluationResult} lifecycle={evaluationResultLifecycle}>
       {(row) => (
         <>
-          <Papers id={row.id} />
+          <Papers id={row.id} scored={(row.ranking ?? []).some((b: RankedBid) => b.total !== undefined)} />
           <ValidityNote lot={row.lot} />
-          <Section title="经评审的投标人排序">
+          <Section title={words('经评审的{投标}人排序')}>
             <RankingTable ranking={(row.ranking ?? []) as RankedBid[]} />
           </Section>
           <Rejected rejected={row.rejected ?? []} />
@@ -36,8 +37,8 @@ export default function ResultDetailPage() {
 }
 
 const papers = [
-  ['paper.committee', '评标委员会表'],
-  ['paper.result', '评标结果'],
+  ['paper.committee', '{评标}委员会表'],
+  ['paper.result', '{评标}结果'],
   ['paper.review', '评审结果'],
   ['evaluation-result.scores', '综合得分'],
   ['paper.extremes', '综合得分（去最高最低）'],
@@ -47,14 +48,16 @@ const papers = [
 ] as const;
 
 /** What can be printed of this result. */
-const Papers = ({ id }: { id: string }) => (
+const Papers = ({ id, scored }: { id: string; scored: boolean }) => (
   <nav className="zc-paper-links" aria-label="打印">
     <span className="zc-hint">打印</span>
-    {papers.map(([screen, label]) => (
-      <Link key={screen} to={to(screen, { id })}>
-        {label}
-      </Link>
-    ))}
+    {papers
+      .filter(([screen]) => scored || screen !== 'paper.extremes')
+      .map(([screen, label]) => (
+        <Link key={screen} to={to(screen, { id })}>
+          {scored || screen !== 'evaluation-result.scores' ? words(label) : '标价比较表'}
+        </Link>
+      ))}
   </nav>
 );
 
@@ -63,14 +66,14 @@ type RejectedBid = { bid: string; supplierName: string; price: string; because: 
 function Rejected({ rejected }: { rejected: RejectedBid[] }) {
   if (rejected.length === 0) return null;
   return (
-    <Section title="否决的投标">
+    <Section title={words('否决的{投标}')}>
       <DataTable
         rows={rejected}
         rowKey={(r) => r.bid}
-        label="否决的投标"
+        label={words('否决的{投标}')}
         dense
         columns={[
-          { id: 'supplierName', title: '投标人', share: 1, render: (r) => r.supplierName },
+          { id: 'supplierName', title: words('{投标}人'), share: 1, render: (r) => r.supplierName },
           { id: 'because', title: '理由', share: 2, render: (r) => <span title={r.because}>{r.because}</span> },
         ]}
       />
@@ -81,14 +84,12 @@ function Rejected({ rejected }: { rejected: RejectedBid[] }) {
 function Findings({ findings }: { findings: Finding[] }) {
   return (
     <Section title="复核">
-      {findings.length === 0 ? (
-        <Banner tone="done">求和、超界、客观分不一致、畸高畸低四项复核没有发现问题。</Banner>
-      ) : null}
+      {findings.length === 0 ? <Banner tone="done">复核没有发现问题。</Banner> : null}
       {findings.map((f) => (
         <p key={f.id}>
           <StatusTag tone={f.settled ? 'done' : f.blocks ? 'due' : 'wait'}>{f.settled ? '已认定' : '待处理'}</StatusTag>{' '}
           {f.text}
-          {f.settled ? `；评标委员会认定：${f.settled}` : ''}
+          {f.settled ? words(`；{评标}委员会认定：${f.settled}`) : ''}
         </p>
       ))}
     </Section>
@@ -98,25 +99,30 @@ function Findings({ findings }: { findings: Finding[] }) {
 type Sheet = ScoreTable['sheets'][number];
 
 function Scores({ ranking, scores }: { ranking: RankedBid[]; scores: ScoreTable | null }) {
-  if (!scores) return null;
+  if (!scores || scores.sheets.length === 0) return null;
+  const adjusts = scores.factors.some((f) => f.unit !== undefined);
   const columns: Column<Sheet>[] = [
     { id: 'seat', title: '席位', render: (s) => s.seat },
     ...scores.factors.map(
       (f): Column<Sheet> => ({
         id: f.id,
-        title: `${f.name}（${f.points}）`,
+        title: `${f.name}（${f.unit ?? f.points}）`,
         numeric: true,
         render: (s) => <span title={s.reasons[f.id]}>{s.scores[f.id]}</span>,
       }),
     ),
-    { id: 'total', title: '合计', numeric: true, render: (s) => <b>{s.total}</b> },
+    ...(adjusts ? [] : [{ id: 'total', title: '合计', numeric: true, render: (s: Sheet) => <b>{s.total}</b> }]),
   ];
   return (
-    <Section title="各评委评分" extra={<span className="zc-hint">以席位代姓名；姓名在中标结果确定前保密</span>}>
+    <Section
+      title={adjusts ? '各评委核定的偏差' : '各评委评分'}
+      extra={<span className="zc-hint">{words('以席位代姓名；姓名在{中标}结果确定前保密')}</span>}
+    >
       {ranking.map((b) => (
         <details key={b.bid}>
           <summary>
-            {b.rank}. {b.supplierName}（均值 {b.experts}）
+            {b.rank}. {b.supplierName}
+            {b.experts ? `（均值 ${b.experts}）` : ''}
           </summary>
           <DataTable
             rows={scores.sheets.filter((s) => s.bid === b.bid)}

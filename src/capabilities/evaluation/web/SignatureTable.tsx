@@ -1,5 +1,7 @@
 /** Who signed, who refused, who dissents; names only where they may be read. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -20,7 +22,7 @@ export function SignatureTable({ row }: { row: AnyRow }) {
   return (
     <Section title="签署" extra={row.digest ? <span className="zc-hint">正文摘要 {row.digest}</span> : null}>
       {hidden ? (
-        <Empty title={hidden}>签名原件随评标报告保存，归档时一并核验。</Empty>
+        <Empty title={hidden}>{words('签名原件随{评标}报告保存，归档时一并核验。')}</Empty>
       ) : (
         <DataTable
           rows={(row.signatures ?? []) as ReportSignature[]}

@@ -1,7 +1,8 @@
 /** Until when the bids of a lot bind, what is to be done before it, and what the bidders said to a longer one. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, StateTag, useServerNow } from '../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, StateTag, useServerNow, words } from '../../../kernel/web/index.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -29,13 +30,21 @@ const day = 86_400_000;
 function Standing({ row }: { row: AnyRow }) {
   const now = useServerNow(60_000);
   if (row.state === 'expired')
-    return <Banner tone="due">投标有效期已届满，通知全体投标人延长之前不能评标和定标（12 号令 第40条）。</Banner>;
+    return (
+      <Banner tone="due">
+        {words('{投标}有效期已届满，通知全体{投标}人延长之前不能{评标}和{定标}（12 号令 第40条）。')}
+      </Banner>
+    );
   if (row.state === 'asking')
-    return <Banner tone="wait">正在征询全体投标人；全部答复或者答复截止时自动汇总，未同意的不再参加。</Banner>;
+    return (
+      <Banner tone="wait">{words('正在征询全体{投标}人；全部答复或者答复截止时自动汇总，未同意的不再参加。')}</Banner>
+    );
   const left = Math.floor((endOfDayShanghai(row.endsOn).getTime() - now) / day);
   return (
     <Banner tone={left < 10 ? 'wait' : 'idle'}>
-      {`投标有效期最后一日是 ${row.endsOn}，还有 ${left} 天；评标和定标应在此前完成，届满前 10 日和 3 日各提醒一次（12 号令 第40条）。`}
+      {words(
+        `{投标}有效期最后一日是 ${row.endsOn}，还有 ${left} 天；{评标}和{定标}应在此前完成，届满前 10 日和 3 日各提醒一次（12 号令 第40条）。`,
+      )}
     </Banner>
   );
 }
@@ -54,14 +63,14 @@ function Replies({ row }: { row: AnyRow }) {
     enabled: row.rounds > 0,
   });
   return (
-    <Section title="投标人的答复">
+    <Section title={words('{投标}人的答复')}>
       <DataTable
         rows={data ?? []}
         rowKey={(r) => r.id}
-        label="投标人的答复"
+        label={words('{投标}人的答复')}
         dense
         columns={[
-          { id: 'supplierName', title: '投标人', share: 2, render: (r) => r.supplierName },
+          { id: 'supplierName', title: words('{投标}人'), share: 2, render: (r) => r.supplierName },
           { id: 'newEndsOn', title: '延长至', render: (r) => r.newEndsOn },
           { id: 'state', title: '答复', render: (r) => <StateTag row={r} lifecycle={validityReplyLifecycle} /> },
           {
@@ -70,7 +79,11 @@ function Replies({ row }: { row: AnyRow }) {
             render: (r) => (r.answeredAt ? exactMoment(r.answeredAt).slice(0, 16) : '—'),
           },
         ]}
-        empty={<Empty title="没有征询过延长">不能在届满前完成评标和定标时，在上方通知全体投标人延长。</Empty>}
+        empty={
+          <Empty title="没有征询过延长">
+            {words('不能在届满前完成{评标}和{定标}时，在上方通知全体{投标}人延长。')}
+          </Empty>
+        }
       />
     </Section>
   );

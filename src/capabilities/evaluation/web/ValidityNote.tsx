@@ -1,8 +1,9 @@
 /** The last day on which the bids of a lot bind, on the pages of what must be done by it (12 号令 40). */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath, to } from '../../../kernel/web/index.ts';
+import { call, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 
 export function ValidityNote({ lot }: { lot: string }) {
@@ -18,9 +19,9 @@ export function ValidityNote({ lot }: { lot: string }) {
   const [validity] = data?.tdata ?? [];
   if (!validity) return null;
   const said = {
-    running: `投标有效期至 ${validity.endsOn}，评标和定标应在此前完成`,
-    asking: `投标有效期至 ${validity.endsOn}，正在征询延长至 ${validity.newEndsOn}`,
-    expired: `投标有效期已于 ${validity.endsOn} 届满`,
+    running: words(`{投标}有效期至 ${validity.endsOn}，{评标}和{定标}应在此前完成`),
+    asking: words(`{投标}有效期至 ${validity.endsOn}，正在征询延长至 ${validity.newEndsOn}`),
+    expired: words(`{投标}有效期已于 ${validity.endsOn} 届满`),
   }[validity.state as 'running' | 'asking' | 'expired'];
   return (
     <Banner tone={validity.state === 'expired' ? 'due' : validity.state === 'asking' ? 'wait' : 'idle'}>

@@ -2,6 +2,7 @@
 import { audience, everything, me } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { expert } from './expert.record.ts';
 
@@ -20,13 +21,13 @@ export const leastYears = 8;
 
 const longEnough = guard(
   'longEnough',
-  `评标专家应当从业满 ${leastYears} 年`,
+  `{评标}专家应当从业满 ${leastYears} 年`,
   ({ row }) => (row.years ?? 0) >= leastYears,
   { rule: 'TB-37b', law: '招标投标法 第37条' },
 );
 const seniorEnough = guard(
   'seniorEnough',
-  '评标专家应当具有高级职称或者同等专业水平；没有高级职称的，请写明同等专业水平的依据',
+  '{评标}专家应当具有高级职称或者同等专业水平；没有高级职称的，请写明同等专业水平的依据',
   ({ row }) => row.rank === 'senior' || row.rank === 'associate' || !!row.equivalentReason?.trim(),
   { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
 );
@@ -44,7 +45,7 @@ const because = { reason: text('原因', { required: true, max: 500 }) };
 export const expertLifecycle = defineLifecycle(expert, {
   initial: 'pending',
   states: {
-    pending: { label: '待审核', tone: 'wait' },
+    pending: { label: '待审核', tone: 'wait', review: approvedBy('expert', { return: 'refuse' }) },
     active: { label: '在库', tone: 'done' },
     retired: { label: '已退出', tone: 'idle' },
   },

@@ -4,7 +4,7 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 
 /** 评标专家 (domain C22, exchange tables 212 and 213): eight years of practice and a senior title (招标投标法 37). */
 export const expert = defineRecord('expert', {
-  label: '评标专家',
+  label: '{评标}专家',
   title: (e) => e.name ?? '',
   fields: {
     name: text('姓名', { required: true, max: 50 }),
@@ -14,7 +14,7 @@ export const expert = defineRecord('expert', {
       rules: ['sfz'],
     }),
     account: ref('账户', () => user),
-    employer: text('工作单位', { required: true, max: 200, hint: '与投标人相同的自动回避' }),
+    employer: text('工作单位', { required: true, max: 200, hint: '与{投标}人相同的自动回避' }),
     employerCode: text('工作单位信用代码', { max: 18 }),
     rank: choice('职称等级', { senior: '高级', associate: '副高级', middle: '中级' }, { required: true }),
     years: integer('从业年限', { required: true, min: 0, max: 60, unit: '年' }),
@@ -23,7 +23,7 @@ export const expert = defineRecord('expert', {
       long: true,
       hint: '没有高级职称而具有同等专业水平的，写明依据',
     }),
-    majors: text('评标专业代码', { required: true, max: 300, hint: '多个以逗号分隔，如 A08,B01' }),
+    majors: text('{评标}专业代码', { required: true, max: 300, hint: '多个以逗号分隔，如 A08,B01' }),
     mobile: text('手机', { required: true, max: 11 }),
     available: flag('可参加抽取', { initial: true, readOnly: true }),
     retiredBecause: text('不予入库或退出的原因', { readOnly: true, max: 500 }),

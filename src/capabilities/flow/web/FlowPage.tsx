@@ -1,4 +1,5 @@
 /** The heart of a project: its line map. Each station says its state, its holder and why it waits, and leads to its work. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -116,7 +117,7 @@ export default function FlowPage() {
 function factsOf(row: AnyRow, lot: AnyRow | null): Fact[] {
   const facts: Fact[] = [
     { label: '项目编号', value: row.code },
-    { label: '招标人', value: row.owner$ },
+    { label: words('{招标}人'), value: row.owner$ },
   ];
   if (lot?.ceilingPrice) facts.push({ label: '最高限价', value: `${showDecimal(lot.ceilingPrice, 2)} 元` });
   if (lot?.bidDeadline) {
@@ -130,7 +131,7 @@ function factsOf(row: AnyRow, lot: AnyRow | null): Fact[] {
       ),
     });
     if (!lot.openedAt)
-      facts.push({ label: words('{投标}情况'), value: <StatusTag tone="sealed">密封至开标</StatusTag> });
+      facts.push({ label: words('{投标}情况'), value: <StatusTag tone="sealed">{words('密封至{开标}')}</StatusTag> });
   }
   facts.push({ label: '项目负责人', value: row.manager$ });
   return facts;
@@ -147,7 +148,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
     >
       <span>{words(step.label)}</span>
       <small>
-        {step.words}
+        {words(step.words)}
         {step.holder ? ` · ${step.holder}` : ''}
         {step.state === 'done' && step.at ? (
           <>

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, loadRecord, recordPath, rowAddress, StateTag, screenOf, to, words } from '../../../kernel/web/index.ts';
-import { screenNamed } from '../../../kernel/web/registry.ts';
+import { call, loadRecord, recordPath, rowAddress, StateTag, screenOf, to } from '../../../kernel/web/index.ts';
+import { screenNamed, words } from '../../../kernel/web/registry.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
@@ -48,8 +48,8 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
       </header>
       {isSealed ? (
         <p>
-          <StatusTag tone="sealed">{step.words}</StatusTag> 开标前任何人都不能得知谁、有多少单位参加（招标投标法
-          第22条）。
+          <StatusTag tone="sealed">{words(step.words)}</StatusTag>{' '}
+          {words('{开标}前任何人都不能得知谁、有多少单位参加（招标投标法 第22条）。')}
         </p>
       ) : null}
       {step.why ? <p className="zc-why">还不能继续：{step.why}</p> : null}
@@ -59,7 +59,7 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
       ) : null}
       {step.record === 'project' ? (
         <p>
-          {step.words}
+          {words(step.words)}
           {step.holder ? ` · 由${step.holder}办理` : ''}
         </p>
       ) : null}

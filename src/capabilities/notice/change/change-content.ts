@@ -1,6 +1,8 @@
 /** A change notice as it is signed, and as a medium and a bidder read it. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { changedParts } from './notice-change.record.ts';
 
 type Row = Readonly<Record<string, any>>;
@@ -35,7 +37,8 @@ export interface ChangedItem {
 /** The whole change in words, once it is known what it does to the dates. */
 export function changeWords(change: Row): string {
   const items = ((change.items ?? []) as ChangedItem[]).map(
-    (item, i) => `${i + 1}. ${changedParts[item.part] ?? ''}\n原内容：${item.before}\n变更后：${item.after}`,
+    (item, i) =>
+      `${i + 1}. ${resolveWording(changedParts[item.part] ?? '')}\n原内容：${item.before}\n变更后：${item.after}`,
   );
   return [
     change.subject,

@@ -16,7 +16,7 @@ export const noticeIsOut = guard<Change>(
 
 export const beforeDeadline = guard<Change>(
   'beforeDeadline',
-  '投标已截止，不能再变更公告',
+  '{投标}已截止，不能再变更公告',
   ({ facts, now }) =>
     facts.lots.every((l: any) => l.state === 'issued' && l.bidDeadline && now < new Date(l.bidDeadline)),
   { rule: 'TB-23', law: '招标投标法 第23条' },
@@ -44,7 +44,7 @@ export const offerOnlyGrows = guard<Change>(
     if (until && row.newDocumentUntil < until)
       return `文件获取截止只能延长，现为 ${showInstant(until)}；缩短会使获取期不足`;
     const deadline = row.newDeadline ?? facts.lots[0]?.bidDeadline;
-    return !deadline || row.newDocumentUntil <= deadline || '文件获取截止不应晚于投标截止';
+    return !deadline || row.newDocumentUntil <= deadline || '文件获取截止不应晚于{投标}截止';
   },
   { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },
 );

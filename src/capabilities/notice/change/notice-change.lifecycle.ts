@@ -1,4 +1,5 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import {
@@ -18,7 +19,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('notice-change') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '已发布', tone: 'done', final: true },
   },
@@ -48,7 +49,6 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       complete: true,
       needs: [noticeIsOut, beforeDeadline, quotesTheNotice, changesSomething, offerOnlyGrows],
       does: 'declareChange',
-      tells: ['projectReviewers'],
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
       primary: true,
     },

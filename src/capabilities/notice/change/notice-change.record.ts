@@ -8,12 +8,12 @@ import { notice } from '../notice/notice.record.ts';
 
 /** What of a notice may change: its parts, by the headings that the law wants in it. */
 export const changedParts = {
-  conditions: '招标条件',
-  scope: '项目概况与招标范围',
-  qualification: '投标人资格要求',
-  document: '招标文件的获取',
-  submission: '投标文件的递交',
-  opening: '开标',
+  conditions: '{招标}条件',
+  scope: '项目概况与{招标}范围',
+  qualification: '{投标}人资格要求',
+  document: '{招标}文件的获取',
+  submission: '{投标}文件的递交',
+  opening: '{开标}',
   contact: '联系方式',
   other: '其他',
 } as const;
@@ -24,7 +24,7 @@ export const noticeChange = defineRecord('notice-change', {
   title: (c) => `${c.number ?? ''} ${c.subject ?? ''}`.trim(),
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     notice: ref('原公告', () => notice, { required: true }),
     lots: refs('标段', () => lot, { readOnly: true }),
     number: text('编号', { max: 60, readOnly: true }),
@@ -44,13 +44,13 @@ export const noticeChange = defineRecord('notice-change', {
       },
       { required: true, min: 1, max: 50 },
     ),
-    affectsPreparation: flag('影响投标文件编制', {
+    affectsPreparation: flag('影响{投标}文件编制', {
       required: true,
       hint: '影响编制而距截止不足 15 日的，截止时间顺延（招标投标法 第23条）',
     }),
-    newDeadline: instant('新投标截止', { hint: '不填则按法定最短期限顺延，开标随之变更' }),
+    newDeadline: instant('新{投标}截止', { hint: '不填则按法定最短期限顺延，{开标}随之变更' }),
     newDocumentUntil: instant('文件获取截止改为', { hint: '只能延长；不改不填' }),
-    oldDeadline: instant('原投标截止', { readOnly: true }),
+    oldDeadline: instant('原{投标}截止', { readOnly: true }),
     oldDocumentUntil: instant('原文件获取截止', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
     declaredBy: ref('声明人', () => user, { readOnly: true }),

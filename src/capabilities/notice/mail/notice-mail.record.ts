@@ -19,8 +19,8 @@ export const noticeMail = defineRecord('notice-mail', {
   title: (m) => m.subject ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
-    notice: ref('招标公告', () => notice, { required: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    notice: ref('{招标}公告', () => notice, { required: true }),
     suppliers: refs('收件供应商', () => supplier, {
       required: true,
       hint: '从供应商库选取；每一家收到的都是公告全文，没有附言',

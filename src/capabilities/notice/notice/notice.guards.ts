@@ -32,41 +32,41 @@ export const projectRunning = guard<Notice>(
 /** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
 export const tendersInPublic = guard<Notice>(
   'tendersInPublic',
-  '只有公开招标发布招标公告',
+  '只有公开招标发布{招标}公告',
   ({ facts }) =>
     facts.project?.method === 'open' ||
     (facts.project?.method === 'invited'
-      ? '邀请招标不发布招标公告，应向三个以上具备承担能力的特定单位发出投标邀请书（招标投标法 第17条）；要公开招标的，请先变更项目的招标方式'
-      : '本项目经批准不招标，不发布招标公告'),
+      ? '邀请招标不发布{招标}公告，应向三个以上具备承担能力的特定单位发出{投标}邀请书（招标投标法 第17条）；要公开招标的，请先变更项目的{招标}方式'
+      : '本项目经批准不招标，不发布{招标}公告'),
 );
 
-export const lotsWait = guard<Notice>('lotsWait', '所列标段已经发出招标文件', ({ row, facts }) => {
+export const lotsWait = guard<Notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {
   if (!row.lots?.length) return '请选择公告的标段';
   if (facts.lots.length < row.lots.length) return '所列标段不都属于本项目';
   const gone = facts.lots.filter((l: any) => l.state !== 'draft');
-  return gone.length === 0 || `标段${gone.map((l: any) => `“${l.name}”`).join('、')}已经发出招标文件或不再招标`;
+  return gone.length === 0 || `标段${gone.map((l: any) => `“${l.name}”`).join('、')}已经发出{招标}文件或不再{招标}`;
 });
 
 export const onlyNotice = guard<Notice>(
   'onlyNotice',
-  '所选标段已经有招标公告，请在它上面修改',
+  '所选标段已经有{招标}公告，请在它上面修改',
   ({ facts }) => facts.hasRival !== true,
 );
 
 /** Each lot needs a document that a second person approved, whose dates the notice repeats. */
-export const documentsApproved = guard<Notice>('documentsApproved', '招标文件尚未审核通过', ({ row, facts }) => {
+export const documentsApproved = guard<Notice>('documentsApproved', '{招标}文件尚未审核通过', ({ row, facts }) => {
   const without = facts.lots.filter((l: any) => !facts.documents.some((d: any) => d.lot === l.id));
-  if (without.length > 0) return `标段${without.map((l: any) => `“${l.name}”`).join('、')}还没有审核通过的招标文件`;
-  return facts.documents.some((d: any) => d.id === row.document) || '所选的招标文件还没有审核通过';
+  if (without.length > 0) return `标段${without.map((l: any) => `“${l.name}”`).join('、')}还没有审核通过的{招标}文件`;
+  return facts.documents.some((d: any) => d.id === row.document) || '所选的{招标}文件还没有审核通过';
 });
 
-export const datesAgree = guard<Notice>('datesAgree', '公告的时间与招标文件不一致，请重新填充', ({ row, facts }) => {
-  const names = { documentFrom: '文件获取开始', documentUntil: '文件获取截止', bidDeadline: '投标截止' } as const;
+export const datesAgree = guard<Notice>('datesAgree', '公告的时间与{招标}文件不一致，请重新填充', ({ row, facts }) => {
+  const names = { documentFrom: '文件获取开始', documentUntil: '文件获取截止', bidDeadline: '{投标}截止' } as const;
   for (const d of facts.documents) {
     for (const [name, label] of Object.entries(names)) {
       const ours = row[name as keyof typeof names];
       if (ours !== d[name])
-        return `${label}：公告为 ${ours ? showInstant(ours) : '空'}，招标文件“${d.name}”为 ${showInstant(d[name])}，请重新填充`;
+        return `${label}：公告为 ${ours ? showInstant(ours) : '空'}，{招标}文件“${d.name}”为 ${showInstant(d[name])}，请重新填充`;
     }
   }
   return true;
@@ -84,13 +84,13 @@ export const saysSevenItems = guard<Notice>(
       ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
       ...(text.includes(facts.project.name) ? [] : ['项目名称']),
       ...facts.lots.filter((l: any) => !text.includes(l.name)).map((l: any) => `标段名称“${l.name}”`),
-      ...(row.documentFrom && row.documentUntil && row.documentMethod ? [] : ['获取招标文件的时间、方式']),
-      ...(row.bidDeadline && row.submitMethod ? [] : ['递交投标文件的截止时间、方式']),
-      ...(row.buyerContact && row.buyerPhone ? [] : ['招标人联系人及联系方式']),
+      ...(row.documentFrom && row.documentUntil && row.documentMethod ? [] : ['获取{招标}文件的时间、方式']),
+      ...(row.bidDeadline && row.submitMethod ? [] : ['递交{投标}文件的截止时间、方式']),
+      ...(row.buyerContact && row.buyerPhone ? [] : ['{招标}人联系人及联系方式']),
       ...(facts.project.organizeForm !== 'entrusted' ||
       (row.agencyName && row.agencyAddress && row.agencyContact && row.agencyPhone)
         ? []
-        : ['招标代理机构名称、地址、联系人及联系方式']),
+        : ['{招标}代理机构名称、地址、联系人及联系方式']),
     ];
     return listed(missing, '公告缺少应当载明的内容');
   },
@@ -105,11 +105,11 @@ export const saysWhoWhatWhere = guard<Notice>(
     if (!isMandatory(facts)) return true;
     const text = wordsOf(row);
     const missing = [
-      ...(row.buyerName ? [] : ['招标人名称']),
-      ...(row.buyerAddress ? [] : ['招标人地址']),
+      ...(row.buyerName ? [] : ['{招标}人名称']),
+      ...(row.buyerAddress ? [] : ['{招标}人地址']),
       ...['项目性质', '建设地点', '招标内容与范围'].filter((word) => !text.includes(word)),
       ...(/工期|交货期|服务期/.test(text) ? [] : ['实施时间（工期、交货期或服务期）']),
-      ...(row.documentMethod ? [] : ['获取招标文件的办法']),
+      ...(row.documentMethod ? [] : ['获取{招标}文件的办法']),
     ];
     return listed(missing, '公告缺少法定内容');
   },
@@ -137,10 +137,10 @@ export const saysPlatform = guard<Notice>(
 /** 电子招标投标办法 第16条: the platform is used with a browser; nobody may be sent to buy a tool. */
 export const demandsNoPurchase = guard<Notice>(
   'demandsNoPurchase',
-  '公告不得要求投标人购买指定的工具软件',
+  '公告不得要求{投标}人购买指定的工具软件',
   ({ row }) => {
     const demand = purchaseDemanded([wordsOf(row), row.documentMethod, row.submitMethod].join('\n'));
-    return !demand || `公告不得要求投标人购买指定的工具软件，请删去“${demand}”`;
+    return !demand || `公告不得要求{投标}人购买指定的工具软件，请删去“${demand}”`;
   },
   { rule: 'EB-16', law: '电子招标投标办法 第16条' },
 );
@@ -148,10 +148,10 @@ export const demandsNoPurchase = guard<Notice>(
 /** 电子招标投标办法 第54条: a registration or review before the document or the bid limits who may bid. */
 export const setsNoPrecondition = guard<Notice>(
   'setsNoPrecondition',
-  '公告不得以报名、登记、审批等为获取文件或投标的前置条件',
+  '公告不得以报名、登记、审批等为获取文件或{投标}的前置条件',
   ({ row }) => {
     const demand = preconditionDemanded([wordsOf(row), row.documentMethod, row.submitMethod].join('\n'));
-    return !demand || `公告不得以报名、登记、审批等为获取文件或投标的前置条件，请删去“${demand}”`;
+    return !demand || `公告不得以报名、登记、审批等为获取文件或{投标}的前置条件，请删去“${demand}”`;
   },
   { rule: 'EB-54', law: '电子招标投标办法 第54条' },
 );
@@ -159,7 +159,7 @@ export const setsNoPrecondition = guard<Notice>(
 /** What the document costs stands in the notice, with what becomes of it; no fee, no sentence. */
 export const saysFee = guard<Notice>(
   'saysFee',
-  '招标文件收费的，公告应写明金额，并写明售出不退、招标终止的除外',
+  '{招标}文件收费的，公告应写明金额，并写明售出不退、{招标}终止的除外',
   ({ row, facts }) => {
     const silent = facts.documents.find(
       (d: any) => d.documentFee && !wordsOf(row).includes(feeSentence(d.documentFee)),
@@ -171,7 +171,7 @@ export const saysFee = guard<Notice>(
 
 export const saysConsortium = guard<Notice>(
   'saysConsortium',
-  '公告应载明是否接受联合体投标',
+  '公告应载明是否接受联合体{投标}',
   ({ row, facts }) => {
     if (row.acceptsConsortium === null || row.acceptsConsortium === undefined) return false;
     const other = facts.lots.find((l: any) => l.acceptsConsortium !== row.acceptsConsortium);
@@ -270,8 +270,8 @@ const planned = (row: Notice, now: Date) =>
 const actual = (_row: Notice, now: Date) => now.toISOString();
 
 const dateGuards = (at: (row: Notice, now: Date) => string) => [
-  dateGuard('documentOnOfferLongEnough', 'TR-16a', '招标投标法实施条例 第16条', '招标文件的获取期不足', at),
-  dateGuard('timeToPrepareBids', 'TB-24', '招标投标法 第24条', '编制投标文件的时间不足', at),
+  dateGuard('documentOnOfferLongEnough', 'TR-16a', '招标投标法实施条例 第16条', '{招标}文件的获取期不足', at),
+  dateGuard('timeToPrepareBids', 'TB-24', '招标投标法 第24条', '编制{投标}文件的时间不足', at),
 ];
 
 const contents = [

@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
 import { projectArchivists, projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -19,7 +20,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('notice', { withdraw: 'withdraw' }) },
     returned: { label: '已退回', tone: 'due' },
     approved: { label: '已通过，未定时', tone: 'due' },
     scheduled: { label: '待发布', tone: 'now' },
@@ -45,7 +46,6 @@ export const noticeLifecycle = defineLifecycle(notice, {
       by: [projectOfficers],
       complete: true,
       needs: handInGuards,
-      tells: ['projectReviewers'],
       law: ['招标投标法 第16条'],
       primary: true,
     },

@@ -7,14 +7,14 @@ import { noticeRules } from './notice.rules.ts';
 
 /** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
 export const notice = defineRecord('notice', {
-  label: '招标公告',
+  label: '{招标}公告',
   title: (n) => n.name ?? '',
   chain: 'project',
   numbered: { field: 'number', prefix: 'GG' },
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lots: refs('标段', () => lot, { required: true }),
-    document: ref('招标文件', () => tenderDocument, { required: true }),
+    document: ref('{招标}文件', () => tenderDocument, { required: true }),
     number: text('公告编号', { max: 50, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true, rules: ['sensitiveWords'] }),
     nature: choice(
@@ -22,12 +22,12 @@ export const notice = defineRecord('notice', {
       { normal: '正常公告', correction: '更正公告', again: '重发公告' },
       { required: true, initial: 'normal' },
     ),
-    type: choice('公告类型', { tender: '招标公告' }, { required: true, initial: 'tender' }),
+    type: choice('公告类型', { tender: '{招标}公告' }, { required: true, initial: 'tender' }),
     content: richText('公告内容', {
       required: true,
       max: 200_000,
       rules: ['sensitiveWords'],
-      hint: '由项目、标段和招标文件填出，可以修改；各部分的标题是法定内容的标记，请保留',
+      hint: '由项目、标段和{招标}文件填出，可以修改；各部分的标题是法定内容的标记，请保留',
     }),
     media: text('发布媒介', {
       required: true,
@@ -40,13 +40,13 @@ export const notice = defineRecord('notice', {
     documentUntil: instant('文件获取截止', { required: true }),
     documentMethod: text('文件获取方法', { required: true, max: 500 }),
     bidDeadline: instant('递交截止', { required: true }),
-    openingAt: instant('开标时间', { required: true }),
+    openingAt: instant('{开标}时间', { required: true }),
     submitMethod: text('递交方法', { required: true, max: 500 }),
     acceptsConsortium: flag('接受联合体', { required: true }),
-    buyerName: text('招标人', { required: true, max: 200 }),
-    buyerAddress: text('招标人地址', { required: true, max: 200 }),
-    buyerContact: text('招标人联系人', { required: true, max: 50 }),
-    buyerPhone: text('招标人电话', { required: true, max: 30 }),
+    buyerName: text('{招标}人', { required: true, max: 200 }),
+    buyerAddress: text('{招标}人地址', { required: true, max: 200 }),
+    buyerContact: text('{招标}人联系人', { required: true, max: 50 }),
+    buyerPhone: text('{招标}人电话', { required: true, max: 30 }),
     agencyName: text('代理机构', { max: 200 }),
     agencyAddress: text('代理机构地址', { max: 200 }),
     agencyContact: text('代理机构联系人', { max: 50 }),
@@ -66,7 +66,7 @@ export const notice = defineRecord('notice', {
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],
-    empty: '还没有公告。公告由项目和招标文件填出，经另一人审核后按时发布。',
+    empty: '还没有公告。公告由项目和{招标}文件填出，经另一人审核后按时发布。',
   },
   form: [
     { title: '公告', fields: ['project', 'lots', 'document', 'name', 'nature', 'media', 'url', 'publishAt', 'duty'] },
@@ -83,7 +83,7 @@ export const notice = defineRecord('notice', {
       ],
     },
     {
-      title: '招标人与代理机构',
+      title: '{招标}人与代理机构',
       fields: [
         'buyerName',
         'buyerAddress',

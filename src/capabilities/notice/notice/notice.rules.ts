@@ -8,7 +8,7 @@ export const noticeRules: readonly RowRule[] = [
     field: 'openingAt',
     check: (n) =>
       n.openingAt && n.bidDeadline && n.openingAt !== n.bidDeadline
-        ? `开标应在投标截止的同一时间（${showInstant(n.bidDeadline)}）进行（招标投标法 第34条）`
+        ? `{开标}应在{投标}截止的同一时间（${showInstant(n.bidDeadline)}）进行（招标投标法 第34条）`
         : undefined,
   },
 ];

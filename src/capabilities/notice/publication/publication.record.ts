@@ -13,8 +13,8 @@ export const publication = defineRecord('publication', {
   title: (p) => `${p.medium ?? ''}：${p.subject ?? ''}`,
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
-    notice: ref('招标公告', () => notice, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    notice: ref('{招标}公告', () => notice, { readOnly: true }),
     change: ref('变更公告', () => noticeChange, { readOnly: true }),
     subject: text('公告标题', { readOnly: true, max: 700 }),
     medium: text('发布媒介', { readOnly: true, max: 200 }),

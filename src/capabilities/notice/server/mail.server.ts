@@ -38,7 +38,7 @@ const mailFacts: FactLoader = async (db, found) => {
 
 const fillMail: Effect = async ({ tx, row }) => {
   const [of] = row.notice ? await find(tx, notice, { id: row.notice }) : [];
-  if (!of) throw new Refusal('请选择招标公告', { notice: '请选择招标公告' });
+  if (!of) throw new Refusal('请选择{招标}公告', { notice: '请选择{招标}公告' });
   Object.assign(row, { project: of.project, subject: of.name, body: noticeWords(of) });
 };
 

@@ -19,7 +19,7 @@ const isEmpty = (value: unknown) =>
 
 /** Chooses document and lots where the project leaves no choice, and answers what follows from them. */
 async function filled(tx: Queryable, row: Record<string, any>) {
-  if (!row.project) throw new Refusal('请选择招标项目', { project: '请选择招标项目' });
+  if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
   const parent = await get(tx, project, row.project);
   const documents = await find(tx, tenderDocument, {
     project: row.project,
@@ -29,9 +29,12 @@ async function filled(tx: Queryable, row: Record<string, any>) {
     row.document = (documents.find((d) => d.state === 'approved') ?? documents[0]).id;
   const document = documents.find((d) => d.id === row.document);
   if (!document)
-    throw new Refusal(row.document ? '招标文件不属于本项目，或已经发出' : '项目还没有招标文件，请先编制招标文件', {
-      document: '请选择招标文件',
-    });
+    throw new Refusal(
+      row.document ? '{招标}文件不属于本项目，或已经发出' : '项目还没有{招标}文件，请先编制{招标}文件',
+      {
+        document: '请选择{招标}文件',
+      },
+    );
   if (isEmpty(row.lots)) row.lots = [document.lot];
   return noticeValues({
     project: parent,

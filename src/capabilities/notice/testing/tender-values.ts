@@ -84,6 +84,47 @@ export const methodValues = {
   priceFull: '40',
 };
 
+/** A method by the lowest evaluated price; the fields of the other method do not belong to it. */
+export const lowestPriceMethod = {
+  type: 'lowest-price',
+  name: '经评审的最低投标价法',
+  generalTechnology: true,
+  generalReason: '采用通用技术和标准，招标人对技术、性能没有特殊要求',
+  adjustments: [
+    {
+      id: 'period',
+      kind: 'period',
+      name: '工期偏差',
+      standard: '每晚 1 天加报价的 0.1%，最多晚 30 天',
+      direction: 'add',
+      measure: 'percent',
+      unit: '天',
+      rate: '0.1',
+      most: '30',
+    },
+    {
+      id: 'omission',
+      kind: 'omission',
+      name: '漏项',
+      standard: '漏项按其他投标人该项的最高报价计入',
+      direction: 'add',
+      measure: 'stated',
+    },
+    {
+      id: 'warranty',
+      kind: 'preference',
+      name: '延长保修期',
+      standard: '每延长 1 年减 50000 元，最多 2 年',
+      direction: 'subtract',
+      measure: 'amount',
+      unit: '年',
+      rate: '50000',
+      most: '2',
+    },
+  ],
+  deviationAmount: '10000',
+};
+
 export const documentValues = {
   chapters: [
     { id: '1', title: '第一章 招标公告', body: '见招标公告。' },

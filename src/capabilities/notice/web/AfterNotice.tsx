@@ -1,8 +1,9 @@
 /** What came after a notice went out: its changes, and where it was published. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
+import { call, currentUser, recordPath, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -40,7 +41,7 @@ export function ChangesOf({ notice }: { notice: string }) {
             { id: 'number', title: '编号', render: (r) => r.number },
             {
               id: 'newDeadline',
-              title: '投标截止（开标）',
+              title: words('{投标}截止（{开标}）'),
               render: (r) => (r.newDeadline ? <Moment at={r.newDeadline} /> : '不变'),
             },
             {
@@ -80,7 +81,7 @@ export function PublicationsOf({ notice }: { notice: string }) {
                 </Link>
               ),
             },
-            { id: 'channel', title: '报送方式', render: (r) => channels[r.channel as keyof typeof channels] },
+            { id: 'channel', title: '报送方式', render: (r) => words(channels[r.channel as keyof typeof channels]) },
             {
               id: 'digest',
               title: '文本摘要',

@@ -1,7 +1,8 @@
 /** 变更公告详情: each change beside the original, what it does to the dates while it is reviewed, and the notice it changes. */
+
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail, useServerNow } from '../../../kernel/web/index.ts';
+import { DetailPage, to, useDetail, useServerNow, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -48,7 +49,7 @@ function ChangeState({ row }: { row: AnyRow }) {
       {row.signature ? (
         <Banner tone="done">
           {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
-          {row.state === 'published' ? '；已发布，并同时通知每一个取得招标文件的单位。' : ''}
+          {row.state === 'published' ? words('；已发布，并同时通知每一个取得{招标}文件的单位。') : ''}
         </Banner>
       ) : (
         <Banner tone="wait">

@@ -1,13 +1,15 @@
 /** What changed, beside the original, item by item. */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import type { ChangedItem } from '../change/change-content.ts';
 import { changedParts } from '../change/notice-change.record.ts';
 import './notice.css';
 
 /** The dates as further items, once they are known. */
 const dates = (row: AnyRow): [string, string | null, string | null][] => [
-  ['投标截止与开标', row.oldDeadline, row.newDeadline],
+  [words('{投标}截止与{开标}'), row.oldDeadline, row.newDeadline],
   ['文件获取截止', row.oldDocumentUntil, row.newDocumentUntil],
 ];
 
@@ -18,7 +20,7 @@ export function ChangedItems({ row }: { row: AnyRow }) {
       {items.map((item, i) => (
         <section key={item.id}>
           <h3>
-            {i + 1}. {changedParts[item.part] ?? '未说明'}
+            {i + 1}. {words(changedParts[item.part] ?? '未说明')}
           </h3>
           <div>
             <small className="zc-none">原内容</small>

@@ -1,4 +1,4 @@
-import { FormPage, useDetail } from '../../../kernel/web/index.ts';
+import { FormPage, useDetail, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
@@ -15,7 +15,7 @@ export default function NoticeFormPage() {
 }
 
 function FirstStep() {
-  return <Banner>选定项目和招标文件后保存，其余内容由项目、标段和招标文件自动填出，可以再改。</Banner>;
+  return <Banner>{words('选定项目和{招标}文件后保存，其余内容由项目、标段和{招标}文件自动填出，可以再改。')}</Banner>;
 }
 
 /** The first thing that the server would refuse now; saving asks again. */

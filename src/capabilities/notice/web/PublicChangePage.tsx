@@ -1,7 +1,8 @@
 /** A published change, for anybody. */
+
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { to, useDetail, usePage } from '../../../kernel/web/index.ts';
+import { to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ChangedItems } from './ChangedItems.tsx';
@@ -30,7 +31,7 @@ export default function PublicChangePage() {
         <p>变更理由：{row.reason}</p>
         <ChangedItems row={row} />
         <div className="zc-paper-source">
-          <p>{row.newDeadline ? '开标时间随投标截止变更。' : '投标截止时间与开标时间不变。'}</p>
+          <p>{row.newDeadline ? words('{开标}时间随{投标}截止变更。') : words('{投标}截止时间与{开标}时间不变。')}</p>
           <p>发布时间：{row.publishedAt ? showInstant(row.publishedAt) : ''}</p>
         </div>
       </PrintSheet>

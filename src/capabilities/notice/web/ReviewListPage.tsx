@@ -106,7 +106,7 @@ function ReviewedNotices({ queue }: { queue: keyof typeof queues }) {
               { id: 'number', title: '公告编号', render: (r) => r.number },
               {
                 id: 'project',
-                title: '招标项目',
+                title: words('{招标}项目'),
                 share: 2,
                 render: (r) => <Link to={to('notice.reviewProject', { id: r.project })}>{r.project$}</Link>,
               },

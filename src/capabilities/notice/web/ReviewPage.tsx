@@ -49,8 +49,11 @@ export default function ReviewPage() {
       facts={[
         { label: '公告编号', value: row.number },
         { label: '定时发布', value: row.publishAt ? exactMoment(row.publishAt).slice(0, 16) : '—' },
-        { label: '投标截止（开标）', value: row.bidDeadline ? exactMoment(row.bidDeadline).slice(0, 16) : '—' },
-        { label: '招标人', value: row.buyerName },
+        {
+          label: words('{投标}截止（{开标}）'),
+          value: row.bidDeadline ? exactMoment(row.bidDeadline).slice(0, 16) : '—',
+        },
+        { label: words('{招标}人'), value: row.buyerName },
       ]}
       actions={
         <ActionBar

@@ -1,6 +1,7 @@
 /** What lies behind a notice, as a reviewer reads it. */
+
 import { Link } from 'react-router';
-import { Sections, to, useDetail } from '../../../kernel/web/index.ts';
+import { Sections, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
@@ -21,7 +22,7 @@ export function ReviewedDocument({ id }: { id: string }) {
   const dates = documentVerdicts(row as never).map((v, i) => ({ ...v, id: `${v.rule}.${i}` }));
   return (
     <>
-      {row.signature ? null : <Banner tone="wait">招标文件还没有电子签名。</Banner>}
+      {row.signature ? null : <Banner tone="wait">{words('{招标}文件还没有电子签名。')}</Banner>}
       <Section title="时间核对" extra={<Link to={to('notice.reviewDocument', { id })}>文件全文</Link>}>
         <LegalDates dates={dates} />
       </Section>

@@ -20,7 +20,7 @@ export const keyFileCalled = guard(
   '没有要求您公开密钥文件',
   ({ row }) => row.mustDisclose === true && !row.disclosedAt,
 );
-export const stillOpen = guard('stillOpen', '开标已结束，归因不能再改', ({ facts }) =>
+export const stillOpen = guard('stillOpen', '{开标}已结束，归因不能再改', ({ facts }) =>
   ['readOut', 'confirming'].includes(facts.opening as string),
 );
 export const confirmingNow = guard(

@@ -15,7 +15,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     confirmed: { label: '已确认', tone: 'done', final: true },
   },
   actions: {
-    make: { label: '列入开标一览表', from: null, to: 'waiting', by: [system], form: 'draft', quiet: true },
+    make: { label: '列入{开标}一览表', from: null, to: 'waiting', by: [system], form: 'draft', quiet: true },
     signIn: {
       label: '签到',
       from: ['waiting', 'released', 'opened', 'unopened'],
@@ -29,7 +29,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
       from: 'waiting',
       to: 'released',
       by: [entryBidder],
-      asks: { bidderSecret: text('投标人密钥', { required: true, max: 100 }) },
+      asks: { bidderSecret: text('{投标}人密钥', { required: true, max: 100 }) },
       needs: [windowOpen, signedIn],
       does: 'releaseSecret',
       law: ['电子招标投标办法 第30条'],
@@ -61,7 +61,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
       asks: {
         cause: choice(
           '未开启的原因',
-          { bidder: '投标人原因（视为撤销）', platform: '非投标人原因（视为撤回）', open: '待裁定' },
+          { bidder: '{投标}人原因（视为撤销）', platform: '非{投标}人原因（视为撤回）', open: '待裁定' },
           { required: true },
         ),
         reason: text('依据', { required: true, long: true, max: 1000 }),

@@ -5,12 +5,12 @@ import { opening } from '../opening/opening.record.ts';
 
 /** 开标日志: what everybody in the room could see happen, in the room's words. */
 export const openingLog = defineRecord('opening-log', {
-  label: '开标日志',
+  label: '{开标}日志',
   title: (l) => l.event ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
-    opening: ref('开标', () => opening, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    opening: ref('{开标}', () => opening, { readOnly: true }),
     at: instant('时间', { readOnly: true }),
     who: text('何人', { readOnly: true, max: 250 }),
     event: text('事项', { readOnly: true, max: 1000 }),
@@ -19,6 +19,6 @@ export const openingLog = defineRecord('opening-log', {
     columns: ['event', 'who', 'at', 'opening'],
     filters: ['project', 'opening', 'at'],
     sort: '-at',
-    empty: '开标室里发生的每一件事都记在这里。',
+    empty: '{开标}室里发生的每一件事都记在这里。',
   },
 });

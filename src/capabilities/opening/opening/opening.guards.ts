@@ -32,30 +32,30 @@ const reached = (now: Date, at: string | null | undefined) => !!at && now.getTim
 
 export const deadlineReached = guard(
   'deadlineReached',
-  '开标时间就是投标截止时间，不得提前',
+  '{开标}时间就是{投标}截止时间，不得提前',
   ({ facts, now }) =>
     reached(now, facts.deadline as string | null) ||
-    `开标时间与投标截止时间相同，${facts.deadline ? showInstant(facts.deadline as string) : '时间未定'} 之前不得开标`,
+    `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline as string) : '时间未定'} 之前不得{开标}`,
   { rule: 'TB-34', law: '招标投标法 第34条' },
 );
 
 export const lotIsIssued = guard(
   'lotIsIssued',
-  '标段已暂停、终止或流标，不能开标',
+  '标段已暂停、终止或流标，不能{开标}',
   ({ facts }) => facts.lotState === 'issued',
 );
 
 /** The clock itself is not refused: it leads the room to the failed way. */
 export const enoughBids = guard(
   'enoughBids',
-  '投标人少于 3 个，不得开标；请确认流标，依法重新招标',
+  '{投标}人少于 3 个，不得{开标}；请确认流标，依法重新{招标}',
   ({ facts, actor }) => isSystem(actor.roles) || (facts.bids as number) >= leastBids,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 
 export const tooFewOpened = guard(
   'tooFewOpened',
-  '开启的投标不少于 3 个，不能流标',
+  '开启的{投标}不少于 3 个，不能流标',
   ({ row, facts }) => row.state === 'short' || (facts.opened as number) < leastBids,
   { rule: 'TB-28b', law: '招标投标法 第28条' },
 );
@@ -69,7 +69,7 @@ export const windowRuns = guard(
 /** Closing earlier than announced would shut out a bidder who still has time. */
 export const windowOver = guard(
   'windowOver',
-  '还有投标人未解密且解密时间未到',
+  '还有{投标}人未解密且解密时间未到',
   ({ row, facts, now, actor }) =>
     (isSystem(actor.roles) && reached(now, row.unlockUntil)) ||
     facts.released === facts.entries ||
@@ -80,7 +80,7 @@ export const windowOver = guard(
 
 export const isHolder = guard(
   'isHolder',
-  '您不是本标段招标文件列明的持钥人',
+  '您不是本标段{招标}文件列明的持钥人',
   ({ row, actor }) => isSystem(actor.roles) || (row.holders ?? []).some((h: { user: string }) => h.user === actor.id),
 );
 
@@ -92,7 +92,7 @@ export const notYetPosted = guard(
 
 export const sharesMissing = guard(
   'sharesMissing',
-  '持钥人已够，不需要投标人公开密钥文件',
+  '持钥人已够，不需要{投标}人公开密钥文件',
   ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
 );
 
@@ -100,16 +100,17 @@ export const disclosureCalled = guard('disclosureCalled', '没有要求公开密
 
 export const disclosureOver = guard(
   'disclosureOver',
-  '还有投标人未公开密钥文件且时间未到',
+  '还有{投标}人未公开密钥文件且时间未到',
   ({ row, facts, now }) => facts.owing === 0 || reached(now, row.unlockUntil),
 );
 
 /** Whoever stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */
 export const causesRuled = guard(
   'causesRuled',
-  '未开启的投标文件还没有归因',
+  '未开启的{投标}文件还没有归因',
   ({ facts }) =>
-    facts.unruled === 0 || `还有 ${facts.unruled} 份未开启的投标文件没有归因（投标人原因或非投标人原因），不能结束开标`,
+    facts.unruled === 0 ||
+    `还有 ${facts.unruled} 份未开启的{投标}文件没有归因（{投标}人原因或非{投标}人原因），不能结束{开标}`,
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 
@@ -118,11 +119,11 @@ export const objectionsAnswered = guard(
   '现场异议还没有答复',
   ({ facts }) =>
     facts.objections === 0 ||
-    `还有 ${facts.objections} 件现场异议没有答复；开标异议应当场答复并记录，答复前不能结束开标`,
+    `还有 ${facts.objections} 件现场异议没有答复；{开标}异议应当场答复并记录，答复前不能结束{开标}`,
   { rule: 'TR-44b', law: '实施条例 第44条' },
 );
 
-export const confirmedOrWaited = guard('confirmedOrWaited', '投标人还没有确认唱标内容', ({ row, facts, now }) => {
+export const confirmedOrWaited = guard('confirmedOrWaited', '{投标}人还没有确认唱标内容', ({ row, facts, now }) => {
   const missing = (facts.opened as number) - (facts.confirmed as number);
   const until = new Date(new Date(row.confirmingAt).getTime() + confirmMinutes * 60_000);
   return (

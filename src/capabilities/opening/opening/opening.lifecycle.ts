@@ -26,9 +26,9 @@ const reason = (label: string) => text(label, { required: true, long: true, max:
 export const openingLifecycle = defineLifecycle(opening, {
   initial: 'waiting',
   states: {
-    waiting: { label: '待开标', tone: 'wait' },
-    short: { label: '投标人不足三家', tone: 'due' },
-    unlocking: { label: '投标人解密', tone: 'now' },
+    waiting: { label: '待{开标}', tone: 'wait' },
+    short: { label: '{投标}人不足三家', tone: 'due' },
+    unlocking: { label: '{投标}人解密', tone: 'now' },
     releasing: { label: '持钥人开启', tone: 'now' },
     readOut: { label: '唱标', tone: 'now' },
     confirming: { label: '确认', tone: 'now' },
@@ -37,7 +37,7 @@ export const openingLifecycle = defineLifecycle(opening, {
   },
   actions: {
     schedule: {
-      label: '排定开标',
+      label: '排定{开标}',
       from: null,
       to: 'waiting',
       by: [system],
@@ -46,7 +46,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
     move: {
-      label: '随投标截止顺延',
+      label: '随{投标}截止顺延',
       from: 'waiting',
       by: [system],
       does: 'moveOpening',
@@ -55,7 +55,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
     open: {
-      label: '开始开标',
+      label: '开始{开标}',
       from: 'waiting',
       to: 'unlocking',
       mayEndIn: ['short'],
@@ -107,7 +107,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
     callForKeyFiles: {
-      label: '持钥人不足，请投标人公开密钥文件',
+      label: '持钥人不足，请{投标}人公开密钥文件',
       from: 'releasing',
       by: [...hosts],
       asks: { reason: reason('持钥人不能到场的原因') },
@@ -133,7 +133,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       quiet: true,
     },
     startConfirming: {
-      label: '唱标完毕，请投标人确认',
+      label: '唱标完毕，请{投标}人确认',
       from: 'readOut',
       to: 'confirming',
       by: [...hosts],
@@ -141,7 +141,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       primary: true,
     },
     close: {
-      label: '结束开标',
+      label: '结束{开标}',
       from: 'confirming',
       to: 'closed',
       by: [...hosts],

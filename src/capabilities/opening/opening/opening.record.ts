@@ -6,15 +6,15 @@ import { project } from '../../project/project/project.record.ts';
 
 /** 开标 (domain C19, exchange table 506). It opens at the bid deadline itself (招标投标法 34). */
 export const opening = defineRecord('opening', {
-  label: '开标',
+  label: '{开标}',
   title: (o) => o.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
-    startsAt: instant('开标时间', { readOnly: true, indexed: true }),
-    place: text('开标地点', { readOnly: true, max: 200 }),
+    startsAt: instant('{开标}时间', { readOnly: true, indexed: true }),
+    place: text('{开标}地点', { readOnly: true, max: 200 }),
     host: ref('主持人', () => user, { readOnly: true }),
     threshold: integer('开启所需持钥人数', { readOnly: true }),
     holders:
@@ -29,7 +29,7 @@ export const opening = defineRecord('opening', {
           sign: JsonWebKey;
         }[]
       >('持钥人'),
-    bidders: integer('投标人数', { readOnly: true }),
+    bidders: integer('{投标}人数', { readOnly: true }),
     unlockUntil: instant('解密截止', { readOnly: true }),
     releases:
       data<{ user: string; name: string; fingerprint: string; at: string; signature: string }[]>('持钥人释放记录'),
@@ -38,7 +38,7 @@ export const opening = defineRecord('opening', {
     readOutAt: instant('唱标时间', { readOnly: true }),
     confirmingAt: instant('确认开始', { readOnly: true }),
     closedAt: instant('结束时间', { readOnly: true }),
-    ceilingPrice: text('最高投标限价', { readOnly: true, max: 50 }),
+    ceilingPrice: text('最高{投标}限价', { readOnly: true, max: 50 }),
     // Nothing before the read-out; whether one was sealed is told then as well.
     baseEstimate: money('标底', { readOnly: true }),
   },
@@ -46,6 +46,6 @@ export const opening = defineRecord('opening', {
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     sort: '-startsAt',
-    empty: '还没有开标。招标公告发布后，开标室按投标截止时间自动排定。',
+    empty: '还没有{开标}。{招标}公告发布后，{开标}室按{投标}截止时间自动排定。',
   },
 });

@@ -22,7 +22,7 @@ async function seeRoom(office: Office, request: FastifyRequest) {
   const seen = /^[0-9a-f-]{36}$/.test(id)
     ? await seeRow(office.db, office.house, opening, id, caller.actor, caller.now)
     : undefined;
-  if (!seen) throw new NotFound('开标室不存在，或您不是本标段的参加人');
+  if (!seen) throw new NotFound('{开标}室不存在，或您不是本标段的参加人');
   return { caller, seen };
 }
 
@@ -81,11 +81,11 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   if (row.state !== 'releasing') {
     if (!row.readOutAt)
       await raiseAlarm(office, caller, { lot: row.lot as string, what: '试图在解密结束前取得密钥份额' });
-    throw new Refusal('投标人解密结束后才能释放密钥份额，此次访问已记录');
+    throw new Refusal('{投标}人解密结束后才能释放密钥份额，此次访问已记录');
   }
   if (!holder) {
     await raiseAlarm(office, caller, { lot: row.lot as string, what: '非持钥人试图取得密钥份额' });
-    throw new Forbidden('您不是本标段招标文件列明的持钥人');
+    throw new Forbidden('您不是本标段{招标}文件列明的持钥人');
   }
   const bids = await lockedBids(office.db, row.lot as string);
   const wrapped = bids.map(({ header, row: bid }) => ({

@@ -1,9 +1,10 @@
 /** 我的开标密钥: a holder makes both key pairs here, keeps the file, and registers the public halves in the document. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, newKey, Page, Refused, recordPath } from '../../../kernel/web/index.ts';
+import { call, currentUser, newKey, Page, Refused, recordPath, words } from '../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
 import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -22,14 +23,15 @@ interface Held {
   fingerprint: string;
 }
 
-const documents = async (): Promise<AnyRow[]> => {
+const documents = async ({ signal }: { signal: AbortSignal }): Promise<AnyRow[]> => {
   const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
     query: { pagesize: 20, 'f.state': 'draft,review,returned,approved,issued', sort: '-updatedAt' },
+    signal,
     ownFailures: true,
   });
   // Lists carry no holders; each document tells its own.
   const details = tdata.map((d) =>
-    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, ownFailures: true }),
+    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, signal, ownFailures: true }),
   );
   return (await Promise.all(details)).map((d) => d.row);
 };
@@ -45,7 +47,7 @@ export default function HolderKeysPage() {
   const colleague = (d: AnyRow) =>
     ((d.holders ?? []) as Held[]).find((h) => h.user !== me.userid && h.organisationName === me.dwname);
   const columns: Column<AnyRow>[] = [
-    { id: 'name', title: '招标文件', share: 3, render: (d) => <span title={d.name}>{d.name}</span> },
+    { id: 'name', title: words('{招标}文件'), share: 3, render: (d) => <span title={d.name}>{d.name}</span> },
     { id: 'lot', title: '标段', share: 2, render: (d) => d.lot$ ?? '—' },
     {
       id: 'holders',
@@ -80,7 +82,7 @@ export default function HolderKeysPage() {
   ];
   return (
     <Page
-      title="我的开标密钥"
+      title={words('我的{开标}密钥')}
       actions={
         <>
           <Button onClick={() => setTrying(true)}>试开密钥文件</Button>
@@ -91,11 +93,13 @@ export default function HolderKeysPage() {
       }
     >
       <Banner>
-        密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；开标时须多方持钥人各自释放份额，任何一方单独都打不开投标文件。
+        {words(
+          '密钥在本浏览器中生成，私钥只存在于您下载的密钥文件中，由口令保护。平台只登记公钥；{开标}时须多方持钥人各自释放份额，任何一方单独都打不开{投标}文件。',
+        )}
       </Banner>
-      <Section title="招标文件">
+      <Section title={words('{招标}文件')}>
         {error && !data ? (
-          <ErrorPanel title="没有读到招标文件" onRetry={() => void refetch()}>
+          <ErrorPanel title={words('没有读到{招标}文件')} onRetry={() => void refetch()}>
             {error.message}
           </ErrorPanel>
         ) : data ? (
@@ -103,8 +107,8 @@ export default function HolderKeysPage() {
             rows={data}
             columns={columns}
             rowKey={(d) => d.id}
-            label="招标文件"
-            empty={<Empty title="没有招标文件">招标文件编制后，持钥人在发出前登记公钥。</Empty>}
+            label={words('{招标}文件')}
+            empty={<Empty title={words('没有{招标}文件')}>{words('{招标}文件编制后，持钥人在发出前登记公钥。')}</Empty>}
           />
         ) : (
           <Skeleton />
@@ -125,7 +129,7 @@ export default function HolderKeysPage() {
           setTried(grouped((await openHolderFile(file, passphrase)).fingerprint));
         }}
       >
-        <p>确认口令正确、文件完好。请与招标文件列明的指纹核对。</p>
+        <p>{words('确认口令正确、文件完好。请与{招标}文件列明的指纹核对。')}</p>
         {tried ? <Banner tone="done">密钥文件可用，指纹 {tried}</Banner> : null}
       </KeyFilePanel>
     </Page>
@@ -153,7 +157,7 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
     try {
       const me = currentUser()!;
       const { file, publicKeys } = await createHolderKeys({ name: me.user.name, organisation: me.dwname, passphrase });
-      saveAs(`开标密钥_${me.user.name}.json`, JSON.stringify(file));
+      saveAs(words(`{开标}密钥_${me.user.name}.json`), JSON.stringify(file));
       setMade(grouped(publicKeys.fingerprint));
     } catch (error) {
       setSaid((error as Error).message);
@@ -164,7 +168,7 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <SidePanel
       open={open}
-      title="制作开标密钥"
+      title={words('制作{开标}密钥')}
       onClose={close}
       footer={
         <>
@@ -178,7 +182,10 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       {made ? (
-        <Banner tone="done">密钥文件已下载，请妥善保存。指纹 {made}。接着在招标文件一行中“登记”公钥。</Banner>
+        <Banner tone="done">
+          密钥文件已下载，请妥善保存。指纹 {made}
+          {words('。接着在{招标}文件一行中“登记”公钥。')}
+        </Banner>
       ) : (
         <form className="zc-panel-form">
           <p>口令只用来保护密钥文件，平台不知道，忘记后无法找回。</p>
@@ -239,7 +246,9 @@ function RegisterKeys({
       onSubmit={register}
     >
       <p>{document?.name}</p>
-      <p className="zc-hint">从您的密钥文件读出公钥登记为本招标文件的持钥人。登记后招标文件须重新签名。</p>
+      <p className="zc-hint">
+        {words('从您的密钥文件读出公钥登记为本{招标}文件的持钥人。登记后{招标}文件须重新签名。')}
+      </p>
     </KeyFilePanel>
   );
 }

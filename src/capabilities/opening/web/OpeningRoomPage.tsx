@@ -1,8 +1,9 @@
 /** The opening room of the office's side; without an id, the rooms there are. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, Page, recordPath, StateTag, to } from '../../../kernel/web/index.ts';
+import { call, currentUser, Page, recordPath, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -25,11 +26,12 @@ export default function OpeningRoomPage() {
 function Rooms({ lot, project }: { lot: string; project: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['list', 'opening', 'rooms', lot, project],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const filters = { ...(lot ? { 'f.lot': lot } : {}), ...(project ? { 'f.project': project } : {}) };
       return (
         await call<{ tdata: AnyRow[] }>(recordPath('opening', 'list'), {
           query: { ...filters, pagesize: 200 },
+          signal,
           ownFailures: true,
         })
       ).tdata;
@@ -38,7 +40,7 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
   const room = currentUser()?.dwtype === 'supplier' ? 'opening.hall' : 'opening.room';
   if (error && !data) {
     return (
-      <ErrorPanel title="没有读到开标室" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('没有读到{开标}室')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
@@ -48,7 +50,7 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
   const columns: Column<AnyRow>[] = [
     {
       id: 'name',
-      title: '开标',
+      title: words('{开标}'),
       share: 3,
       render: (o) => (
         <Link to={to(room, { id: o.id })} title={o.name}>
@@ -58,7 +60,7 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
     },
     {
       id: 'startsAt',
-      title: '开标时间',
+      title: words('{开标}时间'),
       render: (o) => (
         <>
           <Moment at={o.startsAt} near={false} /> {o.state === 'waiting' ? <Countdown until={o.startsAt} /> : null}
@@ -69,15 +71,15 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
     { id: 'state', title: '状态', render: (o) => <StateTag row={o} lifecycle={openingLifecycle} /> },
   ];
   return (
-    <Page title="开标室">
+    <Page title={words('{开标}室')}>
       <DataTable
         rows={data}
         columns={columns}
         rowKey={(o) => o.id}
-        label="开标室"
+        label={words('{开标}室')}
         empty={
-          <Empty title="没有可以进入的开标室">
-            招标公告发布后按投标截止时间自动排定；投标人递交投标文件后可以进入。
+          <Empty title={words('没有可以进入的{开标}室')}>
+            {words('{招标}公告发布后按{投标}截止时间自动排定；{投标}人递交{投标}文件后可以进入。')}
           </Empty>
         }
       />

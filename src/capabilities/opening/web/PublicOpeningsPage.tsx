@@ -1,8 +1,9 @@
 /** 开标记录: what was read out in the openings that are over, for anybody, without an account (电子招标投标办法 32). */
+
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Page, to, useList } from '../../../kernel/web/index.ts';
+import { Page, to, useList, words } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -15,12 +16,12 @@ export default function PublicOpeningsPage() {
   const [typed, setTyped] = useState(state.q);
   useEffect(() => setTyped(state.q), [state.q]);
   return (
-    <Page title="开标记录" width="reading">
+    <Page title={words('{开标}记录')} width="reading">
       <div className="zc-toolbar">
         <Input.Search
           value={typed}
           placeholder="标段名称"
-          aria-label="搜索开标记录"
+          aria-label={words('搜索{开标}记录')}
           allowClear
           onChange={(event) => {
             setTyped(event.target.value);
@@ -30,19 +31,21 @@ export default function PublicOpeningsPage() {
         />
       </div>
       {error && rows.length === 0 ? (
-        <ErrorPanel title="开标记录未能加载" onRetry={() => void refetch()}>
+        <ErrorPanel title={words('{开标}记录未能加载')} onRetry={() => void refetch()}>
           {error.message}
         </ErrorPanel>
       ) : isLoading ? (
         <Skeleton lines={8} />
       ) : rows.length === 0 ? (
-        <Empty title={state.q ? '没有符合条件的' : '现在没有开标记录'}>开标结束后，开标记录在此向社会公布。</Empty>
+        <Empty title={state.q ? '没有符合条件的' : words('现在没有{开标}记录')}>
+          {words('{开标}结束后，{开标}记录在此向社会公布。')}
+        </Empty>
       ) : (
         <ol className="zc-openings">
           {rows.map((row) => (
             <li key={row.id}>
               <Link to={to('opening.publicRecord', { id: row.id })}>{row.name}</Link>
-              <small>{row.bidders === null ? '' : `${row.bidders} 家投标`}</small>
+              <small>{row.bidders === null ? '' : words(`${row.bidders} 家{投标}`)}</small>
               <small>
                 <Moment at={row.startsAt} near={false} />
               </small>

@@ -1,8 +1,9 @@
 /** 开标一览表 of one section, on the screen and on paper (domain D2). */
+
 import { Link, useSearchParams } from 'react-router';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { History, Page, StateTag, to } from '../../../kernel/web/index.ts';
+import { History, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -18,10 +19,10 @@ export default function SummarySheetPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   const { room, error, refetch } = useRoom(id);
-  if (!id) return <Empty title="没有指明是哪一次开标">请从开标列表进入。</Empty>;
+  if (!id) return <Empty title={words('没有指明是哪一次{开标}')}>{words('请从{开标}列表进入。')}</Empty>;
   if (error && !room) {
     return (
-      <ErrorPanel title="开标一览表未能打开" onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{开标}一览表未能打开')} onRetry={() => void refetch()}>
         {error.message}
       </ErrorPanel>
     );
@@ -37,11 +38,11 @@ export default function SummarySheetPage() {
       tags={<StateTag row={row} lifecycle={openingLifecycle} />}
       facts={[
         { label: '标段', value: row.lot$ },
-        { label: '开标时间', value: <Moment at={row.startsAt} near={false} /> },
-        { label: '开标地点', value: row.place },
+        { label: words('{开标}时间'), value: <Moment at={row.startsAt} near={false} /> },
+        { label: words('{开标}地点'), value: row.place },
         { label: '主持人', value: row.host$ ?? '—' },
         ...(row.baseEstimate ? [{ label: '标底（只作参考）', value: `${showDecimal(row.baseEstimate, 2)} 元` }] : []),
-        { label: '投标人', value: row.bidders === null ? '密封至开标' : `${row.bidders} 家` },
+        { label: words('{投标}人'), value: row.bidders === null ? words('密封至{开标}') : `${row.bidders} 家` },
       ]}
       actions={
         <>
@@ -49,20 +50,27 @@ export default function SummarySheetPage() {
             打印
           </a>
           <Link className="zc-button zc-button-main" to={to('opening.room', { id })}>
-            {row.state === 'closed' || row.state === 'failed' ? '查看开标室' : '进入开标室'}
+            {row.state === 'closed' || row.state === 'failed' ? words('查看{开标}室') : words('进入{开标}室')}
           </Link>
         </>
       }
     >
-      {row.state === 'short' ? <Banner tone="due">投标人少于 3 个，不得开标。请在开标室确认流标。</Banner> : null}
-      <Section title="开标一览表">
+      {row.state === 'short' ? (
+        <Banner tone="due">{words('{投标}人少于 3 个，不得{开标}。请在{开标}室确认流标。')}</Banner>
+      ) : null}
+      <Section title={words('{开标}一览表')}>
         {entries.length > 0 ? (
           <SummaryTable entries={entries} />
         ) : (
-          <Empty title="密封至开标">投标截止后，投标人解密、持钥人释放份额，全部报价同时公布在这里。</Empty>
+          <Empty title={words('密封至{开标}')}>
+            {words('{投标}截止后，{投标}人解密、持钥人释放份额，全部报价同时公布在这里。')}
+          </Empty>
         )}
       </Section>
-      <Section title="过程记录" extra={<Link to={to('opening-log.list', { 'f.opening': id })}>开标日志</Link>}>
+      <Section
+        title="过程记录"
+        extra={<Link to={to('opening-log.list', { 'f.opening': id })}>{words('{开标}日志')}</Link>}
+      >
         <ol className="zc-room-record">
           {room.log.toReversed().map((l) => (
             <li key={l.id}>
@@ -81,7 +89,7 @@ export default function SummarySheetPage() {
 const onPaper = (e: AnyRow): string => (e.price ? `${showDecimal(e.price, 2)} 元` : (e.priceText ?? '—'));
 const opened = (e: AnyRow): string =>
   e.state === 'unopened'
-    ? `未开启：${causeWords[e.cause ?? 'open']}`
+    ? `未开启：${words(causeWords[e.cause ?? 'open']!)}`
     : e.openedAt
       ? `${exactMoment(e.openedAt).slice(11)} 开启`
       : '—';
@@ -91,10 +99,12 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
   const isSecured = entries.some((e) => e.security);
   return (
     <PrintSheet
-      title="开标一览表"
+      title={words('{开标}一览表')}
       number={row.name}
       landscape
-      foot={`本表由平台于 ${row.readOutAt ? exactMoment(row.readOutAt) : '唱标后'} 生成，内容与密封投标文件的承诺逐项核对。`}
+      foot={words(
+        `本表由平台于 ${row.readOutAt ? exactMoment(row.readOutAt) : '唱标后'} 生成，内容与密封{投标}文件的承诺逐项核对。`,
+      )}
     >
       <table className="zc-sheet-head">
         <tbody>
@@ -105,21 +115,26 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
             <td>{row.lot$}</td>
           </tr>
           <tr>
-            <th>开标时间</th>
-            <td>{showInstant(row.startsAt)}（投标截止时间）</td>
-            <th>开标地点</th>
+            <th>{words('{开标}时间')}</th>
+            <td>
+              {showInstant(row.startsAt)}
+              {words('（{投标}截止时间）')}
+            </td>
+            <th>{words('{开标}地点')}</th>
             <td>{row.place}</td>
           </tr>
           <tr>
             <th>主持人</th>
             <td>{row.host$ ?? ''}</td>
-            <th>最高投标限价</th>
+            <th>{words('最高{投标}限价')}</th>
             <td>{row.ceilingPrice ? `${showDecimal(row.ceilingPrice, 2)} 元` : '未设'}</td>
           </tr>
           {row.baseEstimate ? (
             <tr>
               <th>标底</th>
-              <td colSpan={3}>{showDecimal(row.baseEstimate, 2)} 元（只作评标参考，实施条例 第50条）</td>
+              <td colSpan={3}>
+                {showDecimal(row.baseEstimate, 2)} {words('元（只作{评标}参考，实施条例 第50条）')}
+              </td>
             </tr>
           ) : null}
           <tr>
@@ -140,16 +155,16 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
           <tr>
             {[
               '序号',
-              '投标人',
+              words('{投标}人'),
               '递交时间',
               '密封与核对',
               '开启',
-              '投标报价',
+              words('{投标}报价'),
               '大写',
               '工期',
               '质量',
-              ...(isSecured ? ['投标保证金'] : []),
-              '投标人确认',
+              ...(isSecured ? [words('{投标}保证金')] : []),
+              words('{投标}人确认'),
               '备注',
             ].map((t) => (
               <th key={t}>{t}</th>
@@ -175,7 +190,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
           ))}
         </tbody>
       </table>
-      <h2>开标过程</h2>
+      <h2>{words('{开标}过程')}</h2>
       <ol className="zc-room-record">
         {log.toReversed().map((l) => (
           <li key={l.id}>

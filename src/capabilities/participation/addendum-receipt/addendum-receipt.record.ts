@@ -11,7 +11,7 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
   title: (r) => r.subject ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     addendum: ref('补遗澄清', () => addendum, { readOnly: true }),
     subject: text('标题', { readOnly: true, max: 400 }),
@@ -24,7 +24,7 @@ export const addendumReceipt = defineRecord('addendum-receipt', {
     columns: ['subject', 'lot', 'supplierName', 'deliveredAt', 'readAt', 'state'],
     filters: ['state', 'addendum', 'lot', 'project'],
     sort: '-deliveredAt',
-    empty: '开标唱标前密封：补遗已公开发布并送达每一个取得文件的单位，送达名单在唱标后列出（招标投标法 第22条）。',
+    empty: '{开标}唱标前密封：补遗已公开发布并送达每一个取得文件的单位，送达名单在唱标后列出（招标投标法 第22条）。',
   },
   unique: [['addendum', 'supplier']],
 });

@@ -7,7 +7,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
  */
 export const documentIsOffered = guard(
   'documentIsOffered',
-  '本标段的招标文件尚未发出，或招标已不在进行',
+  '本标段的{招标}文件尚未发出，或{招标}已不在进行',
   ({ facts }) => facts.isOffered === true,
   {
     rule: 'EB-20',
@@ -17,10 +17,10 @@ export const documentIsOffered = guard(
 
 export const withinOfferTime = guard(
   'withinOfferTime',
-  '不在招标文件获取时间内',
+  '不在{招标}文件获取时间内',
   ({ facts, now }) => {
-    if (now < new Date(facts.documentFrom)) return `招标文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
-    if (now > new Date(facts.documentUntil)) return `招标文件获取已于 ${showInstant(facts.documentUntil)} 截止`;
+    if (now < new Date(facts.documentFrom)) return `{招标}文件自 ${showInstant(facts.documentFrom)} 起可以获取`;
+    if (now > new Date(facts.documentUntil)) return `{招标}文件获取已于 ${showInstant(facts.documentUntil)} 截止`;
     return true;
   },
   { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },

@@ -10,7 +10,7 @@ export const documentDownloadLifecycle = defineLifecycle(documentDownload, {
   actions: {
     // Called through its own route, which answers the second call with the first one's row (`participation.server.ts`).
     take: {
-      label: '获取招标文件',
+      label: '获取{招标}文件',
       from: null,
       to: 'taken',
       by: [ownUnit],

@@ -10,7 +10,7 @@ export const documentDownload = defineRecord('document-download', {
   title: (d) => d.lotName ?? '',
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     lotName: text('标段名称', { readOnly: true, max: 500 }),
     supplier: ref('单位', () => organisation, { readOnly: true }),
@@ -24,7 +24,7 @@ export const documentDownload = defineRecord('document-download', {
     filters: ['lot', 'project'],
     search: ['lotName', 'supplierName'],
     sort: '-takenAt',
-    empty: '开标唱标前密封：获取文件的单位名称与数量对任何人保密（招标投标法 第22条），唱标后在此列出。',
+    empty: '{开标}唱标前密封：获取文件的单位名称与数量对任何人保密（招标投标法 第22条），唱标后在此列出。',
   },
   unique: [['lot', 'supplier']],
 });

@@ -3,18 +3,18 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 
 export const lotIsTendered = guard(
   'lotIsTendered',
-  '本标段的招标文件尚未发出，或招标已不在进行',
+  '本标段的{招标}文件尚未发出，或{招标}已不在进行',
   ({ facts }) => facts.isOffered === true,
 );
 
 export const withinQuestionTime = guard('withinQuestionTime', '提问时间已过', ({ facts, now }) =>
   now <= new Date(facts.clarifyUntil)
     ? true
-    : `提问已于 ${showInstant(facts.clarifyUntil)} 截止；对招标文件有异议的，请提出异议`,
+    : `提问已于 ${showInstant(facts.clarifyUntil)} 截止；对{招标}文件有异议的，请提出异议`,
 );
 
 export const answersBeforeDeadline = guard(
   'answersBeforeDeadline',
-  '投标已截止，不再答复对招标文件的提问',
+  '{投标}已截止，不再答复对{招标}文件的提问',
   ({ facts, now }) => facts.isOffered === true && now < new Date(facts.bidDeadline),
 );

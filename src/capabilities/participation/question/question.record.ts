@@ -11,7 +11,7 @@ export const question = defineRecord('question', {
   title: (q) => (q.content ?? '').slice(0, 80),
   chain: 'own',
   fields: {
-    project: ref('招标项目', () => project, { readOnly: true }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     content: text('问题', { readOnly: true, max: 5000, long: true }),
     askedAt: instant('提出时间', { readOnly: true }),
@@ -25,7 +25,7 @@ export const question = defineRecord('question', {
     filters: ['state', 'lot', 'project', 'askedAt'],
     search: ['content'],
     sort: '-askedAt',
-    empty: '还没有提问。潜在投标人在门户提出的问题列在这里，不显示由谁提出。',
+    empty: '还没有提问。潜在{投标}人在门户提出的问题列在这里，不显示由谁提出。',
   },
 });
 
@@ -50,7 +50,7 @@ export const myQuestion = defineRecord('my-question', {
   list: {
     columns: ['content', 'lot', 'createdAt', 'answeredAt', 'state'],
     filters: ['lot', 'state'],
-    empty: '还没有提问。对招标文件有疑问可以在此提出，答复同时公布给所有人。',
+    empty: '还没有提问。对{招标}文件有疑问可以在此提出，答复同时公布给所有人。',
   },
   form: [{ title: '提问', fields: ['lot', 'content'] }],
   detail: [{ title: '提问与答复', fields: ['lot', 'content', 'answer', 'answeredAt'] }],

@@ -4,7 +4,7 @@
  */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
-import { writeMessages } from '../../../platform/messages/server/write-messages.ts';
+import { deliver } from '../../../platform/messages/server/deliver.ts';
 
 export interface Told {
   subject: string;
@@ -33,5 +33,9 @@ export async function tellUnit(context: Telling, unit: string, told: Told): Prom
     context.tx,
     sql`select id from "user" where organisation_id = ${unit} and state = 'active' order by id`,
   );
-  await writeMessages(context, { to: people.map((p) => p.id), ...told });
+  await deliver(
+    context,
+    people.map((p) => p.id),
+    told,
+  );
 }

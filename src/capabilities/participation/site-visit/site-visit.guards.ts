@@ -3,7 +3,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 
 export const lotIsTendered = guard(
   'lotIsTendered',
-  '本标段的招标文件尚未发出，或招标已不在进行，不能组织踏勘',
+  '本标段的{招标}文件尚未发出，或{招标}已不在进行，不能组织踏勘',
   ({ facts }) => facts.isOffered === true,
 );
 
@@ -14,15 +14,15 @@ export const everyTakerCanCome = guard(
   ({ row, facts }) =>
     !row.startsAt ||
     row.startsAt > facts.documentUntil ||
-    `踏勘时间应在文件获取截止（${showInstant(facts.documentUntil)}）以后：此前踏勘，之后取得文件的单位不能参加，等于只组织部分潜在投标人踏勘`,
+    `踏勘时间应在文件获取截止（${showInstant(facts.documentUntil)}）以后：此前踏勘，之后取得文件的单位不能参加，等于只组织部分潜在{投标}人踏勘`,
   { rule: 'TR-28', law: '招标投标法实施条例 第28条' },
 );
 
-export const visitBeforeDeadline = guard('visitBeforeDeadline', '踏勘应在投标截止以前', ({ row, facts, now }) => {
+export const visitBeforeDeadline = guard('visitBeforeDeadline', '踏勘应在{投标}截止以前', ({ row, facts, now }) => {
   if (!row.startsAt) return true;
   if (row.startsAt <= now.toISOString()) return '踏勘时间已经过去，请改期后再发出';
   return (
     row.startsAt < facts.bidDeadline ||
-    `踏勘应在投标截止（${showInstant(facts.bidDeadline)}）以前，并留出编制投标文件的时间`
+    `踏勘应在{投标}截止（${showInstant(facts.bidDeadline)}）以前，并留出编制{投标}文件的时间`
   );
 });

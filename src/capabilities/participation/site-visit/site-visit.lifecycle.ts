@@ -1,4 +1,5 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -9,7 +10,7 @@ export const siteVisitLifecycle = defineLifecycle(siteVisit, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('site-visit') },
     returned: { label: '已退回', tone: 'due' },
     sent: { label: '已发出', tone: 'done', final: true },
   },
@@ -31,7 +32,6 @@ export const siteVisitLifecycle = defineLifecycle(siteVisit, {
       by: [projectOfficers],
       complete: true,
       needs: [lotIsTendered, everyTakerCanCome, visitBeforeDeadline],
-      tells: ['projectReviewers'],
       law: ['招标投标法实施条例 第28条'],
       primary: true,
     },

@@ -12,7 +12,7 @@ export const siteVisit = defineRecord('site-visit', {
   title: (v) => v.subject ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     subject: text('标题', { required: true, max: 300, initial: '现场踏勘通知' }),
     place: text('踏勘地点', { required: true, max: 300 }),
@@ -36,7 +36,7 @@ export const siteVisit = defineRecord('site-visit', {
     columns: ['subject', 'lot', 'place', 'startsAt', 'sentAt', 'state'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     search: ['subject', 'place'],
-    empty: '还没有踏勘通知。需要时写明地点和时间，审核后同时发给每一个取得招标文件的单位；不得只组织部分单位踏勘。',
+    empty: '还没有踏勘通知。需要时写明地点和时间，审核后同时发给每一个取得{招标}文件的单位；不得只组织部分单位踏勘。',
   },
   form: [
     { title: '踏勘通知', fields: ['project', 'lot', 'subject', 'startsAt', 'place', 'meetingPoint'] },

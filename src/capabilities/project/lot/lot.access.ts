@@ -4,6 +4,6 @@ import { officeSide } from '../audiences.ts';
 import { lot } from './lot.record.ts';
 
 /** What is tendered in public, every supplier may know. */
-export const publicLot = audience('潜在投标人', { documentIssuedAt: { not: null } }, { orgTypes: ['supplier'] });
+export const publicLot = audience('潜在{投标}人', { documentIssuedAt: { not: null } }, { orgTypes: ['supplier'] });
 
 export const lotAccess = defineAccess(lot, { read: [...officeSide, publicLot] });

@@ -32,7 +32,7 @@ export const hasLots = guard<Project>(
 
 export const isApprovedAndFunded = guard<Project>(
   'isApprovedAndFunded',
-  '招标前应先履行审批手续并落实资金',
+  '{招标}前应先履行审批手续并落实资金',
   ({ row }) => {
     const needed = {
       approvalName: '审批文件名称',
@@ -43,14 +43,14 @@ export const isApprovedAndFunded = guard<Project>(
     const missing = Object.entries(needed)
       .filter(([name]) => !String(row[name as keyof typeof needed] ?? '').trim())
       .map(([, label]) => label);
-    return missing.length === 0 || `招标前应先履行审批手续并落实资金，还缺：${missing.join('、')}`;
+    return missing.length === 0 || `{招标}前应先履行审批手续并落实资金，还缺：${missing.join('、')}`;
   },
   { rule: 'TB-09', law: '招标投标法 第9条' },
 );
 
 export const methodIsLawful = guard<Project>(
   'methodIsLawful',
-  '招标只有公开招标和邀请招标两种方式，请选择一种',
+  '{招标}只有公开招标和邀请招标两种方式，请选择一种',
   ({ row }) => row.method !== null && (row.method === 'none' || Object.hasOwn(tenderMethods, row.method)),
   {
     rule: 'TB-10',
@@ -67,7 +67,7 @@ export const selfTenderingIsFiled = guard<Project>(
 
 export const keepsToApproval = guard<Project>(
   'keepsToApproval',
-  '招标方式或组织形式与核准的不一致，应上传变更批复',
+  '{招标}方式或组织形式与核准的不一致，应上传变更批复',
   ({ row }) => {
     const differs =
       (row.approvedMethod && row.approvedMethod !== row.method) ||
@@ -149,7 +149,7 @@ export const notSplitIntoLots = guard<Project>(
 const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
   guard<Project>(
     id,
-    '投标保证金超过上限',
+    '{投标}保证金超过上限',
     ({ row, facts }) => {
       for (const lot of factsOf(facts).lots) {
         const because = row.regime && securitySentence(rule, row.regime, lot);

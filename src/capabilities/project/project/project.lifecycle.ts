@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { officers, reviewers } from '../audiences.ts';
 import { notOwnWork, registrationGuards } from './project.guards.ts';
@@ -11,7 +12,7 @@ export const projectLifecycle = defineLifecycle(project, {
   initial: 'draft',
   states: {
     draft: { label: '登记中', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('project') },
     returned: { label: '已退回', tone: 'due' },
     running: { label: '进行中', tone: 'now' },
     archived: { label: '已归档', tone: 'done', final: true },
@@ -27,7 +28,6 @@ export const projectLifecycle = defineLifecycle(project, {
       by: [officers],
       complete: true,
       needs: registrationGuards,
-      tells: ['projectReviewers'],
       law: ['招标投标法 第9条'],
       primary: true,
     },

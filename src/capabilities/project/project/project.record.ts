@@ -18,7 +18,7 @@ import { noTenderCases, organizeForms, projectMethods, projectRules, tenderMetho
 
 /** 招标项目 (domain C5, exchange tables 500 and 501). The root of a tender: its chain of history is the project's. */
 export const project = defineRecord('project', {
-  label: '招标项目',
+  label: '{招标}项目',
   title: (p) => p.name ?? '',
   chain: 'self',
   numbered: { field: 'code', prefix: 'XM' },
@@ -32,10 +32,10 @@ export const project = defineRecord('project', {
     ),
     regime: choice('适用体系', regimes, { required: true, hint: '先定体系：是否依法必须招标决定此后每一个时限' }),
     regimeReason: text('不属依法必须招标的理由', { long: true, when: (p) => p.regime === 'ZB-V', required: true }),
-    method: choice('招标方式', projectMethods, { required: true, initial: 'open' }),
+    method: choice('{招标}方式', projectMethods, { required: true, initial: 'open' }),
     inviteReason: choice(
       '邀请招标情形',
-      { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在投标人', cost: '公开招标费用占合同金额比例过大' },
+      { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在{投标}人', cost: '公开招标费用占合同金额比例过大' },
       { when: (p) => p.method === 'invited' },
     ),
     inviteProof: files('邀请招标认定文件', { when: (p) => p.method === 'invited' }),
@@ -46,8 +46,8 @@ export const project = defineRecord('project', {
     }),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
-    approvedMethod: choice('核准的招标方式', tenderMethods, {
-      hint: '项目审批、核准文件中的招标方式；不需审批核准的不填',
+    approvedMethod: choice('核准的{招标}方式', tenderMethods, {
+      hint: '项目审批、核准文件中的{招标}方式；不需审批核准的不填',
     }),
     approvedOrganizeForm: choice('核准的组织形式', organizeForms),
     changeApproval: files('变更批复', { hint: '与核准不一致时须有变更批复（实施条例 第7条）' }),
@@ -61,7 +61,7 @@ export const project = defineRecord('project', {
     industry: text('行业分类', { required: true, max: 50, hint: 'GB/T 4754 门类与大类' }),
     isFixedAsset: choice('固定资产投资项目', { yes: '是', no: '否' }, { required: true, initial: 'no' }),
     investCode: text('投资项目统一代码', { max: 24, min: 24, required: true, when: (p) => p.isFixedAsset === 'yes' }),
-    owner: ref('招标人', () => organisation, { required: true }),
+    owner: ref('{招标}人', () => organisation, { required: true }),
     legalPerson: text('项目法人', { required: true, max: 200 }),
     supervisor: ref('监督部门', () => organisation, { required: true }),
     approvalName: text('审批文件名称', { required: true, max: 200 }),
@@ -70,7 +70,7 @@ export const project = defineRecord('project', {
     fundSource: text('资金来源', { required: true, max: 1000, long: true }),
     contribution: text('出资比例', { max: 200 }),
     scale: text('项目规模', { required: true, max: 1000, long: true }),
-    content: text('招标内容与范围', { required: true, max: 20000, long: true }),
+    content: text('{招标}内容与范围', { required: true, max: 20000, long: true }),
     estimate: money('估算总额', { required: true, min: '0.01' }),
     // Composition of the money: from it follows whether the law demands a tender (domain A13).
     relatedToWorks: flag('属于工程建设项目', { initial: true, hint: '工程，以及与工程建设有关的货物、服务' }),
@@ -86,7 +86,7 @@ export const project = defineRecord('project', {
     reportDuty: text('申报责任人', { required: true, max: 50 }),
     attachments: files('附件'),
     rulebook: text('规则版本', { readOnly: true, max: 20 }),
-    attempt: integer('招标次数', { readOnly: true, initial: 1 }),
+    attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
     regimeAndMethod: computed(
       '体系与方式',
@@ -99,7 +99,7 @@ export const project = defineRecord('project', {
     filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
     sort: '-updatedAt',
-    empty: '还没有项目。新建一个项目，登记招标人、审批文件和适用体系，招标从这里开始。',
+    empty: '还没有项目。新建一个项目，登记{招标}人、审批文件和适用体系，{招标}从这里开始。',
   },
   form: [
     {
@@ -123,7 +123,7 @@ export const project = defineRecord('project', {
         'entrustUntil',
       ],
     },
-    { title: '招标人与监督', fields: ['owner', 'legalPerson', 'supervisor', 'manager', 'reportDuty'] },
+    { title: '{招标}人与监督', fields: ['owner', 'legalPerson', 'supervisor', 'manager', 'reportDuty'] },
     {
       title: '审批',
       fields: [

@@ -10,11 +10,11 @@ export const noTenderCases = {
   secret: '涉及国家安全、国家秘密、抢险救灾，或属于扶贫以工代赈等特殊情况（招标投标法 第66条）',
   patent: '需要采用不可替代的专利或者专有技术',
   own: '采购人依法能够自行建设、生产或者提供',
-  concession: '已通过招标方式选定的特许经营项目投资人依法能够自行建设、生产或者提供',
-  original: '需要向原中标人采购，否则将影响施工或者功能配套要求',
+  concession: '已通过{招标}方式选定的特许经营项目投资人依法能够自行建设、生产或者提供',
+  original: '需要向原{中标}人采购，否则将影响施工或者功能配套要求',
   other: '国家规定的其他特殊情形',
 } as const;
-export const organizeForms = { entrusted: '委托招标', self: '自行招标' } as const;
+export const organizeForms = { entrusted: '委托{招标}', self: '自行招标' } as const;
 
 /**
  * Whether the law demands a tender, and under which regime, from the composition of the money.

@@ -1,4 +1,5 @@
 /** 我的{招标}项目: the owner's own projects, where they stand; what is under way comes before what is behind. */
+
 import { useState } from 'react';
 import { ListPage } from '../../../kernel/web/index.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
@@ -14,7 +15,7 @@ const owned = {
   list: {
     ...project.list,
     columns: ['name', 'code', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
-    empty: '还没有以贵单位为招标人的项目。代理机构登记项目后列在这里，每一步可在项目流程中查看。',
+    empty: '还没有以贵单位为{招标}人的项目。代理机构登记项目后列在这里，每一步可在项目流程中查看。',
   },
 };
 

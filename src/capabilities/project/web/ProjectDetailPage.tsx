@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, StateTag, to, useDetail } from '../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, StateTag, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -34,8 +34,9 @@ export default function ProjectDetailPage() {
           {row.method === 'none' ? (
             <Banner tone="wait">
               本项目不招标：
-              {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ?? '自愿招标项目，未选用招标方式'}
-              。不编制招标文件，不发布招标公告。
+              {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ??
+                words('自愿{招标}项目，未选用{招标}方式')}
+              {words('。不编制{招标}文件，不发布{招标}公告。')}
             </Banner>
           ) : null}
           <Lots row={row} />
@@ -78,10 +79,15 @@ function Lots({ row }: { row: AnyRow }) {
             },
             { id: 'code', title: '标段编号', render: (l) => l.code },
             { id: 'estimate', title: '合同估算价（元）', numeric: true, render: (l) => amount(l.estimate) },
-            { id: 'ceiling', title: '最高投标限价（元）', numeric: true, render: (l) => amount(l.ceilingPrice) },
+            {
+              id: 'ceiling',
+              title: words('最高{投标}限价（元）'),
+              numeric: true,
+              render: (l) => amount(l.ceilingPrice),
+            },
             {
               id: 'deadline',
-              title: '投标截止（开标）',
+              title: words('{投标}截止（{开标}）'),
               render: (l) => (l.bidDeadline ? <Moment at={l.bidDeadline} /> : '—'),
             },
             { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },

@@ -2,13 +2,13 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 
 export const documentIsIssued = guard(
   'documentIsIssued',
-  '招标文件尚未发出，直接修改文件即可',
+  '{招标}文件尚未发出，直接修改文件即可',
   ({ facts }) => facts.documentState === 'issued',
 );
 
 export const beforeDeadline = guard(
   'beforeDeadline',
-  '投标已截止，不能再澄清或修改招标文件',
+  '{投标}已截止，不能再澄清或修改{招标}文件',
   ({ facts, now }) => facts.lotState === 'issued' && now < new Date(facts.bidDeadline),
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );

@@ -1,4 +1,5 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
@@ -8,7 +9,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('addendum') },
     returned: { label: '已退回', tone: 'due' },
     issued: { label: '已发出', tone: 'done', final: true },
   },
@@ -38,7 +39,6 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       complete: true,
       needs: [beforeDeadline],
       does: 'declareAddendum',
-      tells: ['projectReviewers'],
       law: ['招标投标法 第23条', '招标投标法实施条例 第21条'],
       primary: true,
     },

@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
+import { isLowestPrice } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
+import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';
 import { type LotPrices, priceScoreInput } from './price-input.ts';
 
@@ -10,37 +12,60 @@ export interface SampleBid {
   name: string;
   /** Yuan. */
   price: string;
+  /** Under the lowest evaluated price: how far it deviates on each factor, in their order. */
+  deviations?: string | null;
+}
+
+export interface TriedBid extends SampleBid {
+  /** Nothing under the lowest evaluated price, where it is not scored. */
+  score: string | null;
+  aboveCeiling: boolean;
+  steps: Step[];
 }
 
 export interface DryRun {
   ceilingPrice: string | null;
   provisionalSum: string | null;
-  /** Yuan. */
-  benchmark: string;
-  /** The best price score first; a bid above the ceiling says so. */
-  scores: { id: string; name: string; price: string; score: string; aboveCeiling: boolean; steps: Step[] }[];
+  /** Yuan; nothing where there are no scores. */
+  benchmark: string | null;
+  /** The best first; a bid above the ceiling says so. */
+  scores: TriedBid[];
   /** Points that are left to the scored items, so that the whole can be seen to make 100. */
-  itemPoints: string;
-  priceFull: string;
+  itemPoints: string | null;
+  priceFull: string | null;
 }
+
+type Method = RowOf<typeof evaluationMethod>;
 
 /**
  * Tries a method's price formula on invented bids.
  * @throws RangeError with a sentence that names what cannot be calculated with
  */
-export function dryRun(method: RowOf<typeof evaluationMethod>, lot: LotPrices, bids: SampleBid[]): DryRun {
+export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRun {
+  const ceiling = lot.ceilingPrice ?? null;
+  const aboveCeiling = (price: string) => ceiling !== null && new Decimal(price).gt(ceiling);
+  if (isLowestPrice(method)) {
+    const tried = tryEvaluatedPrices(method, bids).map((t) => ({ ...t, aboveCeiling: aboveCeiling(t.price) }));
+    return {
+      ceilingPrice: ceiling,
+      provisionalSum: null,
+      benchmark: null,
+      scores: tried,
+      itemPoints: null,
+      priceFull: null,
+    };
+  }
   const input = priceScoreInput(
     method,
     lot,
     bids.map(({ name, price }) => ({ id: name, price })),
   );
   const { benchmark, scores } = priceScores(input);
-  const ceiling = lot.ceilingPrice ?? null;
   const scored = scores.map(({ score, steps }, i) => ({
     ...bids[i]!,
     score,
     steps,
-    aboveCeiling: ceiling !== null && new Decimal(bids[i]!.price).gt(ceiling),
+    aboveCeiling: aboveCeiling(bids[i]!.price),
   }));
   const itemPoints = (method.scoreItems ?? []).reduce((sum, item) => sum.plus(item.points ?? 0), new Decimal(0));
   return {
@@ -51,4 +76,28 @@ export function dryRun(method: RowOf<typeof evaluationMethod>, lot: LotPrices, b
     itemPoints: itemPoints.toFixed(),
     priceFull: method.priceFull!,
   };
+}
+
+function tryEvaluatedPrices(method: Method, bids: SampleBid[]) {
+  const adjustments = (method.adjustments ?? []) as unknown as Adjustment[];
+  const computed = evaluatedPrices({
+    adjustments,
+    bids: bids.map(({ id, name, price, deviations }) => ({
+      id,
+      price,
+      quantities: quantitiesOf(name, deviations ?? '', adjustments),
+    })),
+  });
+  return computed
+    .map(({ steps, evaluatedPrice }, i) => ({ ...bids[i]!, score: null, steps, evaluatedPrice }))
+    .sort((a, b) => new Decimal(a.evaluatedPrice).cmp(b.evaluatedPrice))
+    .map(({ evaluatedPrice: _, ...tried }) => tried);
+}
+
+/** One number a factor, in the order of the factors; what is not said does not deviate. */
+function quantitiesOf(name: string, said: string, adjustments: readonly Adjustment[]): Record<string, string> {
+  const numbers = said.split(/[、,，;；\s]+/).filter(Boolean);
+  if (numbers.length > adjustments.length)
+    throw new RangeError(`“${name}”写了 ${numbers.length} 个偏差，调整因素只有 ${adjustments.length} 项`);
+  return Object.fromEntries(adjustments.map(({ id }, i) => [id, numbers[i] ?? '0']));
 }

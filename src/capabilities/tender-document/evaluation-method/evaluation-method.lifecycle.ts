@@ -11,17 +11,25 @@ type Method = RowOf<typeof evaluationMethod>;
 
 const projectRunning = guard(
   'projectRunning',
-  '项目尚未审核通过，适用体系还可能改变，不能编制评标办法',
+  '项目尚未审核通过，适用体系还可能改变，不能编制{评标}办法',
   ({ facts }) => facts.projectState === 'running',
+);
+
+const notInUse = guard(
+  'notInUse',
+  '{招标}文件正在使用这个{评标}办法',
+  ({ facts }) =>
+    !facts.document ||
+    `{招标}文件“${facts.document}”正在使用这个{评标}办法，请先在{招标}文件里改选别的{评标}办法再删除`,
 );
 
 const drawsNoLots = guard<Method>(
   'drawsNoLots',
-  '评标办法不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人',
+  '{评标}办法不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人',
   ({ row }) => {
     const place = lotsBetweenBidders(row);
     return place
-      ? `${place}：不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人，请改为可以评审的标准（招标投标领域公平竞争审查规则）`
+      ? `${place}：不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人，请改为可以评审的标准（招标投标领域公平竞争审查规则）`
       : true;
   },
   { rule: 'FP-01', law: '招标投标领域公平竞争审查规则' },
@@ -29,11 +37,11 @@ const drawsNoLots = guard<Method>(
 
 const ignoresBaseEstimate = guard<Method>(
   'ignoresBaseEstimate',
-  '标底只能作为评标的参考',
+  '标底只能作为{评标}的参考',
   ({ row }) => {
     const place = leansOnBaseEstimate(row);
     return place
-      ? `${place}：标底只能作为评标的参考，不得以投标报价是否接近标底作为中标条件，也不得以超过标底上下浮动范围作为否决投标的条件（实施条例 第50条）`
+      ? `${place}：标底只能作为{评标}的参考，不得以{投标}报价是否接近标底作为{中标}条件，也不得以超过标底上下浮动范围作为否决{投标}的条件（实施条例 第50条）`
       : true;
   },
   { rule: 'TR-50', law: '招标投标法实施条例 第50条' },
@@ -48,7 +56,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
   },
   actions: {
     create: {
-      label: '编制评标办法',
+      label: '编制{评标}办法',
       from: null,
       to: 'draft',
       by: [projectOfficers],
@@ -74,8 +82,12 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       needs: [drawsNoLots, ignoresBaseEstimate],
       asks: {
         bids: children(
-          '样例投标',
-          { name: text('投标人', { required: true, max: 100 }), price: money('报价', { required: true, min: '0.01' }) },
+          '样例{投标}',
+          {
+            name: text('{投标}人', { required: true, max: 100 }),
+            price: money('报价', { required: true, min: '0.01' }),
+            deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
+          },
           { required: true, min: 3, max: 99 },
         ),
       },
@@ -83,7 +95,14 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
       // The method's page has the samples beside the result.
       quiet: true,
     },
-    remove: { label: '删除', from: ['draft', 'tried'], by: [projectOfficers], removes: true, danger: true },
-    lock: { label: '随招标文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
+    remove: {
+      label: '删除',
+      from: ['draft', 'tried'],
+      by: [projectOfficers],
+      needs: [notInUse],
+      removes: true,
+      danger: true,
+    },
+    lock: { label: '随{招标}文件锁定', from: 'tried', to: 'locked', by: [system], quiet: true },
   },
 });

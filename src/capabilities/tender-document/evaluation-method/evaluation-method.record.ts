@@ -1,19 +1,48 @@
 import { Decimal } from 'decimal.js';
-import { children, choice, data, decimal, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import {
+  children,
+  choice,
+  data,
+  decimal,
+  flag,
+  instant,
+  integer,
+  money,
+  ref,
+  text,
+} from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { isComprehensive, isLowestPrice, methodKinds } from './method-kinds.ts';
 
-/** 评标办法 (domain C21). Locked with the document; the weights of its items and the price make 100. */
+const byDeviation = (m: Readonly<Record<string, any>>) => isComprehensive(m) && m.priceMethod === 'average-deviation';
+const hasRate = (a: Readonly<Record<string, any>>) => a.measure !== 'stated';
+
+/**
+ * 评标办法 (domain C21). Locked with the document. Under 综合评估法 the weights of its items and the price make 100; under
+ * 经评审的最低投标价法 there are no points: what deviates is turned into money by the factors that the document names.
+ */
 export const evaluationMethod = defineRecord('evaluation-method', {
-  label: '评标办法',
+  label: '{评标}办法',
   title: (m) => m.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('名称', { required: true, max: 300, initial: '综合评估法' }),
-    type: choice('方法类型', { comprehensive: '综合评估法' }, { required: true, initial: 'comprehensive' }),
+    name: text('名称', { required: true, max: 300, hint: '留空时按标段名称填入' }),
+    type: choice('方法类型', methodKinds, { required: true, initial: 'comprehensive' }),
+    generalTechnology: flag('具有通用技术、性能标准，或者{招标}人对其技术、性能没有特殊要求', {
+      required: true,
+      when: isLowestPrice,
+    }),
+    generalReason: text('采用经评审的最低投标价法的理由', {
+      required: true,
+      max: 2000,
+      long: true,
+      when: isLowestPrice,
+      hint: '技术部分只审查是否符合要求，不打分、不折价；把技术标准写在初步评审里',
+    }),
     qualificationItems: children(
       '初步评审（形式、资格、响应性）',
       {
@@ -34,7 +63,45 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 2,
       unit: '分',
       initial: '0',
-      hint: '投标人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
+      hint: '{投标}人对细微偏差拒不补正的，每项从总分中扣除；不量化的填 0',
+      when: isComprehensive,
+    }),
+    // 12 号令 32: the price and the commercial part are adjusted by what the document says, the technical part is not.
+    adjustments: children(
+      '{评标}价格调整因素',
+      {
+        kind: choice(
+          '类别',
+          {
+            payment: '付款条件',
+            period: '工期或交货期',
+            omission: '漏项',
+            deviation: '其他商务偏差',
+            preference: '优惠',
+          },
+          { required: true },
+        ),
+        name: text('调整因素', { required: true, max: 300 }),
+        standard: text('调整方法', { required: true, max: 2000 }),
+        direction: choice('方向', { add: '加价', subtract: '减价' }, { required: true, initial: 'add' }),
+        measure: choice(
+          '折价方式',
+          { percent: '每单位按报价的百分比', amount: '每单位固定金额（元）', stated: '按核定的金额（元）' },
+          { required: true, initial: 'percent' },
+        ),
+        unit: text('计量单位', { required: true, max: 20, when: hasRate }),
+        rate: decimal('每单位折价', { required: true, min: '0.0001', places: 4, when: hasRate }),
+        most: decimal('允许的最大偏差', { min: '0.01', places: 2, when: hasRate }),
+      },
+      {
+        when: isLowestPrice,
+        hint: '没有可以调整的因素时留空，{评标}价即（算术修正后的）{投标}报价；超过允许的最大偏差的，属于重大偏差',
+      },
+    ),
+    deviationAmount: money('每项细微偏差拒不补正加价', {
+      min: '0',
+      when: isLowestPrice,
+      hint: '{投标}人对细微偏差拒不补正的，每项加入{评标}价；不量化的留空',
     }),
     scoreItems: children(
       '评分因素',
@@ -46,20 +113,28 @@ export const evaluationMethod = defineRecord('evaluation-method', {
         standard: text('评分标准', { required: true, max: 2000 }),
         step: decimal('最小刻度', { min: '0.01', places: 2 }),
       },
-      { required: true, min: 1 },
+      { required: true, min: 1, when: isComprehensive },
     ),
-    priceFull: decimal('价格分满分', { required: true, min: '0', max: '100', places: 2, unit: '分', initial: '40' }),
+    priceFull: decimal('价格分满分', {
+      required: true,
+      min: '0',
+      max: '100',
+      places: 2,
+      unit: '分',
+      initial: '40',
+      when: isComprehensive,
+    }),
     priceMethod: choice(
       '价格分公式',
       { 'lowest-ratio': '低价优先', 'average-deviation': '平均价偏差' },
-      { required: true, initial: 'average-deviation' },
+      { required: true, initial: 'average-deviation', when: isComprehensive },
     ),
-    subtractProvisionalSum: flag('报价先扣除固定金额', { initial: true }),
+    subtractProvisionalSum: flag('报价先扣除固定金额', { initial: true, when: isComprehensive }),
     dropFrom: integer('去最高最低各一：家数不少于', {
       min: 3,
       max: 99,
       initial: 5,
-      when: (m) => m.priceMethod === 'average-deviation',
+      when: byDeviation,
     }),
     downFloat: decimal('基准价下浮率', {
       min: '0',
@@ -67,7 +142,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 4,
       unit: '%',
       initial: '0',
-      when: (m) => m.priceMethod === 'average-deviation',
+      when: byDeviation,
     }),
     rateAbove: decimal('高 1% 扣分', {
       min: '0',
@@ -75,7 +150,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 4,
       unit: '分',
       initial: '1',
-      when: (m) => m.priceMethod === 'average-deviation',
+      when: byDeviation,
     }),
     rateBelow: decimal('低 1% 扣分', {
       min: '0',
@@ -83,30 +158,57 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       places: 4,
       unit: '分',
       initial: '0.5',
-      when: (m) => m.priceMethod === 'average-deviation',
+      when: byDeviation,
     }),
-    interpolate: flag('不足 1% 插值', { initial: true }),
-    priceFloor: decimal('价格分下限', { min: '0', max: '100', places: 2, unit: '分', initial: '0' }),
+    interpolate: flag('不足 1% 插值', { initial: true, when: byDeviation }),
+    priceFloor: decimal('价格分下限', {
+      min: '0',
+      max: '100',
+      places: 2,
+      unit: '分',
+      initial: '0',
+      when: isComprehensive,
+    }),
     dropExperts: choice(
       '评委分去高低',
       { none: '不去', total: '按总分各去一', factor: '按因素各去一' },
-      { required: true, initial: 'none' },
+      { required: true, initial: 'none', when: isComprehensive },
     ),
-    reasonAbove: integer('得分率高于（%）须写理由', { min: 0, max: 100, initial: 90, unit: '%' }),
-    reasonBelow: integer('得分率低于（%）须写理由', { min: 0, max: 100, initial: 60, unit: '%' }),
+    reasonAbove: integer('得分率高于（%）须写理由', {
+      min: 0,
+      max: 100,
+      initial: 90,
+      unit: '%',
+      when: isComprehensive,
+    }),
+    reasonBelow: integer('得分率低于（%）须写理由', {
+      min: 0,
+      max: 100,
+      initial: 60,
+      unit: '%',
+      when: isComprehensive,
+    }),
     candidates: integer('候选人数', { required: true, min: 1, max: 3, initial: 3 }),
-    tie: choice('得分相同', { price: '报价低者先，再技术分高者先' }, { required: true, initial: 'price' }),
+    tie: choice(
+      '并列时',
+      { price: '报价低者先；仍并列的，打分的看技术分，再由{评标}委员会认定' },
+      { required: true, initial: 'price' },
+    ),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
   },
   list: {
-    columns: ['name', 'project', 'lot', 'priceFull', 'state', 'updatedAt'],
-    filters: ['state', 'project', 'lot'],
-    empty: '还没有评标办法。写下评审因素、分值和价格公式，用样例报价试算，再随招标文件锁定。',
+    columns: ['name', 'type', 'project', 'lot', 'priceFull', 'state', 'updatedAt'],
+    filters: ['state', 'type', 'project', 'lot'],
+    empty: '还没有{评标}办法。写下评审因素和价格公式，用样例报价试算，再随{招标}文件锁定。',
   },
   form: [
-    { title: '办法', fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie'] },
+    {
+      title: '办法',
+      fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie', 'generalTechnology', 'generalReason'],
+    },
     { title: '初步评审', fields: ['qualificationItems', 'deviationPoints'] },
+    { title: '{评标}价格调整', fields: ['adjustments', 'deviationAmount'] },
     { title: '评分因素', fields: ['scoreItems', 'dropExperts', 'reasonAbove', 'reasonBelow'] },
     {
       title: '价格分',
@@ -128,12 +230,30 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       rule: 'PG-29',
       law: '评标委员会和评标方法暂行规定 第29条',
       field: 'type',
-      check: ({ type }) => (type === 'comprehensive' ? undefined : '评标方法应为法定的方法，本平台目前支持综合评估法'),
+      check: ({ type }) =>
+        type && type in methodKinds
+          ? undefined
+          : '{评标}方法应为综合评估法或者经评审的最低{投标}价法（评标委员会和评标方法暂行规定 第29条）',
+    },
+    {
+      rule: 'PG-29',
+      law: '评标委员会和评标方法暂行规定 第30条',
+      field: 'generalTechnology',
+      check: (m) =>
+        isComprehensive(m) || m.generalTechnology === true
+          ? undefined
+          : '经评审的最低{投标}价法适用于具有通用技术、性能标准或者{招标}人对其技术、性能没有特殊要求的项目，请确认；不是的请改用综合评估法（评标委员会和评标方法暂行规定 第30条）',
+    },
+    {
+      rule: 'E4',
+      field: 'adjustments',
+      check: (m) => (isLowestPrice(m) ? adjustmentFault(m.adjustments ?? []) : undefined),
     },
     {
       rule: 'C21',
       field: 'scoreItems',
       check: (m) => {
+        if (isLowestPrice(m)) return undefined;
         const items = (m.scoreItems ?? []).reduce((sum, i) => sum.plus(i.points ?? 0), new Decimal(0));
         const total = items.plus(m.priceFull ?? 0);
         return total.eq(100) ? undefined : `评分因素与价格分合计应为 100 分，现为 ${total.toFixed()} 分`;
@@ -141,3 +261,13 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     },
   ],
 });
+
+function adjustmentFault(adjustments: readonly Readonly<Record<string, any>>[]): string | undefined {
+  const names = adjustments.map((a) => a.name?.trim());
+  const twice = names.find((name, i) => name && names.indexOf(name) < i);
+  if (twice) return `调整因素“${twice}”写了两次，请合并`;
+  const lone = adjustments.find((a) => a.kind === 'preference' && a.direction === 'add');
+  if (lone) return `“${lone.name}”是优惠，方向应为减价`;
+  const whole = adjustments.find((a) => a.measure === 'percent' && a.rate && new Decimal(a.rate).gt(100));
+  return whole ? `“${whole.name}”每单位折价不能超过报价的 100%` : undefined;
+}

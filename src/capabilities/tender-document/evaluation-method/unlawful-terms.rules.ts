@@ -16,14 +16,21 @@ interface Texts {
   name?: string | null;
   qualificationItems?: readonly Record<string, any>[] | null;
   scoreItems?: readonly Record<string, any>[] | null;
+  adjustments?: readonly Record<string, any>[] | null;
 }
 
 /** Every text of a method, with where it stands. */
-function* textsOf({ name, qualificationItems, scoreItems }: Texts): Generator<{ place: string; text: string }> {
+function* textsOf({
+  name,
+  qualificationItems,
+  scoreItems,
+  adjustments,
+}: Texts): Generator<{ place: string; text: string }> {
   yield { place: '名称', text: name ?? '' };
   for (const [what, rows] of [
     ['初步评审', qualificationItems],
     ['评分因素', scoreItems],
+    ['评标价格调整因素', adjustments],
   ] as const)
     for (const [i, row] of (rows ?? []).entries())
       yield { place: `${what}第 ${i + 1} 行`, text: `${row.name ?? ''}。${row.standard ?? ''}` };

@@ -23,13 +23,13 @@ const lotFacts: FactLoader = async (db, found) => {
 
 /** The document decides lot and project; what a form says about them must agree. */
 const keepAddendum: Effect = async ({ tx, row }) => {
-  if (!row.document) throw new Refusal('请选择招标文件', { document: '请选择招标文件' });
+  if (!row.document) throw new Refusal('请选择{招标}文件', { document: '请选择{招标}文件' });
   const [document] = await find(tx, tenderDocument, { id: row.document });
-  if (!document) throw new Refusal('招标文件不存在', { document: '请选择招标文件' });
+  if (!document) throw new Refusal('{招标}文件不存在', { document: '请选择{招标}文件' });
   row.project ??= document.project;
   row.lot ??= document.lot;
   if (row.project !== document.project || row.lot !== document.lot)
-    throw new Refusal('招标文件与所选项目、标段不一致', { document: '招标文件与所选项目、标段不一致' });
+    throw new Refusal('{招标}文件与所选项目、标段不一致', { document: '{招标}文件与所选项目、标段不一致' });
 };
 
 /** Numbered within its project: XM-2026-0001-BY-01 (domain C11). */

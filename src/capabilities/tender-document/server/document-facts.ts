@@ -17,11 +17,12 @@ export const documentFacts: FactLoader = async (db, found) => {
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));
 };
 
-/** Whether the project behind each method runs, and what its lot says of prices. */
+/** Whether the project behind each method runs, and which document uses it. */
 export const methodFacts: FactLoader = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select m.id, p.state as "projectState" from evaluation_method m join project p on p.id = m.project_id
+    sql`select m.id, p.state as "projectState", (select d.name from tender_document d where d.method_id = m.id limit 1) as document
+        from evaluation_method m join project p on p.id = m.project_id
         where m.id in (${sql.join(found.map((m) => m.id))})`,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));

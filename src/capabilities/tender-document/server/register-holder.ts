@@ -17,10 +17,10 @@ import type { KeyHolder } from '../tender-document/tender-document.record.ts';
  */
 export const registerHolder: Effect = async ({ tx, row, asked, actor }) => {
   const side = sides[actor.orgType];
-  if (!side) throw new Refusal('持钥人应是招标人、代理机构或监督部门的人员');
+  if (!side) throw new Refusal('持钥人应是{招标}人、代理机构或监督部门的人员');
   const { owner, supervisor, org } = await get(tx, project, row.project);
   if (actor.org !== { owner, supervisor, agency: org }[side])
-    throw new Refusal('您的单位不是本项目的招标人、代理机构或监督部门');
+    throw new Refusal('您的单位不是本项目的{招标}人、代理机构或监督部门');
 
   const keys = await readKeys(asked);
   const others = ((row.holders ?? []) as KeyHolder[]).filter((h) => h.user !== actor.id);

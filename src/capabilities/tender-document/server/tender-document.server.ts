@@ -6,6 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { standardTextFor } from '../tender-document/standard-text.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
@@ -15,7 +16,7 @@ import { signedContent } from './signed-content.ts';
 
 /** A lot belongs to the project that is named beside it; without the check a row could join another project's chain. */
 async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: string | null; lot: string | null }) {
-  if (!row.project) throw new Refusal('请选择招标项目', { project: '请选择招标项目' });
+  if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
   if (!row.lot) {
     const [only, another] = await find(tx, lot, { project: row.project }, { limit: 2 });
     if (only && !another) row.lot = only.id;
@@ -27,11 +28,13 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
 }
 
 const startMethod: Effect = async ({ tx, row }) => {
+  dropOtherKind(row);
   const chosen = await lotOfProject(tx, row as never);
-  if (chosen && (!row.name || row.name === '综合评估法')) row.name = `${chosen.name}评标办法`.slice(0, 300);
+  if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
 const forgetDryRun: Effect = async ({ tx, row, before }) => {
+  dropOtherKind(row);
   keepParents(row, before!);
   await lotOfProject(tx, row as never);
   row.dryRun = null;
@@ -41,7 +44,7 @@ const forgetDryRun: Effect = async ({ tx, row, before }) => {
 const dryRunMethod: Effect = async ({ tx, row, asked, now }) => {
   const behind = await get(tx, lot, row.lot);
   const names = (asked.bids as { name: string }[]).map((b) => b.name);
-  if (new Set(names).size < names.length) throw new Refusal('样例投标人的名称不能相同', { bids: '名称不能相同' });
+  if (new Set(names).size < names.length) throw new Refusal('样例{投标}人的名称不能相同', { bids: '名称不能相同' });
   try {
     row.dryRun = dryRun(row as never, behind, asked.bids);
   } catch (error) {

@@ -194,6 +194,17 @@ describe('a document is handed in', () => {
     expect(no.msg).toContain('本项目经批准不招标');
   });
 
+  it('keeps its evaluation method: what a document uses is not offered for removal', async () => {
+    const removal = async () =>
+      (await agent.detail('evaluation-method', built.method)).tdata.actions.find((a: any) => a.verb === 'remove');
+    expect(await removal()).toMatchObject({ allowed: false, because: expect.stringContaining('正在使用这个评标办法') });
+    expect((await agent.action('evaluation-method.remove', { id: built.method })).code).not.toBe('v');
+    const free = await agent.done('evaluation-method.create', {
+      values: { project: built.project, lot: built.lot, ...methodValues },
+    });
+    expect((await agent.action('evaluation-method.remove', { id: free.row.id })).code).toBe('v');
+  });
+
   it('is the only one of its lot', async () => {
     const answer = await agent.action('tender-document.create', { values: { project: built.project, lot: built.lot } });
     expect(answer.msg).toContain('已经有招标文件');

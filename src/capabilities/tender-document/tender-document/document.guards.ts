@@ -8,13 +8,13 @@ type Document = RowOf<typeof tenderDocument>;
 
 export const projectRunning = guard<Document>(
   'projectRunning',
-  '项目尚未审核通过，适用体系还可能改变，不能编制招标文件',
+  '项目尚未审核通过，适用体系还可能改变，不能编制{招标}文件',
   ({ facts }) => facts.projectState === 'running',
 );
 
 export const projectTenders = guard<Document>(
   'projectTenders',
-  '本项目经批准不招标，不编制招标文件；须招标的，请另行登记公开招标或邀请招标的项目',
+  '本项目经批准不招标，不编制{招标}文件；须{招标}的，请另行登记公开招标或邀请招标的项目',
   ({ facts }) => facts.projectMethod !== 'none',
 );
 
@@ -30,22 +30,22 @@ export const followsStandardText = guard<Document>(
 
 export const lotWaits = guard<Document>(
   'lotWaits',
-  '标段的招标文件已经发出，修改请用补遗澄清',
+  '标段的{招标}文件已经发出，修改请用补遗澄清',
   ({ facts }) => !facts.lot || facts.lot.state === 'draft',
 );
 
 export const onlyDocument = guard<Document>(
   'onlyDocument',
-  '本标段已经有招标文件，请在它上面修改',
+  '本标段已经有{招标}文件，请在它上面修改',
   ({ facts }) => facts.hasRival !== true,
 );
 
 export const methodTried = guard<Document>(
   'methodTried',
-  '评标办法还没有用样例投标试算，请先试算再提交招标文件',
+  '{评标}办法还没有用样例{投标}试算，请先试算再提交{招标}文件',
   ({ row, facts }) => {
-    if (!row.method) return '还没有选定评标办法';
-    if (facts.method?.lot !== row.lot) return '评标办法不是本标段的';
+    if (!row.method) return '还没有选定{评标}办法';
+    if (facts.method?.lot !== row.lot) return '{评标}办法不是本标段的';
     return ['tried', 'locked'].includes(facts.method.state as string);
   },
   { rule: 'C21' },
@@ -54,7 +54,7 @@ export const methodTried = guard<Document>(
 const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
   guard<Document>(
     id,
-    '投标保证金超过上限',
+    '{投标}保证金超过上限',
     ({ row, facts }) =>
       !facts.lot ||
       (securitySentence(rule, facts.regime, { ...facts.lot, name: null, bidSecurity: row.bidSecurity }) ?? true),
@@ -66,31 +66,31 @@ export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'B
 /** The ceiling stands in the document, and it is the lot's. */
 export const ceilingIsStated = guard<Document>(
   'ceilingIsStated',
-  '最高投标限价应在招标文件中载明',
+  '最高{投标}限价应在{招标}文件中载明',
   ({ row, facts }) => {
     const ceiling = facts.lot?.ceilingPrice as string | null | undefined;
     if ((ceiling ?? null) === (row.ceilingPrice ?? null)) return true;
     return ceiling
-      ? `标段的最高投标限价为 ${ceiling} 元，招标文件${row.ceilingPrice ? `写为 ${row.ceilingPrice} 元` : '没有载明'}`
-      : '标段没有设最高投标限价，招标文件却载明了，请先更正标段';
+      ? `标段的最高{投标}限价为 ${ceiling} 元，{招标}文件${row.ceilingPrice ? `写为 ${row.ceilingPrice} 元` : '没有载明'}`
+      : '标段没有设最高{投标}限价，{招标}文件却载明了，请先更正标段';
   },
   { rule: 'TR-27b', law: '招标投标法实施条例 第27条' },
 );
 
 export const validityAgrees = guard<Document>(
   'validityAgrees',
-  '招标文件应载明投标有效期，并与标段一致',
+  '{招标}文件应载明{投标}有效期，并与标段一致',
   ({ row, facts }) =>
     row.validityDays
       ? row.validityDays === facts.lot?.validityDays ||
-        `标段的投标有效期为 ${facts.lot?.validityDays} 天，招标文件为 ${row.validityDays} 天`
+        `标段的{投标}有效期为 ${facts.lot?.validityDays} 天，{招标}文件为 ${row.validityDays} 天`
       : false,
   { rule: 'TR-25', law: '招标投标法实施条例 第25条' },
 );
 
 export const deadlineAhead = guard<Document>(
   'deadlineAhead',
-  '投标截止时间已经过去，请重新安排时间',
+  '{投标}截止时间已经过去，请重新安排时间',
   ({ row, now }) => !row.bidDeadline || row.bidDeadline > now.toISOString(),
 );
 
@@ -102,7 +102,7 @@ export const holdersNamed = guard<Document>(
     const named = row.holders ?? [];
     const needed = row.threshold ?? 2;
     if (named.length >= needed) return true;
-    const sides = { owner: '招标人', agency: '代理机构', supervisor: '监督部门' } as const;
+    const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;
     const missing = Object.entries(sides)
       .filter(([side]) => !named.some((h) => h.side === side))
       .map(([, label]) => label);
@@ -113,7 +113,7 @@ export const holdersNamed = guard<Document>(
 
 export const documentSigned = guard<Document>(
   'documentSigned',
-  '招标文件还没有电子签名，或签名后又改过',
+  '{招标}文件还没有电子签名，或签名后又改过',
   ({ row }) => row.signature !== null && row.signature !== undefined,
   {
     rule: 'EB-40',

@@ -38,7 +38,9 @@ export const documentRules: readonly RowRule[] = [
     rule: 'documentOpenUntilDeadline',
     field: 'documentUntil',
     check: (d) =>
-      d.documentUntil && d.bidDeadline && d.documentUntil > d.bidDeadline ? '文件获取截止不应晚于投标截止' : undefined,
+      d.documentUntil && d.bidDeadline && d.documentUntil > d.bidDeadline
+        ? '文件获取截止不应晚于{投标}截止'
+        : undefined,
   },
   {
     rule: 'TR-16b',
@@ -56,7 +58,7 @@ export const documentRules: readonly RowRule[] = [
     check: (d) =>
       d.paperClause?.trim()
         ? undefined
-        : '招标文件应写明纸质文件与数据电文不一致时以何为准；没有另外约定的，写“以数据电文为准”（电子招标投标办法 第62条）',
+        : '{招标}文件应写明纸质文件与数据电文不一致时以何为准；没有另外约定的，写“以数据电文为准”（电子招标投标办法 第62条）',
   },
   {
     rule: 'EB-16',
@@ -69,7 +71,7 @@ export const documentRules: readonly RowRule[] = [
         textsOf(chaptersInWords(d as never), ['body']),
       ];
       const demand = purchaseDemanded(said.join('\n'));
-      return demand && `“${demand}”：不得要求投标人购买指定的工具软件，请删去（电子招标投标办法 第16条）`;
+      return demand && `“${demand}”：不得要求{投标}人购买指定的工具软件，请删去（电子招标投标办法 第16条）`;
     },
   },
   {
@@ -103,7 +105,7 @@ export const documentRules: readonly RowRule[] = [
         .map((c) => lotSentence(c.body))
         .find(Boolean);
       return found
-        ? `章节中“${found.slice(0, 80)}”：不得以抽签、摇号等随机方式确定投标人、中标候选人或者中标人，请核对`
+        ? `章节中“${found.slice(0, 80)}”：不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人，请核对`
         : undefined;
     },
   },

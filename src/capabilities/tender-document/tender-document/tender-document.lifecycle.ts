@@ -1,5 +1,6 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -25,14 +26,14 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
   initial: 'draft',
   states: {
     draft: { label: '编制中', tone: 'idle' },
-    review: { label: '待审核', tone: 'wait' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('tender-document', { withdraw: 'reopen' }) },
     returned: { label: '已退回', tone: 'due' },
     approved: { label: '已通过', tone: 'now' },
     issued: { label: '已发出', tone: 'done', final: true },
   },
   actions: {
     create: {
-      label: '编制招标文件',
+      label: '编制{招标}文件',
       from: null,
       to: 'draft',
       by: [projectOfficers],
@@ -57,7 +58,6 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         followsStandardText,
         deadlineAhead,
       ],
-      tells: ['projectReviewers'],
       law: ['招标投标法 第19条'],
       primary: true,
     },
@@ -117,6 +117,6 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     issue: { label: '随公告发出', from: 'approved', to: 'issued', by: [system], does: 'issueDocument', quiet: true },
-    moveDeadline: { label: '顺延投标截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
+    moveDeadline: { label: '顺延{投标}截止', from: 'issued', by: [system], does: 'moveDocumentDeadline', quiet: true },
   },
 });

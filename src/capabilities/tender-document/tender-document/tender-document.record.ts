@@ -51,14 +51,14 @@ export const makings = {
 
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {
-  label: '招标文件',
+  label: '{招标}文件',
   title: (d) => d.name ?? '',
   chain: 'project',
   fields: {
-    project: ref('招标项目', () => project, { required: true }),
+    project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     name: text('文件名称', { required: true, max: 600, long: true }),
-    method: ref('评标办法', () => evaluationMethod, { required: true }),
+    method: ref('{评标}办法', () => evaluationMethod, { required: true }),
     making: choice('编制方式', makings, { required: true, initial: 'mixed' }),
     // Copied from the lot: what is bought decides the standard text and the edition by subject matter.
     subject: choice('标的', lot.fields.kind.choices as Readonly<Record<string, string>>, { readOnly: true }),
@@ -66,21 +66,21 @@ export const tenderDocument = defineRecord('tender-document', {
     documentFrom: instant('文件获取开始', { required: true }),
     documentUntil: instant('文件获取截止', { required: true, hint: '不少于 5 日（实施条例 第16条）' }),
     clarifyUntil: instant('提问截止', { required: true }),
-    bidDeadline: instant('投标截止时间', {
+    bidDeadline: instant('{投标}截止时间', {
       required: true,
-      hint: '自文件发出之日起不少于 20 日（招标投标法 第24条）；开标时间与它相同（第34条）',
+      hint: '自文件发出之日起不少于 20 日（招标投标法 第24条）；{开标}时间与它相同（第34条）',
     }),
-    openingPlace: text('开标地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
-    openingType: choice('开标方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
+    openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
+    openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
     submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
-    validityDays: integer('投标有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
+    validityDays: integer('{投标}有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
     priceForm: choice(
       '报价形式',
       { amount: '金额', rate: '费率', unit: '单价', other: '其他' },
       { required: true, initial: 'amount' },
     ),
-    ceilingPrice: money('最高投标限价', { min: '0.01' }),
-    bidSecurity: money('投标保证金'),
+    ceilingPrice: money('最高{投标}限价', { min: '0.01' }),
+    bidSecurity: money('{投标}保证金'),
     bidSecurityForm: text('保证金形式', {
       required: true,
       max: 200,
@@ -97,7 +97,7 @@ export const tenderDocument = defineRecord('tender-document', {
     }),
     documentFee: money('文件工本费', {
       min: '0.01',
-      hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，招标终止的除外',
+      hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，{招标}终止的除外',
     }),
     documentFeeReason: text('收费的成本构成', { long: true, max: 1000, when: feeNeedsReason }),
     paperClause: text('纸质与数据电文不一致时', {
@@ -105,7 +105,7 @@ export const tenderDocument = defineRecord('tender-document', {
       initial: '纸质文件与数据电文不一致的，以数据电文为准',
       hint: '法定以数据电文为准，文件另有约定的除外（电子招标投标办法 第62条）',
     }),
-    requirements: children('投标人资格要求', {
+    requirements: children('{投标}人资格要求', {
       type: choice(
         '类型',
         {
@@ -145,7 +145,7 @@ export const tenderDocument = defineRecord('tender-document', {
     columns: ['name', 'project', 'lot', 'bidDeadline', 'edition', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'name', 'subject', 'making', 'bidDeadline'],
     search: ['name'],
-    empty: '还没有招标文件。先编制评标办法，再编写文件各章并定下时间。',
+    empty: '还没有{招标}文件。先编制{评标}办法，再编写文件各章并定下时间。',
   },
   form: [
     {
@@ -154,7 +154,7 @@ export const tenderDocument = defineRecord('tender-document', {
     },
     { title: '时间', fields: ['documentFrom', 'documentUntil', 'clarifyUntil', 'bidDeadline'] },
     {
-      title: '投标',
+      title: '{投标}',
       fields: [
         'openingPlace',
         'openingType',
@@ -191,7 +191,7 @@ export const tenderDocument = defineRecord('tender-document', {
       ],
     },
     {
-      title: '投标',
+      title: '{投标}',
       fields: [
         'openingPlace',
         'openingType',

@@ -1,4 +1,4 @@
-import { useDetail } from '../../../kernel/web/index.ts';
+import { useDetail, words } from '../../../kernel/web/index.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -43,7 +43,7 @@ function Verdicts({ row, regime, change }: DatePanelProps & { regime: Regime }) 
       {dates.length > 0 ? (
         <LegalDates dates={dates} />
       ) : (
-        <p className="zc-hint">填写文件获取开始和投标截止后，这里逐项给出法定最早时间和依据。</p>
+        <p className="zc-hint">{words('填写文件获取开始和{投标}截止后，这里逐项给出法定最早时间和依据。')}</p>
       )}
     </Section>
   );

@@ -1,27 +1,32 @@
-import { Fragment, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import type { DryRun } from '../evaluation-method/dry-run.ts';
+import type { DryRun, TriedBid } from '../evaluation-method/dry-run.ts';
 import './dry-run.css';
 
 /** The step of a calculation by its label; the formula writes one line for each. */
-const resultOf = (steps: DryRun['scores'][number]['steps'], label: string) =>
-  steps.find((s) => s.label === label)?.result ?? '—';
+const resultOf = (steps: TriedBid['steps'], label: string) => steps.find((s) => s.label === label)?.result ?? '—';
 
 /** What came out, and behind each score the whole calculation. */
 export function DryRunResult({ result, at }: { result: DryRun; at: string | null }) {
   const [open, setOpen] = useState<string>();
+  const columns = result.benchmark ? scoredColumns : evaluatedColumns();
   return (
     <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
       <Facts
         facts={[
-          { label: '评标基准价', value: `${showDecimal(result.benchmark)} 元` },
-          { label: '价格分满分', value: `${result.priceFull} 分` },
-          { label: '其余评分因素', value: `${result.itemPoints} 分` },
+          ...(result.benchmark
+            ? [
+                { label: words('{评标}基准价'), value: `${showDecimal(result.benchmark)} 元` },
+                { label: '价格分满分', value: `${result.priceFull} 分` },
+                { label: '其余评分因素', value: `${result.itemPoints} 分` },
+              ]
+            : [{ label: '排序', value: words('{评标}价由低到高') }]),
           ...(result.ceilingPrice
-            ? [{ label: '最高投标限价', value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
+            ? [{ label: words('最高{投标}限价'), value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
             : []),
           ...(result.provisionalSum
             ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
@@ -32,19 +37,15 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
         <table className="zc-table" aria-label="试算结果">
           <thead>
             <tr>
-              <th scope="col">样例投标人</th>
+              <th scope="col">{words('样例{投标}人')}</th>
               <th scope="col" className="zc-numeric">
                 报价（元）
               </th>
-              <th scope="col" className="zc-numeric">
-                评审价（元）
-              </th>
-              <th scope="col" className="zc-numeric">
-                偏差率
-              </th>
-              <th scope="col" className="zc-numeric">
-                价格分
-              </th>
+              {columns.map((c) => (
+                <th key={c.title} scope="col" className="zc-numeric">
+                  {c.title}
+                </th>
+              ))}
               <th scope="col">计算过程</th>
             </tr>
           </thead>
@@ -56,11 +57,11 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
                     {s.name} {s.aboveCeiling ? <StatusTag tone="due">超过限价</StatusTag> : null}
                   </td>
                   <td className="zc-numeric">{showDecimal(s.price, 2)}</td>
-                  <td className="zc-numeric">{showNumber(resultOf(s.steps, '评审价'))}</td>
-                  <td className="zc-numeric">{shortened(resultOf(s.steps, '偏差率'))}</td>
-                  <td className="zc-numeric">
-                    <b>{s.score}</b>
-                  </td>
+                  {columns.map((c) => (
+                    <td key={c.title} className="zc-numeric">
+                      {c.of(s)}
+                    </td>
+                  ))}
                   <td>
                     <button
                       type="button"
@@ -74,7 +75,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
                 </tr>
                 {open === s.id ? (
                   <tr>
-                    <td colSpan={6}>
+                    <td colSpan={columns.length + 3}>
                       <Steps steps={s.steps} />
                     </td>
                   </tr>
@@ -88,12 +89,28 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
   );
 }
 
+interface ResultColumn {
+  title: string;
+  of: (bid: TriedBid) => ReactNode;
+}
+
+const scoredColumns: ResultColumn[] = [
+  { title: '评审价（元）', of: (s) => showNumber(resultOf(s.steps, '评审价')) },
+  { title: '偏差率', of: (s) => shortened(resultOf(s.steps, '偏差率')) },
+  { title: '价格分', of: (s) => <b>{s.score}</b> },
+];
+
+const evaluatedColumns = (): ResultColumn[] => [
+  // The last step is the price that ranks.
+  { title: words('{评标}价（元）'), of: (s) => <b>{showNumber(s.steps.at(-1)?.result ?? '—')}</b> },
+];
+
 const showNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? showDecimal(text) : text);
 
 /** Four places are read; the steps hold all of them. */
 const shortened = (text: string) => text.replace(/(\.\d{4})\d+/, '$1');
 
-function Steps({ steps }: { steps: DryRun['scores'][number]['steps'] }) {
+function Steps({ steps }: { steps: TriedBid['steps'] }) {
   return (
     <ol className="zc-steps">
       {steps.map((s) => (

@@ -1,10 +1,11 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { KeyHolder } from '../tender-document/tender-document.record.ts';
 
-const sides = { owner: '招标人', agency: '代理机构', supervisor: '监督部门' } as const;
+const sides = { owner: '{招标}人', agency: '代理机构', supervisor: '监督部门' } as const;
 
 /** Fingerprints are compared by people: four characters at a time. */
 export const grouped = (hex: string) => hex.match(/.{1,4}/g)?.join(' ') ?? hex;
@@ -14,7 +15,7 @@ export function KeyHolders({ row }: { row: AnyRow }) {
   const holders = (row.holders ?? []) as KeyHolder[];
   const rows = Object.entries(sides).map(([side, label]) => ({
     side,
-    label,
+    label: words(label),
     holder: holders.find((h) => h.side === side),
   }));
   const missing = Math.max(0, (row.threshold ?? 2) - holders.length);
@@ -53,7 +54,7 @@ export function KeyHolders({ row }: { row: AnyRow }) {
         ]}
       />
       <p className="zc-hint">
-        密钥对由持钥人在自己的浏览器中生成，平台只保存公钥。投标文件的密钥分成若干份，少于 {row.threshold}{' '}
+        {words('密钥对由持钥人在自己的浏览器中生成，平台只保存公钥。{投标}文件的密钥分成若干份，少于')} {row.threshold}{' '}
         名持钥人合在一起也打不开。
       </p>
     </Section>

@@ -3,13 +3,18 @@ import { Button } from 'antd';
 import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, FieldInput, newKey, Refused, recordPath, useDetail } from '../../../kernel/web/index.ts';
+import { call, FieldInput, newKey, Refused, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { DryRun, SampleBid } from '../evaluation-method/dry-run.ts';
 import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-method.lifecycle.ts';
+import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
 
 const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
+const { deviations: _, ...scoredFields } = field.fields!;
+/** Deviations are tried only where the method turns them into money. */
+const fieldFor = (row: AnyRow) =>
+  isLowestPrice(row) && row.adjustments?.length > 0 ? field : { ...field, fields: scoredFields };
 
 /** Seven invented prices below a ceiling, spread as bids usually are. */
 function invented(ceiling: string): SampleBid[] {
@@ -31,8 +36,14 @@ export function SampleBids({ row }: { row: AnyRow }) {
   const [busy, setBusy] = useState(false);
   const action = actions.find((a) => a.verb === 'dryRun');
   if (!action || !lot.row) return null;
-  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price }) => ({ id, name, price }));
+  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price, deviations }) => ({
+    id,
+    name,
+    price,
+    deviations: deviations ?? null,
+  }));
   const bids = typed ?? before ?? invented(lot.row.ceilingPrice ?? lot.row.estimate);
+  const factors = isLowestPrice(row) ? ((row.adjustments ?? []) as { name: string }[]) : [];
 
   const go = async () => {
     setBusy(true);
@@ -73,18 +84,21 @@ export function SampleBids({ row }: { row: AnyRow }) {
         </Banner>
       ))}
       <p className="zc-hint">
-        用样例报价验证价格公式；试算过的办法才能随招标文件提交。
-        {lot.row.ceilingPrice ? `最高投标限价 ${lot.row.ceilingPrice} 元；` : ''}
+        {words('用样例报价验证价格公式；试算过的办法才能随{招标}文件提交。')}
+        {lot.row.ceilingPrice ? words(`最高{投标}限价 ${lot.row.ceilingPrice} 元；`) : ''}
         {row.subtractProvisionalSum && lot.row.provisionalSum
           ? `报价先扣除固定金额 ${lot.row.provisionalSum} 元。`
           : ''}
+        {factors.length > 0 ? `“各调整因素的偏差”依次为：${factors.map((f) => f.name).join('、')}。` : ''}
       </p>
       <details open={!row.dryRun}>
-        <summary>样例投标 {bids.length} 家</summary>
+        <summary>
+          {words('样例{投标}')} {bids.length} 家
+        </summary>
         <FieldInput
           id="sample-bids"
           name="bids"
-          field={field}
+          field={fieldFor(row)}
           value={bids}
           onChange={setTyped}
           recordId="evaluation-method"

@@ -1,4 +1,5 @@
 /** {招标}文件列表（标的）: the documents by what they buy. */
+
 import { useState } from 'react';
 import { ListPage } from '../../../kernel/web/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -11,7 +12,7 @@ const bySubject = {
   list: {
     ...tenderDocument.list,
     columns: ['name', 'subject', 'lot', 'project', 'bidDeadline', 'state', 'updatedAt'],
-    empty: '这一类标的还没有招标文件。标的由标段的类别而来，文件随标段编制。',
+    empty: '这一类标的还没有{招标}文件。标的由标段的类别而来，文件随标段编制。',
   },
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { ArchiveKeys, Manifest } from '../../../capabilities/closing/archive/archive-format.ts';
 import { buildWholeTender, type WholeTender } from '../../../capabilities/closing/testing/build-whole-tender.ts';
+import type { TenderOptions } from '../../../capabilities/notice/testing/build-published-tender.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import type { VerifyOptions } from '../verify-archive.ts';
 import { type Contents, changed, contentsOf, remake } from './remake.ts';
@@ -25,9 +26,9 @@ export interface SealedArchive {
   forged: (entry: string, change: (value: any) => unknown, about?: Partial<Manifest>) => Promise<string>;
 }
 
-export async function openSealedArchive(): Promise<SealedArchive> {
+export async function openSealedArchive(tender: TenderOptions = {}): Promise<SealedArchive> {
   const test = await openOffice();
-  const whole = await buildWholeTender(test);
+  const whole = await buildWholeTender(test, tender);
   const folder = path.join(test.dataDir, 'archives');
   await fs.mkdir(folder);
   const file = path.join(folder, 'archive.zip');

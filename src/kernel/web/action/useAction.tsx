@@ -3,7 +3,7 @@
  * `run` and put `panel` somewhere.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
@@ -53,9 +53,13 @@ function changedText(changed: readonly { label: string; before: unknown; after: 
 export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
   const [pending, setPending] = useState<Pending>();
   const [busy, setBusy] = useState(false);
+  // A second click comes before the button is drawn anew: what runs is known at once.
+  const running = useRef(false);
   const queries = useQueryClient();
 
   const send = async ({ action, row, asked }: Pending, because?: string): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     try {
       const body = { id: row.id, version: row.version, asked, because };
@@ -73,6 +77,7 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
     } catch (error) {
       await explain(error, { action, row, asked });
     } finally {
+      running.current = false;
       setBusy(false);
     }
   };

@@ -24,6 +24,8 @@ export interface DetailPageProps {
   id?: string;
   /** Stands before the fields: what a special page adds. */
   children?: (row: AnyRow) => ReactNode;
+  /** Stands behind the fields: what has become of the record elsewhere. */
+  after?: (row: AnyRow) => ReactNode;
   /** Buttons of the page itself. */
   extra?: (row: AnyRow) => ReactNode;
 }
@@ -59,7 +61,7 @@ function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   );
 }
 
-export function DetailPage({ record, lifecycle, id: given, children, extra }: DetailPageProps) {
+export function DetailPage({ record, lifecycle, id: given, children, after, extra }: DetailPageProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = given ?? query.get('id') ?? '';
@@ -123,6 +125,7 @@ export function DetailPage({ record, lifecycle, id: given, children, extra }: De
         <div role="tabpanel">
           {children?.(row)}
           <Sections record={record} row={row} />
+          {after?.(row)}
         </div>
       ) : (
         <div role="tabpanel" className="zc-history">

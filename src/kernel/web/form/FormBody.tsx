@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { type AnyRow, formSections, type RecordType } from '../../record/record.ts';
+import { type AnyRow, formSections, type RecordType, shownSections } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
@@ -110,7 +110,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
             </>
           }
         >
-          有一份 {exactMoment(form.draft.at).slice(5, 16)} 未保存的草稿
+          有一份 {shownMoment(form.draft.at)} 未保存的草稿
           {!isNew && form.draft.version !== form.base.version ? '（其后内容已被更新，恢复后请核对）' : ''}
         </Banner>
       ) : null}
@@ -121,7 +121,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
         }}
       >
         {aside?.(form.row, form.change)}
-        {formSections(record).map((s) => (
+        {shownSections(record, formSections(record), form.row).map((s) => (
           <Section key={s.title} title={words(s.title)}>
             <FieldGrid
               recordId={record.id}

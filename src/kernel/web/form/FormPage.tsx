@@ -32,8 +32,12 @@ export function FormPage({ record, lifecycle, aside, onDone }: FormPageProps) {
   const prefill = Object.fromEntries([...query].filter(([name]) => name in record.fields));
   const { data, error, refetch } = useQuery({
     queryKey: ['form', record.id, id, prefill],
-    queryFn: () =>
-      call<Answer>(recordPath(record.id, id ? 'detail' : 'blank'), { query: id ? { id } : prefill, ownFailures: true }),
+    queryFn: ({ signal }) =>
+      call<Answer>(recordPath(record.id, id ? 'detail' : 'blank'), {
+        query: id ? { id } : prefill,
+        signal,
+        ownFailures: true,
+      }),
     // What is typed must not be overwritten by a background read.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,

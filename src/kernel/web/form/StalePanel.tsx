@@ -1,7 +1,7 @@
 /** Others changed the record while it was being edited: what they changed, and whose value stands. Nothing is lost silently. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { toText } from '../../record/kinds.ts';
 import type { RecordType } from '../../record/record.ts';
@@ -78,7 +78,7 @@ export function StalePanel({ record, changed, base, values, onClose, onMerge, on
             <span>
               <small>
                 {c.by ?? '他人'}
-                {c.at ? ` · ${exactMoment(c.at).slice(5, 16)}` : ''}
+                {c.at ? ` · ${shownMoment(c.at)}` : ''}
               </small>
               {text(c.field, c.after)}
             </span>

@@ -1,4 +1,7 @@
-/** What was typed and not yet saved, kept in this browser under person, unit, record and id, and offered again. */
+/**
+ * What was typed and not yet saved, kept in this browser and offered again: a draft for each person, unit, record, id and
+ * tab, so that the same form in two tabs keeps two.
+ */
 import { currentUser, keep, kept } from '../session.ts';
 
 export interface Draft {
@@ -25,24 +28,38 @@ const loadedAt = Date.now();
 /** Whether a draft was typed in this very tab before it was loaded again: then the person never meant to leave it. */
 export const isFromBeforeReload = (draft: Draft): boolean => draft.tab === thisTab() && draft.at < loadedAt;
 
-const place = (record: string, id: string) =>
-  `zhaocai.draft.${currentUser()?.userid ?? ''}.${currentUser()?.unitid ?? ''}.${record}.${id || 'new'}`;
-
-export function readDraft(record: string, id: string): Draft | undefined {
+function draftAt(key: string): Draft | undefined {
   try {
-    return JSON.parse(localStorage.getItem(place(record, id)) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a draft; a full store loses the draft, never the page. */
-export function keepDraft(record: string, id: string, draft: Draft): void {
-  try {
-    localStorage.setItem(place(record, id), JSON.stringify({ ...draft, tab: thisTab() }));
-  } catch {
-    // The store is full or forbidden: the leave guard still warns.
-  }
-}
+const present = () => `${currentUser()?.userid ?? ''}.${currentUser()?.unitid ?? ''}`;
 
-export const dropDraft = (record: string, id: string): void => localStorage.removeItem(place(record, id));
+/** The drafts of one open form. Whose they are is asked when it opens: when it is left, somebody else may be signed in. */
+export function draftsOf(record: string) {
+  const owner = present();
+  const tab = thisTab();
+  const place = (id: string) => `zhaocai.draft.${owner}.${record}.${id || 'new'}.`;
+  return {
+    /** This tab's own draft, or the latest of the others'. */
+    read: (id: string): Draft | undefined => {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(place(id)));
+      const found = keys.flatMap((key) => draftAt(key) ?? []).toSorted((a, b) => b.at - a.at);
+      return found.find((d) => d.tab === tab) ?? found[0];
+    },
+    /** Keeps a draft; a full store loses the draft, never the page. */
+    keep: (id: string, values: Draft['values'], version: number): void => {
+      try {
+        localStorage.setItem(place(id) + tab, JSON.stringify({ values, version, at: Date.now(), tab }));
+      } catch {
+        // The store is full or forbidden: the leave guard still warns.
+      }
+    },
+    /** @param from whose draft goes; this tab's when not given */
+    drop: (id: string, from = tab): void => localStorage.removeItem(place(id) + from),
+    isOwnerPresent: (): boolean => owner === present(),
+  };
+}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
-import { type Draft, dropDraft, isFromBeforeReload, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
 import { useRuleFacts } from './useRuleFacts.ts';
 
 export interface Loaded {
@@ -15,7 +15,8 @@ export interface Loaded {
 /** @param loaded must keep its identity until the record is read again */
 export function useForm(record: RecordType<any>, loaded: Loaded) {
   const [base, setBase] = useState(loaded);
-  const [found] = useState(() => readDraft(record.id, loaded.id));
+  const [drafts] = useState(() => draftsOf(record.id));
+  const [found] = useState(() => drafts.read(loaded.id));
   // A reload is no leaving: what was typed before it stands again, over the version that it was typed over.
   const resumed = found && found.version === loaded.version && isFromBeforeReload(found) ? found : undefined;
   const [typed, setTyped] = useState<Record<string, any>>(resumed?.values ?? {});
@@ -41,25 +42,30 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     [record, leave],
   );
 
+  const write = useRef(() => {});
+  write.current = () => drafts.keep(base.id, typed, base.version);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written a moment after the last key
   useEffect(() => {
     if (!isDirty) return;
-    const write = () => keepDraft(record.id, base.id, { values: typed, version: base.version, at: Date.now() });
-    const timer = setTimeout(write, 800);
-    // Whoever is quicker than that loses nothing either.
-    addEventListener('pagehide', write);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', write);
-    };
-  }, [record.id, base, typed, isDirty]);
+    const timer = setTimeout(() => write.current(), 800);
+    return () => clearTimeout(timer);
+  }, [base, typed, isDirty]);
 
   useEffect(() => {
+    // Whoever leaves quicker than that loses nothing either.
+    const keepNow = () => dirty.current && write.current();
     const ask = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
+      // Where the session is over the page has to go, and the draft is kept: there is nothing to ask.
+      if (dirty.current && drafts.isOwnerPresent()) event.preventDefault();
     };
+    addEventListener('pagehide', keepNow);
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+    return () => {
+      keepNow();
+      removeEventListener('pagehide', keepNow);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [drafts]);
 
   const facts = useRuleFacts(record.fields);
   const reading = useMemo(() => readForm(record, row, base.row, true, facts), [record, row, base, facts]);
@@ -89,8 +95,8 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     /** The server has it: nothing is unsaved any more. */
     saved: (next: Loaded) => {
       dirty.current = false;
-      dropDraft(record.id, base.id);
-      dropDraft(record.id, next.id);
+      drafts.drop(base.id);
+      drafts.drop(next.id);
       setBase(next);
       setTyped({});
       setOffered(undefined);
@@ -102,12 +108,22 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     },
     draft: offered && !isDirty && differs(offered.values, base.row) ? offered : undefined,
     takeDraft: () => {
-      if (offered) setTyped(offered.values);
+      // It is this tab's from now on.
+      if (offered) {
+        drafts.drop(base.id, offered.tab);
+        setTyped(offered.values);
+      }
       setOffered(undefined);
     },
     forgetDraft: () => {
-      dropDraft(record.id, base.id);
+      drafts.drop(base.id, offered?.tab);
       setOffered(undefined);
+    },
+    /** Gives up what was typed, for what is on the server. */
+    abandon: () => {
+      dirty.current = false;
+      drafts.drop(base.id);
+      setTyped({});
     },
   };
 }

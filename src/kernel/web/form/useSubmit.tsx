@@ -1,8 +1,9 @@
 /** Sending a form: the checks before it, the reasons for warnings, the merge when others were faster. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
+import { uploadsRun } from '../../../ui/controls/running-uploads.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
@@ -32,6 +33,8 @@ interface Stale {
 
 export function useSubmit({ record, lifecycle, form, onReload, onSaved }: SubmitOptions) {
   const [busy, setBusy] = useState(false);
+  // A second click or Ctrl+S comes before the page is drawn anew: what runs is known at once.
+  const running = useRef(false);
   const [warned, setWarned] = useState<{ action: AllowedAction; warnings: Record<string, string> }>();
   const [stale, setStale] = useState<Stale>();
   const queries = useQueryClient();
@@ -50,7 +53,11 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
   };
 
   const submit = async (action: AllowedAction, because?: string): Promise<void> => {
-    if (busy) return;
+    if (running.current) return;
+    if (uploadsRun()) {
+      showNotice('还有文件正在上传，请等上传完成后再提交', 'due', 4000);
+      return;
+    }
     const complete = lifecycle?.actions[action.verb]?.form !== 'draft';
     const { values, refusals, warnings } = form.readAll(complete);
     if (Object.keys(refusals).length > 0) {
@@ -61,6 +68,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
       setWarned({ action, warnings });
       return;
     }
+    running.current = true;
     setBusy(true);
     try {
       const { id, version } = form.base;
@@ -87,6 +95,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     } catch (error) {
       explain(error, action);
     } finally {
+      running.current = false;
       setBusy(false);
     }
   };
@@ -114,7 +123,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         onClose={() => setStale(undefined)}
         onMerge={merge}
         onReload={() => {
-          form.forgetDraft();
+          form.abandon();
           setStale(undefined);
           onReload();
         }}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { isComposing } from '../../../ui/controls/useComposed.ts';
 import { dictionaryPath, recordPath } from '../session.ts';
 import { call } from '../wire.ts';
 import type { InputProps } from './input.ts';
@@ -87,7 +88,7 @@ export default function OptionsInput({
       options={options}
       onOpenChange={(open) => open && setOpened(true)}
       onFocus={() => setOpened(true)}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, onSearch: (text) => isComposing() || setTyped(text) }}
       placeholder="输入名称查找"
       notFoundContent={isFetching ? '加载中…' : isError ? '未能加载，请重试' : typed ? '没有符合的' : '暂无可选'}
       loading={isFetching}

@@ -1,6 +1,7 @@
 /** Inputs that are light: text, numbers, yes or no, choices. */
 import { Input, Select } from 'antd';
 import { MoneyInput } from '../../../ui/controls/MoneyInput.tsx';
+import { useComposed } from '../../../ui/controls/useComposed.ts';
 import { words } from '../registry.ts';
 import { capitalsOf } from './capitals.ts';
 import type { InputProps } from './input.ts';
@@ -10,12 +11,11 @@ const status = (invalid?: boolean) => (invalid ? ('error' as const) : undefined)
 export function TextInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
   const common = {
     id,
-    value: value ?? '',
+    ...useComposed(value ?? '', onChange),
     disabled,
     status: status(invalid),
     'aria-invalid': invalid,
     'aria-describedby': describedBy,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (!field.long) return <Input {...common} />;
   return <Input.TextArea {...common} autoSize={{ minRows: rowsOf(field), maxRows: 24 }} />;

@@ -52,7 +52,7 @@ function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps)
     );
   }
   if (field?.kind === 'region') return <RegionFilter id={id} value={value} onChange={onChange} />;
-  if (field?.kind === 'ref' || field?.kind === 'dictionary')
+  if (field?.kind === 'ref' || field?.kind === 'refs' || field?.kind === 'dictionary')
     return <RefFilter id={id} recordId={record.id} name={name} value={value} onChange={onChange} />;
   if (shape === 'oneOf' || shape === 'equals') {
     const options =
@@ -97,7 +97,10 @@ function filterWords(record: RecordType<any>, lifecycle: Lifecycle | undefined, 
       .map((c) => words(field.choices?.[c] ?? c))
       .join('、')}`;
   if (field?.kind === 'flag') return `${label}：${value === 'true' ? '是' : '否'}`;
-  if (field?.kind === 'ref' || field?.kind === 'region') return `${label}：已选 ${value.split(',').length} 项`;
+  const isPeople = field?.kind === 'ref' || field?.kind === 'refs';
+  if (isPeople && value === 'me') return `${label}：本人`;
+  if (isPeople && value === 'mine') return `${label}：本单位`;
+  if (isPeople || field?.kind === 'region') return `${label}：已选 ${value.split(',').length} 项`;
   if (value.includes('..')) {
     const [from, to] = value.split('..');
     return `${label}：${from ? `${from} 起` : ''}${from && to ? '，' : ''}${to ? `${to} 止` : ''}`;

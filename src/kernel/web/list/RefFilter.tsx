@@ -1,6 +1,7 @@
 /** Several of the things that a field refers to; apart, because most lists have no such filter. */
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import { isComposing } from '../../../ui/controls/useComposed.ts';
 import { useOptions } from '../kinds/options.tsx';
 
 interface RefFilterProps {
@@ -21,7 +22,7 @@ export default function RefFilter({ id, recordId, name, value, onChange }: RefFi
       mode="multiple"
       value={value.split(',').filter(Boolean)}
       options={data.map((o) => ({ value: o.id, label: o.title }))}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      showSearch={{ filterOption: false, onSearch: (text) => isComposing() || setTyped(text) }}
       loading={isFetching}
       placeholder="不限"
       allowClear

@@ -1,8 +1,10 @@
 /** Saved views: the address of a list under a name, one's own or shared with the unit. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Dropdown, Input } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { words } from '../../../kernel/web/registry.ts';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { recordPath } from '../session.ts';
@@ -24,7 +26,7 @@ export function Views({ recordId }: { recordId: string }) {
   const [shared, setShared] = useState(false);
   const { data: views = [], refetch } = useQuery({
     queryKey: ['views', recordId],
-    queryFn: () => call<View[]>(recordPath(recordId, 'views'), { ownFailures: true }),
+    queryFn: ({ signal }) => call<View[]>(recordPath(recordId, 'views'), { signal, ownFailures: true }),
     enabled: opened,
   });
   const save = async () => {
@@ -74,7 +76,7 @@ export function Views({ recordId }: { recordId: string }) {
             id="view-name"
             value={name}
             maxLength={50}
-            placeholder="例如：本月开标"
+            placeholder={words('例如：本月{开标}')}
             onChange={(e) => setName(e.target.value)}
           />
           <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>

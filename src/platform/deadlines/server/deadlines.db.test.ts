@@ -108,7 +108,7 @@ describe('a term', () => {
     await test.setClock(open.endsAt);
     await item(agent, of.report, publicityTerm, 'overdue');
     const supervisor = await test.as('supervisor');
-    await expect.poll(() => subjects(supervisor, '已超期，公示中标候选人')).not.toEqual([]);
+    await expect.poll(() => subjects(supervisor, '已超期，公示中标候选人'), { timeout: 20_000 }).not.toEqual([]);
     expect((await agent.get('/platform/deadline/mine.json')).tdata.overdue.map((d: any) => d.id)).toContain(open.id);
     expect((await agent.action('deadline.handle', { id: open.id, asked: { handled: '自行处置' } })).status).toBe(403);
     const { row } = await supervisor.done('deadline.handle', { id: open.id, asked: { handled: '责令限期改正' } });
@@ -131,7 +131,9 @@ describe('the calendar', () => {
       ((await agent.get('/platform/deadline/range.json', { from, to })).tdata as any[]).filter(
         (d) => d.project === built.project,
       );
-    await expect.poll(async () => (await on(day, day)).map((d) => d.label)).toEqual(['投标截止（开标）']);
+    await expect
+      .poll(async () => (await on(day, day)).map((d) => d.label), { timeout: 20_000 })
+      .toEqual(['投标截止（开标）']);
     const days = await on('2026-03-01', day);
     expect(days.map((d) => d.label)).toEqual(
       expect.arrayContaining(['招标文件获取截止', '对招标文件提出异议截止', '不顺延截止的最后补遗日']),
@@ -141,7 +143,7 @@ describe('the calendar', () => {
     expect(wide).toMatchObject({ code: 'valerror', msg: '一次最多查看 100 日，请缩小范围' });
     const moved = new Date(new Date(built.deadline).getTime() + 7 * 86_400_000).toISOString();
     await system('lot.moveDeadline', built.lot, { bidDeadline: moved });
-    await expect.poll(async () => (await on(day, day)).map((d) => d.label)).toEqual([]);
+    await expect.poll(async () => (await on(day, day)).map((d) => d.label), { timeout: 20_000 }).toEqual([]);
     const later = await on(moved.slice(0, 10), moved.slice(0, 10));
     expect(later.map((d) => [d.label, d.endsAt])).toEqual([['投标截止（开标）', moved]]);
   });

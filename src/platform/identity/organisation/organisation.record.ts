@@ -3,9 +3,9 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 
 /** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */
 export const organisationTypes = {
-  agency: '招标代理机构',
-  buyer: '招标人',
-  supplier: '投标人',
+  agency: '{招标}代理机构',
+  buyer: '{招标}人',
+  supplier: '{投标}人',
   supervisor: '监督部门',
   expert: '专家库',
   platform: '平台运营',

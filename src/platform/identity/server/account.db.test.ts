@@ -96,7 +96,7 @@ describe('sessions', () => {
     await admin.done('user.enable', { id: client.userId });
   });
 
-  it('§7 GET /agency/logout ends it', async () => {
+  it('§7.13 GET /agency/logout ends it', async () => {
     const client = await entered('reviewer');
     const { cookie } = client;
     expect((await client.get('/agency/logout')).code).toBe('v');

@@ -11,7 +11,7 @@ import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
 import { agreementRoutes } from './agreements.ts';
 import { authorisationRoutes } from './authorisations.ts';
-import { menuOf } from './menu.ts';
+import { menuLists, menuOf } from './menu.ts';
 import { qrRoutes } from './qr-login.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -52,6 +52,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     );
     return send(response, success(mine));
   });
+  // Progress is derived from what happened, and deadlines are fired by the server: there is nothing to write here.
   http.post('/agency/transaction/zbproject/updatexmjd.json', async (request, response) => {
     signedIn(request);
     return send(response, success());
@@ -60,8 +61,8 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
     const { actor } = signedIn(request);
     const { edition } = await readOfficeSettings(office.db);
     const code = (request.query as Record<string, string>).jyptfeaturecode;
-    const menuList = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
-    return send(response, success({ menuList, menuList2: [] }));
+    const entries = menuOf(office.house, actor, (path) => hasAddress(isEdition(code) ? code : edition, path));
+    return send(response, success(menuLists(entries)));
   });
 }
 

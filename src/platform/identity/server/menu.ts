@@ -4,9 +4,25 @@ import type { Screen } from '../../../kernel/screen/screen.ts';
 import type { House } from '../../../kernel/server/house.ts';
 
 /** Groups in the order of a working day; screens within a group stand as their capabilities do. */
-const menuGroups = ['工作', '公告', '发标', '投标', '开标', '评标', '定标', '保证金', '库', '工具', '监督', '系统'];
+const menuGroups = [
+  '工作',
+  '审核',
+  '公告',
+  '发标',
+  '{投标}',
+  '{开标}',
+  '{评标}',
+  '{定标}',
+  '保证金',
+  '库',
+  '工具',
+  '监督',
+];
+/** Running the office stands apart from the work, and after it. */
+const administration = '系统';
 const placeOf = ({ group, first }: NonNullable<Screen['menu']>) =>
-  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length) - (first ? 0.5 : 0);
+  (menuGroups.includes(group) ? menuGroups.indexOf(group) : menuGroups.length + (group === administration ? 1 : 0)) -
+  (first ? 0.5 : 0);
 
 export interface MenuEntry {
   id: string;
@@ -14,6 +30,12 @@ export interface MenuEntry {
   path: string;
   group: string;
 }
+
+/** The reply of specification §3 and §7: the entries of the work, and apart from them those of running the office. */
+export const menuLists = (entries: readonly MenuEntry[]) => ({
+  menuList: entries.filter((e) => e.group !== administration),
+  menuList2: entries.filter((e) => e.group === administration),
+});
 
 /** @param isTheirs whether an address belongs to the edition that the person works in */
 export function menuOf(house: House, actor: Actor, isTheirs: (path: string) => boolean = () => true): MenuEntry[] {

@@ -60,7 +60,7 @@ describe('§7 POST /agency/wxFwhScanQrLogin', () => {
   const begin = async (client: Client) =>
     (await client.get('/agency/qr/new.json')).tdata as { key: string; topic: string; path: string; url: string };
 
-  it('a phone confirms, the page hears of it by push and signs in, once', async () => {
+  it('§7.12 §3.20 a phone confirms, the page hears of it by push and signs in, once', async () => {
     const [page, phone] = [test.guest(), await entered('agent')];
     const { key, topic, path, url } = await begin(page);
     expect(url).toContain(`/#/wlogin?key=${key}`);
@@ -116,7 +116,7 @@ describe('§8 wechat and /wlogin', () => {
     return new URL(answer.url);
   };
 
-  it('goes to WeChat with its own state and the way back', async () => {
+  it('§8.6 goes to WeChat with its own state and the way back', async () => {
     const url = await leave(test.guest());
     expect(url.href).toMatch(new RegExp(`^${outsideUrl}/connect/oauth2/authorize\\?appid=wx-app&`));
     expect(url.hash).toBe('#wechat_redirect');
@@ -145,7 +145,7 @@ describe('§8 wechat and /wlogin', () => {
   });
 
   it.each([40163, 40029])(
-    'a spent code is an error that names %i, so that the page loads again without it',
+    '§8.7 a spent code is an error that names %i, so that the page loads again without it',
     async (errcode) => {
       const client = test.guest();
       wechatAnswer = { errcode, errmsg: 'code been used' };
@@ -194,7 +194,7 @@ describe('tickets out and in', () => {
     ))!.code;
   const arrive = (ticket: string) => test.guest().post('/agency/transfer/arrive.json', { ticket });
 
-  it('jumptender and tendersysindexurl follow the setting and the kind of unit', async () => {
+  it('§3.12 §3.13 jumptender and tendersysindexurl follow the setting and the kind of unit', async () => {
     expect(await hold(await entered('owner'))).toMatchObject({
       jumptender: '1',
       tendersysindexurl: 'https://tender.example/',
@@ -215,7 +215,7 @@ describe('tickets out and in', () => {
     expect((await agent.get('/agency/transfer/target.json', { id: 'nccqjy' })).tdata).toBeNull();
   });
 
-  it('§6 getjumpparams.json answers LoginName and key for feature code hyc only', async () => {
+  it('§6.8 §7.19 getjumpparams.json answers LoginName and key for feature code hyc only', async () => {
     expect((await (await entered('agent')).get('/agency/api/oa/getjumpparams.json')).status).toBe(403);
     const agent = await entered('agent', demoPassword, { jyptfeaturecode: 'hyc' });
     const { tdata } = await agent.get('/agency/api/oa/getjumpparams.json');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('§7 POST /agency/mobileLogin', () => {
-  it('signs in with a code, once', async () => {
+  it('§7.11 §3.19 signs in with a code, once', async () => {
     const client = test.guest();
     const code = await codeFor(test, client, '13800000004');
     expect(await client.post('/agency/mobileLogin', { phone: '13800000004', ...code })).toMatchObject({ code: 'v' });
@@ -25,7 +25,7 @@ describe('§7 POST /agency/mobileLogin', () => {
     });
   });
 
-  it('§5 an empty code says 请输入短信验证码', async () => {
+  it('§5.15 an empty code says 请输入短信验证码', async () => {
     expect(await test.guest().post('/agency/mobileLogin', { phone: '13800000004', sjyzm: '' })).toMatchObject({
       code: 'valerror',
       tdata: { fields: { sjyzm: '请输入短信验证码' } },
@@ -72,7 +72,7 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect((await client.post('/agency/mobileLogin', { phone: '13800000002', ...code })).code).toBe('v');
   });
 
-  it('§8 a browser that is signed in sends the code to the number that was typed, and asks about the other account', async () => {
+  it('§8.26 a browser that is signed in sends the code to the number that was typed, and asks about the other account', async () => {
     const client = await enterAs(test, 'agent');
     const code = await codeFor(test, client, '13800000007');
     const answer = await client.post('/agency/mobileLogin', { phone: '13800000007', ...code });
@@ -113,7 +113,7 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect((await client.post('/agency/mobileLogin', { phone: '13800000003', ...code })).code).toBe('v');
   });
 
-  it('§4 needChose lists the accounts bound to the phone, and the one that is named comes in', async () => {
+  it('§4.9 needChose lists the accounts bound to the phone, and the one that is named comes in', async () => {
     const client = test.guest();
     const code = await codeFor(test, client, '13800000023');
     const answer = await client.post('/agency/mobileLogin', { phone: '13800000023', ...code });

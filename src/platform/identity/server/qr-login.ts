@@ -109,7 +109,7 @@ async function ask(office: Office, request: FastifyRequest, response: FastifyRep
     throw new Refusal('二维码已失效或已处理，请在电脑上刷新后重新扫码');
   const own = await accountOf(office, actor.id);
   if (!own || isPortalType(own.type) !== asked.portal)
-    throw new Refusal(asked.portal ? '请用投标人或评标专家账号扫这个码' : '请用后台账号扫这个码');
+    throw new Refusal(asked.portal ? '请用{投标}人或{评标}专家账号扫这个码' : '请用后台账号扫这个码');
   await move(office, key, ['waiting'], 'scanned', actor.id);
   return send(response, success({ address: asked.address, agent: asked.agent, name: own.name, unit: own.unit }));
 }

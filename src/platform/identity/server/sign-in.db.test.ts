@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const entered = (account: string, pwd?: string, more?: object) => enterAs(test, account, pwd, more);
 
 describe('§7 POST /agency/login', () => {
-  it('§5 an empty account says 请输入账号, an empty password 请输入密码', async () => {
+  it('§5.15 an empty account says 请输入账号, an empty password 请输入密码', async () => {
     expect(await logIn(test.guest(), ' ', 'x')).toMatchObject({
       code: 'valerror',
       msg: '请输入账号',
@@ -26,7 +26,7 @@ describe('§7 POST /agency/login', () => {
     expect(await logIn(test.guest(), 'agent', '')).toMatchObject({ code: 'valerror', msg: '请输入密码' });
   });
 
-  it('says the same of a wrong password and an unknown account', async () => {
+  it('§8.28 says the same of a wrong password and an unknown account', async () => {
     const [wrong, unknown] = [
       await logIn(test.guest(), 'agent', 'wrong'),
       await logIn(test.guest(), 'nobody', 'wrong'),
@@ -35,7 +35,7 @@ describe('§7 POST /agency/login', () => {
     expect({ ...unknown, url: '' }).toEqual({ ...wrong, url: '' });
   });
 
-  it('takes a form as well as JSON, and jyptfeaturecode travels into the session', async () => {
+  it('§7.2 §7.10 §3.18 takes a form as well as JSON, and jyptfeaturecode travels into the session', async () => {
     const client = test.guest();
     const body = new URLSearchParams({ username: 'agent', pwd: demoPassword, jyptfeaturecode: 'hyc' });
     const answer = await client.put('/agency/login', body.toString(), {
@@ -80,7 +80,7 @@ describe('§7 POST /agency/login', () => {
 });
 
 describe('§8 signed in with another account in this browser', () => {
-  it('is answered with a question that names the other account, and nothing has changed', async () => {
+  it('§8.26 is answered with a question that names the other account, and nothing has changed', async () => {
     const client = await entered('agent');
     const answer = await logIn(client, 'owner');
     expect(answer).toMatchObject({
@@ -98,14 +98,14 @@ describe('§8 signed in with another account in this browser', () => {
     });
   });
 
-  it('goes on after the old one is logged out', async () => {
+  it('§8.27 goes on after the old one is logged out', async () => {
     const client = await entered('agent');
     expect((await client.get('/agency/logout')).code).toBe('v');
     Object.assign(client, { userId: '', csrf: '' });
     expect((await logIn(client, 'owner')).code).toBe('v');
   });
 
-  it('§4 tells a page of the old person, whose id no longer fits, to sign in again', async () => {
+  it('§4.11 tells a page of the old person, whose id no longer fits, to sign in again', async () => {
     const client = await entered('agent');
     await client.get('/agency/logout');
     await logIn(client, 'owner');
@@ -142,7 +142,7 @@ describe('§3 the stored user', () => {
     });
   });
 
-  it('tzstatus is 1 while notices wait unread', async () => {
+  it('§3.10 tzstatus is 1 while notices wait unread', async () => {
     const owner = await entered('owner');
     await sql`insert into message (id, title, state, subject, recipient_id, created_at, updated_at) values (uuidv7(), 't', 'unread', 't', ${owner.userId}, now(), now())`.execute(
       test.office.db,
@@ -150,7 +150,7 @@ describe('§3 the stored user', () => {
     expect(await hold(owner)).toMatchObject({ tzstatus: '1' });
   });
 
-  it('isadmin is 1 for the administrator', async () => {
+  it('§3.2 §6.1 isadmin is 1 for the administrator', async () => {
     expect(await hold(await entered('admin'))).toMatchObject({ isadmin: '1' });
   });
 });

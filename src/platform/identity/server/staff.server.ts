@@ -5,6 +5,7 @@ import { type Database, first, type Queryable, rows, sql } from '../../../kernel
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { department } from '../department/department.record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
@@ -71,6 +72,7 @@ const enterPerson: Effect = async (context) => {
   if (taken) throw new Refusal('该账号已被使用，请换一个', { account: '该账号已被使用，请换一个' });
   await readRoles(context);
   await givePassword(context);
+  await peopleChanged(context);
 };
 
 const changePerson: Effect = async (context) => {
@@ -84,7 +86,11 @@ const changePerson: Effect = async (context) => {
     throw new Refusal('不能收回自己的管理员角色，请由其他管理员操作', { assigned: '不能收回自己的管理员角色' });
   if (losesAdmin && (await otherAdmins(tx, row.organisation, row.id)) === 0)
     throw new Refusal('这是本单位最后一位在用的管理员，请先指定另一位管理员', { assigned: '请先指定另一位管理员' });
+  await peopleChanged(context);
 };
+
+/** Whoever asks who is there in a unit asks again: reviews that wait for somebody who left, or has none. */
+const peopleChanged = ({ tx, row }: EffectContext) => emit(tx, 'people.changed', { org: row.organisation });
 
 async function otherAdmins(db: Queryable, unit: string, but: string): Promise<number> {
   const found = await first<{ n: string }>(
@@ -173,9 +179,11 @@ export const staffServer: ServerPart = {
       await endSessions(context.tx, context.row.id);
     },
     // An account that is disabled is out at once, wherever it is signed in.
-    endSessions: async ({ tx, row }) => {
-      await endSessions(tx, row.id);
+    endSessions: async (context) => {
+      await endSessions(context.tx, context.row.id);
+      await peopleChanged(context);
     },
+    peopleChanged,
     endUnitSessions: async ({ tx, row }) => {
       await sql`delete from session where user_id in (select id from "user" where organisation_id = ${row.id})`.execute(
         tx,

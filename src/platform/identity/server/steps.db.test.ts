@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const entered = (account: string, pwd?: string, more?: object) => enterAs(test, account, pwd, more);
 
 describe('§4 the steps after success, in their order', () => {
-  it('phone verification, agreement, password: each stops every other call until it is done', async () => {
+  it('§4.1 §4.2 §4.3 §3.9 §3.11 §3.14 §3.15 phone verification, agreement, password: each stops every other call until it is done', async () => {
     const client = await entered('newcomer');
     const facts = await hold(client);
     expect(facts).toMatchObject({
@@ -69,7 +69,7 @@ describe('§4 the steps after success, in their order', () => {
     expect((await blocked()).code).toBe('v');
   });
 
-  it('status true-other: the unit completes its own data, its credit code once', async () => {
+  it('§4.4 §3.9 status true-other: the unit completes its own data, its credit code once', async () => {
     const client = await entered('newunit');
     expect(await hold(client)).toMatchObject({ status: 'true-other' });
     expect(await client.get('/agency/tree/get_menu.json')).toMatchObject({

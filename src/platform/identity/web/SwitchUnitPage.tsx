@@ -1,7 +1,9 @@
 /** 切换单位: the units that the person may act for. Changing over starts the page anew, so nothing of the old unit stays. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, Page } from '../../../kernel/web/index.ts';
+import { words } from '../../../kernel/web/registry.ts';
 import { forgetUser, tellOtherTabs } from '../../../kernel/web/session.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -78,7 +80,7 @@ export default function SwitchUnitPage() {
                 </button>
               ),
           },
-          { id: 'type', title: '类型', render: (u) => organisationTypes[u.type] },
+          { id: 'type', title: '类型', render: (u) => words(organisationTypes[u.type]) },
           { id: 'role', title: '身份', render: (u) => (u.own ? '本单位人员' : `${roles[u.role!]}（授权）`) },
           { id: 'until', title: '有效期至', render: (u) => u.until ?? '长期' },
         ]}

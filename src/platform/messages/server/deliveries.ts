@@ -43,28 +43,48 @@ interface Place {
   isSealed: boolean;
 }
 
+const unknown: Place = { lot: null, project: null, isSealed: true };
+
 /** What a link leads to, as far as it matters here: whose lot, and whether that is still sealed. */
 async function placeOf(db: Queryable, house: House, link: string | undefined): Promise<Place> {
-  const unknown = { lot: null, project: null, isSealed: true };
   const [screen = '', query = ''] = (link ?? '').split('?');
-  const record = house.records.get(screen.split('.')[0] ?? '');
   const asked = new URLSearchParams(query);
+  const isSealed = async (place: { lot: string | null; project: string | null }) =>
+    (await house.sealed?.(db, place)) ?? false;
+  const named = asked.get('lot') ?? asked.get('f.lot');
+  if (isId(named)) return { lot: named, project: null, isSealed: await isSealed({ lot: named, project: null }) };
+  const record = house.records.get(screen.split('.')[0] ?? '');
   const id = asked.get('id');
-  const named = asked.get('lot');
-  if (isId(named))
-    return { lot: named, project: null, isSealed: (await house.sealed?.(db, { lot: named, project: null })) ?? false };
   if (!record || !isId(id)) return unknown;
-  const idOf = (name: 'lot' | 'project') =>
-    record.id === name ? sql`id` : record.fields[name] ? sql.ref(columnNamed(record, name)!.column) : sql`null::uuid`;
+  const idOf = (name: 'lot' | 'project') => {
+    if (record.id === name) return sql`id`;
+    return record.fields[name]?.target ? sql.ref(columnNamed(record, name)!.column) : sql`null::uuid`;
+  };
   if (!record.fields.lot && !record.fields.project && !['lot', 'project'].includes(record.id))
     return { lot: null, project: null, isSealed: false };
   const row = await first<{ lot: string | null; project: string | null }>(
     db,
     sql`select ${idOf('lot')} as lot, ${idOf('project')} as project from ${sql.table(tableOf(record))} where id = ${id}`,
   );
-  if (!row) return unknown;
-  return { ...row, isSealed: (await house.sealed?.(db, row)) ?? false };
+  return row ? { ...row, isSealed: await isSealed(row) } : unknown;
 }
+
+/** The name of the lot or project; that much is public. */
+async function nameOf(db: Queryable, house: House, { lot, project }: Place): Promise<string> {
+  const [record, id] = lot ? [house.records.get('lot'), lot] : [house.records.get('project'), project];
+  if (!record || !id) return '';
+  const row = await first<{ title: string }>(db, sql`select title from ${sql.table(tableOf(record))} where id = ${id}`);
+  return row?.title ?? '';
+}
+
+/**
+ * What a letter to the office's own people may say before the read-out: the words of the house and the name of the lot.
+ * Titles and bodies may have been written by a bidder, or name one.
+ */
+const reserved = (subject: string, name: string): string => {
+  const words = subject.split('：')[0]!;
+  return name && !words.includes(name) ? `${words}：${name}` : words;
+};
 
 async function wordingOf(db: Queryable, kind: TemplateKind, channel: Channel): Promise<Wording> {
   const [own] = await find(db, messageTemplate, { kind, channel }, { limit: 1 });
@@ -86,10 +106,14 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
   if (people.length === 0) return;
   const place = await placeOf(tx, office.house, outgoing.link);
   const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
+  const name = place.isSealed ? await nameOf(tx, office.house, place) : '';
   let waits = false;
   for (const person of people) {
     const isOutsider = outsiders.includes(person.unitType);
     const isSecret = isOutsider && place.isSealed;
+    const said = place.isSealed
+      ? { 主题: reserved(outgoing.subject, name), 内容: '' }
+      : { 主题: outgoing.subject, 内容: outgoing.body ?? '' };
     const kind: TemplateKind = isSecret ? 'sealed' : outgoing.kind;
     for (const channel of ['mail', 'sms'] as const) {
       const address = channel === 'mail' ? person.email : person.mobile;
@@ -98,7 +122,7 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
       const values = {
         姓名: person.name,
         去处: pageOf(office, person, outgoing.messages.get(person.id)!),
-        ...(isSecret ? {} : { 主题: outgoing.subject, 内容: outgoing.body ?? '' }),
+        ...(isSecret ? {} : said),
       };
       await insertRow(
         tx,

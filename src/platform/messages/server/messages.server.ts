@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { type Content, deliver } from './deliver.ts';
 import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
 import { preferenceRoutes, preferenceTable } from './preferences.ts';
 import { smsTables } from './sms.ts';
-import { writeMessages } from './write-messages.ts';
 
 export const messagesServer: ServerPart = {
   tables: [...smsTables, preferenceTable],
@@ -16,7 +16,11 @@ export const messagesServer: ServerPart = {
   },
   loops: deliveryLoops,
   events: {
-    'message.tell': ({ office, tx, payload, now }) => writeMessages({ office, tx, now }, payload),
+    // What `tell` put into the outbox.
+    'message.tell': async ({ office, tx, payload, now }) => {
+      const { to, ...content } = payload as Content & { to: string[] };
+      await deliver({ office, tx, now }, to, content);
+    },
     'lot.readOut': ({ office, tx, payload }) => showDeliveries(office.house, tx, payload),
   },
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => preferenceRoutes(http, office),

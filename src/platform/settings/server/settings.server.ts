@@ -24,8 +24,8 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
 }
 
 /** How this office speaks. */
-export const officeWording = async (db: Queryable): Promise<Wording> =>
-  wordingOf(identityItems(await readOfficeSettings(db)));
+export const officeWording = async (db: Queryable, featureCode?: string): Promise<Wording> =>
+  wordingOf(identityItems(await readOfficeSettings(db)), featureCode);
 
 function administrator(caller: Caller): Caller {
   if (!caller.actor.isAdmin) throw new Forbidden('只有管理员可以查看和更改系统设置');

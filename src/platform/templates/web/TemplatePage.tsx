@@ -95,7 +95,7 @@ function Beside({ kind: kindId, body }: { kind?: string; body?: string }) {
   const kind = templateKinds[kindId as TemplateKindId];
   const { data } = useQuery({
     queryKey: ['template-values', kindId],
-    queryFn: () => call<Real | null>(`/agency/${kindId}/template-values.json`, { ownFailures: true }),
+    queryFn: ({ signal }) => call<Real | null>(`/agency/${kindId}/template-values.json`, { signal, ownFailures: true }),
     enabled: Boolean(kind),
   });
   if (!kind) return <Banner>选择适用文书后，这里列出可用的变量。</Banner>;

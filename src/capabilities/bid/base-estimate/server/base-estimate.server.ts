@@ -30,7 +30,8 @@ const sealEstimate: Effect = async (context) => {
   const ofLot = await get(tx, lot, before ? row.lot : asked.lot);
   const ofProject = await get(tx, project, ofLot.project!);
   // Told before anything else, so that nobody outside the project learns whether there is one.
-  if (![ofProject.org, ofProject.owner].includes(actor.org)) throw new Forbidden('只有招标人和本项目经办可以封存标底');
+  if (![ofProject.org, ofProject.owner].includes(actor.org))
+    throw new Forbidden('只有{招标}人和本项目经办可以封存标底');
   if (!before) await refuseSecond(tx, ofLot.id);
   const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封存头')))());
   await checkHeader(context, header, ofLot);
@@ -86,7 +87,7 @@ async function checkHeader(
   { id: lotId, project: projectId }: { id: string; project: string | null },
 ): Promise<void> {
   const [document] = await find(tx, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  if (!document) throw new Refusal('招标文件还没有发出，持钥人未定，不能封存标底');
+  if (!document) throw new Refusal('{招标}文件还没有发出，持钥人未定，不能封存标底');
   const holders = (document.holders ?? []).map((h) => h.fingerprint);
   const expected = ((row.sealVersion as number | null) ?? 0) + 1;
   const fits =
@@ -95,7 +96,7 @@ async function checkHeader(
     header.bidVersion === expected &&
     header.threshold === document.threshold &&
     canonicalJson(header.holders.map((h) => h.fingerprint)) === canonicalJson(holders);
-  if (!fits) throw new Refusal('封存头与招标文件不符，请重新打开页面后再封存');
+  if (!fits) throw new Refusal('封存头与{招标}文件不符，请重新打开页面后再封存');
 }
 
 const estimateFacts: FactLoader = async (db, found) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DetailPage, to } from '../../../../kernel/web/index.ts';
+import { DetailPage, to, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { baseEstimateLifecycle } from '../base-estimate.lifecycle.ts';
 import { baseEstimate } from '../base-estimate.record.ts';
@@ -21,13 +21,15 @@ export default function BaseEstimatePage() {
       {(row) =>
         row.state === 'opened' ? (
           <Banner tone="done">
-            标底已在开标时公布，只能作为评标的参考：不得以投标报价是否接近标底作为中标条件，也不得以超过标底上下浮动范围作为否决投标的条件（实施条例
-            第50条）。
+            {words(
+              '标底已在{开标}时公布，只能作为{评标}的参考：不得以{投标}报价是否接近标底作为{中标}条件，也不得以超过标底上下浮动范围作为否决{投标}的条件（实施条例 第50条）。',
+            )}
           </Banner>
         ) : row.state === 'sealed' ? (
           <Banner>
-            标底已在封存人的浏览器中加密，密钥按招标文件分给持钥人；开标前任何人（包括平台管理员）都不能读取，开标时与投标文件同时开启并公布（招标投标法
-            第22条、实施条例 第27条）。
+            {words(
+              '标底已在封存人的浏览器中加密，密钥按{招标}文件分给持钥人；{开标}前任何人（包括平台管理员）都不能读取，{开标}时与{投标}文件同时开启并公布（招标投标法 第22条、实施条例 第27条）。',
+            )}
           </Banner>
         ) : null
       }

@@ -1,4 +1,5 @@
 /** Sealing a base estimate: the amount is encrypted in this browser for the holders of the tender document, as a bid is. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { Decimal } from 'decimal.js';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, Page, recordPath, to, useDetail } from '../../../../kernel/web/index.ts';
+import { call, newKey, Page, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
@@ -17,15 +18,15 @@ import type { TenderHolder } from '../seal-estimate.ts';
 import { sealedEstimateAsked } from '../seal-estimate.ts';
 import './seal-estimate.css';
 
-const listOf = (record: string, query: Record<string, string>) =>
-  call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, ownFailures: true }).then((a) => a.tdata);
+const listOf = (record: string, query: Record<string, string>, signal: AbortSignal) =>
+  call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, signal, ownFailures: true }).then((a) => a.tdata);
 
 export default function SealEstimatePage() {
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('lot') ?? '';
   const lots = useQuery({
     queryKey: ['list', 'lot', 'issued'],
-    queryFn: () => listOf('lot', { 'f.state': 'issued', pagesize: '200' }),
+    queryFn: ({ signal }) => listOf('lot', { 'f.state': 'issued', pagesize: '200' }, signal),
   });
   const lot = lots.data?.find((l) => l.id === chosen) ?? (chosen ? undefined : lots.data?.[0]);
   if (lots.error)
@@ -39,7 +40,7 @@ export default function SealEstimatePage() {
     return (
       <Page title="封存标底">
         <Empty title={chosen ? '这个标段现在不能封存标底' : '没有可以封存标底的标段'}>
-          招标文件发出后（持钥人已定）、投标截止前可以封存；是否编制标底由招标人自行决定。
+          {words('{招标}文件发出后（持钥人已定）、{投标}截止前可以封存；是否编制标底由{招标}人自行决定。')}
         </Empty>
       </Page>
     );
@@ -49,7 +50,7 @@ export default function SealEstimatePage() {
       project={lot.project}
       facts={[
         { label: '标段', value: lot.name },
-        { label: '投标截止', value: lot.bidDeadline ? <Moment at={lot.bidDeadline} /> : '—' },
+        { label: words('{投标}截止'), value: lot.bidDeadline ? <Moment at={lot.bidDeadline} /> : '—' },
       ]}
       actions={
         lots.data.length > 1 ? (
@@ -73,12 +74,12 @@ export default function SealEstimatePage() {
 function useSealing(lot: AnyRow) {
   const documents = useQuery({
     queryKey: ['list', 'tender-document', lot.id],
-    queryFn: () => listOf('tender-document', { 'f.lot': lot.id, 'f.state': 'issued' }),
+    queryFn: ({ signal }) => listOf('tender-document', { 'f.lot': lot.id, 'f.state': 'issued' }, signal),
   });
   const document = useDetail('tender-document', documents.data?.[0]?.id ?? '');
   const kept = useQuery({
     queryKey: ['list', 'base-estimate', lot.id],
-    queryFn: () => listOf('base-estimate', { 'f.lot': lot.id }),
+    queryFn: ({ signal }) => listOf('base-estimate', { 'f.lot': lot.id }, signal),
   });
   return { document: document.row, kept: kept.data?.[0], isReady: Boolean(document.row && kept.data) };
 }
@@ -133,8 +134,9 @@ function SealForm({ lot }: { lot: AnyRow }) {
     <>
       <Banner>
         金额只在本浏览器中加密，平台收到的是密文；密钥分给 {holders.length} 名持钥人（
-        {holders.map((h) => `${h.organisationName} ${h.name}`).join('、')}），开标时由其中 {document!.threshold}{' '}
-        人释放后公布。一个标段只能有一个标底，标底必须保密（实施条例 第27条）。
+        {holders.map((h) => `${h.organisationName} ${h.name}`).join('、')}
+        {words('），{开标}时由其中')} {document!.threshold} 人释放后公布。一个标段只能有一个标底，标底必须保密（实施条例
+        第27条）。
       </Banner>
       {kept?.state === 'sealed' ? <Banner tone="wait">本标段已有封存的标底，再次封存将替换它。</Banner> : null}
       <Section title="标底">

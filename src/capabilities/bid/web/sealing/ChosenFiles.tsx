@@ -1,6 +1,8 @@
 /** Files chosen on this machine. They are read when the bid is sealed and are never sent as they are. */
+
 import { Button } from 'antd';
 import { useRef } from 'react';
+import { words } from '../../../../kernel/web/registry.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 
 export function ChosenFiles({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) {
@@ -12,7 +14,7 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
   return (
     <section
       className="zc-chosen-files"
-      aria-label="投标文件"
+      aria-label={words('{投标}文件')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -25,7 +27,7 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
         type="file"
         multiple
         className="zc-visually-hidden"
-        aria-label="投标文件"
+        aria-label={words('{投标}文件')}
         onChange={(event) => {
           add(event.target.files);
           event.target.value = '';

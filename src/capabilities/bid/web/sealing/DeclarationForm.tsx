@@ -1,7 +1,9 @@
 /** 投标声明, outside the seal: who answers for the unit, what it is tied to, and the consortium if it bids with others. */
+
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -37,10 +39,11 @@ export function DeclarationForm({ tender, declared, onChange, disabled }: Props)
   const set = (change: Partial<Declaration>) => onChange({ ...declared, declaration: { ...declaration, ...change } });
   return (
     <fieldset className="zc-plain-fieldset" disabled={disabled}>
-      <Section title="投标声明">
+      <Section title={words('{投标}声明')}>
         <p className="zc-hint">
-          声明在密封之外，由平台核对：单位负责人为同一人，或存在控股、管理关系的不同单位，不得参加同一标段投标；代理机构及其控股、管理的单位不得在其代理的项目中投标（实施条例
-          第13条、第34条）。唱标前任何人看不到，也不与其他投标人比对。
+          {words(
+            '声明在密封之外，由平台核对：单位负责人为同一人，或存在控股、管理关系的不同单位，不得参加同一标段{投标}；代理机构及其控股、管理的单位不得在其代理的项目中{投标}（实施条例 第13条、第34条）。唱标前任何人看不到，也不与其他{投标}人比对。',
+          )}
         </p>
         <div className="zc-form-grid">
           <div className="zc-field">
@@ -56,7 +59,7 @@ export function DeclarationForm({ tender, declared, onChange, disabled }: Props)
             <small className="zc-hint">法定代表人，或依法行使职权的负责人</small>
           </div>
           <div className="zc-field">
-            <label htmlFor="bid-interest">与招标人的利害关系</label>
+            <label htmlFor="bid-interest">{words('与{招标}人的利害关系')}</label>
             <Input
               id="bid-interest"
               value={declaration.interestStatement ?? ''}
@@ -64,7 +67,7 @@ export function DeclarationForm({ tender, declared, onChange, disabled }: Props)
               placeholder="没有的不填"
               onChange={(e) => set({ interestStatement: e.target.value })}
             />
-            <small className="zc-hint">有而认为不影响公正的，写明理由，开标后由评标委员会核实</small>
+            <small className="zc-hint">{words('有而认为不影响公正的，写明理由，{开标}后由{评标}委员会核实')}</small>
           </div>
         </div>
         <Related rows={declaration.related} onChange={(related) => set({ related })} />
@@ -72,7 +75,7 @@ export function DeclarationForm({ tender, declared, onChange, disabled }: Props)
       {tender.lot.acceptsConsortium ? (
         <ConsortiumPart tender={tender} declared={declared} onChange={onChange} />
       ) : (
-        <p className="zc-hint">本标段不接受联合体投标（实施条例 第37条）。</p>
+        <p className="zc-hint">{words('本标段不接受联合体{投标}（实施条例 第37条）。')}</p>
       )}
     </fieldset>
   );
@@ -168,7 +171,7 @@ function ConsortiumPart({ tender, declared, onChange }: Props) {
   return (
     <Section title="联合体">
       <Checkbox checked={consortium !== null} onChange={(e) => begin(e.target.checked)}>
-        以联合体投标（可以，不强制）
+        {words('以联合体{投标}（可以，不强制）')}
       </Checkbox>
       {consortium ? (
         <div className="zc-declared">
@@ -184,12 +187,14 @@ function ConsortiumPart({ tender, declared, onChange }: Props) {
           ))}
           <Button onClick={() => setMembers([...consortium.members, { ...emptyMember }])}>增加成员</Button>
           <div className="zc-field">
-            <span className="zc-label zc-required">共同投标协议</span>
+            <span className="zc-label zc-required">{words('共同{投标}协议')}</span>
             <span>
               <label className="zc-button" htmlFor="bid-agreement">
                 选择文件
               </label>{' '}
-              {agreement ? `${agreement.name}（${showBytes(agreement.size)}，随投标文件一同密封）` : '还没有选择'}
+              {agreement
+                ? words(`${agreement.name}（${showBytes(agreement.size)}，随{投标}文件一同密封）`)
+                : '还没有选择'}
               <input
                 id="bid-agreement"
                 type="file"

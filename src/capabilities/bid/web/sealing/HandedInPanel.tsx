@@ -1,8 +1,9 @@
 /** After handing in: the receipt, the copy to keep, and the rehearsal of the key file. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { to } from '../../../../kernel/web/index.ts';
+import { to, words } from '../../../../kernel/web/index.ts';
 import { saveFile } from '../../../../ui/controls/save-file.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -28,23 +29,27 @@ export function HandedInPanel({
         tone="done"
         actions={
           <Link className="zc-button" to={to('bid.mine', { id: handed.row.id })}>
-            查看我的投标
+            {words('查看我的{投标}')}
           </Link>
         }
       >
-        投标文件已递交，这是平台签名的回执。开标时须用密钥文件和口令解密，请妥善保存，丢失后任何人都无法开启。
+        {words(
+          '{投标}文件已递交，这是平台签名的回执。{开标}时须用密钥文件和口令解密，请妥善保存，丢失后任何人都无法开启。',
+        )}
       </Banner>
       <Section title="回执">
         <ReceiptCard receipt={handed.receipt} />
       </Section>
-      <Section title="开标前再确认一次">
-        <p className="zc-hint">用刚才下载的密钥文件在本机试开一遍：能打开每一个字节，开标时就能解密。</p>
+      <Section title={words('{开标}前再确认一次')}>
+        <p className="zc-hint">{words('用刚才下载的密钥文件在本机试开一遍：能打开每一个字节，{开标}时就能解密。')}</p>
         <div className="zc-row">
           <Button type="primary" onClick={() => setTrying(true)}>
             试开密钥文件
           </Button>
           <Button
-            onClick={() => saveFile(`投标密文_${tender.lot.code}_第${handed.receipt.version}版.sealed`, sealed.body)}
+            onClick={() =>
+              saveFile(words(`{投标}密文_${tender.lot.code}_第${handed.receipt.version}版.sealed`), sealed.body)
+            }
           >
             保存密文副本
           </Button>

@@ -1,6 +1,8 @@
 /** Sealing without this page: parameters to take along, the page to seal with, and handing in what was sealed there. */
+
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
+import { words } from '../../../../kernel/web/registry.ts';
 import { saveAs } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -13,7 +15,7 @@ async function readEnvelope(file: File): Promise<SealedEnvelope> {
   try {
     return parseEnvelope(JSON.parse(await file.text()));
   } catch (error) {
-    throw error instanceof SyntaxError ? new Error('信封文件不正确，请选择离线封标时保存的投标信封') : error;
+    throw error instanceof SyntaxError ? new Error(words('信封文件不正确，请选择离线封标时保存的{投标}信封')) : error;
   }
 }
 
@@ -32,7 +34,7 @@ export function OfflineSealing({
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState('');
   const send = async () => {
-    if (!envelope || !body) return setFailure('请选择投标信封和投标密文两个文件');
+    if (!envelope || !body) return setFailure(words('请选择{投标}信封和{投标}密文两个文件'));
     setFailure('');
     setShare(0);
     try {
@@ -82,7 +84,7 @@ export function OfflineSealing({
             <a href="/sealing.html" download="招采离线封标.html">
               封标页面
             </a>
-            （它的 SHA-256 载于招标公告，可留存核对）和{' '}
+            {words('（它的 SHA-256 载于{招标}公告，可留存核对）和')}{' '}
             <button
               type="button"
               className="zc-link"
@@ -95,16 +97,16 @@ export function OfflineSealing({
             ，连同签名密钥文件带到封标的电脑。
           </li>
           <li>在浏览器中打开封标页面，按页面完成封标，保存密钥文件、信封和密文。</li>
-          <li>回到这里填好投标声明，选择信封和密文递交。密钥文件自己保管，不要上传。</li>
+          <li>{words('回到这里填好{投标}声明，选择信封和密文递交。密钥文件自己保管，不要上传。')}</li>
         </ol>
         <div className="zc-form-grid">
-          {chosen('offline-envelope', '投标信封', envelope, '.json', setEnvelope)}
-          {chosen('offline-body', '投标密文', body, '.sealed', setBody)}
+          {chosen('offline-envelope', words('{投标}信封'), envelope, '.json', setEnvelope)}
+          {chosen('offline-body', words('{投标}密文'), body, '.sealed', setBody)}
         </div>
         {failure ? <Banner tone="due">{failure}</Banner> : null}
         {share === undefined ? null : <Progress percent={Math.floor(share * 100)} status="active" />}
         <Button loading={share !== undefined} onClick={() => void send()}>
-          递交已封好的投标文件
+          {words('递交已封好的{投标}文件')}
         </Button>
       </details>
     </Section>

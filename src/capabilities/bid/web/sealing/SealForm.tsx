@@ -4,6 +4,7 @@ import { Button, Checkbox, Input, Progress } from 'antd';
 import { Decimal } from 'decimal.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { saveAs, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showBytes } from '../../../../ui/format/bytes.ts';
@@ -122,7 +123,7 @@ export function SealForm({
     lot.ceilingPrice &&
     isAmount(filled.price) &&
     new Decimal(filled.price).gt(lot.ceilingPrice);
-  const wait = overCeiling ? '高于最高投标限价的投标将被否决' : '';
+  const wait = overCeiling ? words('高于最高{投标}限价的{投标}将被否决') : '';
 
   return (
     <>
@@ -133,7 +134,9 @@ export function SealForm({
           <div className="zc-form-grid">
             <Labelled
               name="price"
-              label={tender.priceForm === 'amount' ? '投标报价' : '投标报价（费率、单价等照原文填写）'}
+              label={
+                tender.priceForm === 'amount' ? words('{投标}报价') : words('{投标}报价（费率、单价等照原文填写）')
+              }
               said={said.price}
               hint={wait}
             >
@@ -168,7 +171,7 @@ export function SealForm({
             </Labelled>
           </div>
         </Section>
-        <Section title="投标文件">
+        <Section title={words('{投标}文件')}>
           <ChosenFiles files={files} onChange={setFiles} />
           {said.files ? <p className="zc-refusal">{said.files}</p> : null}
         </Section>
@@ -192,7 +195,7 @@ export function SealForm({
             </Labelled>
           </div>
           <p className="zc-hint">
-            密钥文件由这个口令保护，开标时用它解密。平台不知道口令，忘记后无法找回，只能在截止前重新递交。
+            {words('密钥文件由这个口令保护，{开标}时用它解密。平台不知道口令，忘记后无法找回，只能在截止前重新递交。')}
           </p>
         </Section>
       </fieldset>
@@ -214,7 +217,7 @@ export function SealForm({
               返回修改
             </Button>
             <Button type="primary" disabled={!kept} onClick={() => void sendNow(step.sealed)}>
-              递交投标文件
+              {words('递交{投标}文件')}
             </Button>
           </div>
         ) : (
@@ -256,7 +259,9 @@ function Steps({ step }: { step: Step }) {
   if (step.kind === 'filling') {
     return (
       <p className="zc-hint">
-        文件在本浏览器中加密并签名，平台收到的只有密文。加密完成后先下载密钥文件，再递交。递交时平台记下网络地址和浏览器标识，只在开标后用于雷同检测（实施条例第40条）。
+        {words(
+          '文件在本浏览器中加密并签名，平台收到的只有密文。加密完成后先下载密钥文件，再递交。递交时平台记下网络地址和浏览器标识，只在{开标}后用于雷同检测（实施条例第40条）。',
+        )}
       </p>
     );
   }

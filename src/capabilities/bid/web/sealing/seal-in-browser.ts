@@ -1,6 +1,6 @@
 /** Sealing, handing in and their progress, as the page uses them. */
 
-import { call, newKey } from '../../../../kernel/web/index.ts';
+import { call, newKey, words } from '../../../../kernel/web/index.ts';
 import { postBytes, sendInParts, sentWhole } from '../../../../kernel/web/parts.ts';
 import type { Declaration } from '../../declaration/declaration.ts';
 import type { Receipt } from '../../sealing/index.ts';
@@ -22,7 +22,7 @@ export function sealInBrowser(order: SealOrder, progress: (share: number) => voi
 
 /** Sends the ciphertext in parts, so that a broken line costs a part; answers the upload's number. @param progress hears the sent share, 0 to 1 */
 export async function uploadSealed(lot: string, body: Blob, progress: (share: number) => void): Promise<string> {
-  const inParts = await sendInParts(body, '投标密文', progress);
+  const inParts = await sendInParts(body, words('{投标}密文'), progress);
   const taken = await postBytes('/supplier/bid/upload', { lot, upload: inParts }, new Blob(), () => {});
   sentWhole(body);
   return (taken as { upload: string }).upload;

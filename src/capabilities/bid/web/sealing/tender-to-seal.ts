@@ -30,6 +30,7 @@ export interface TenderToSeal {
 export const useTenderToSeal = (lot: string) =>
   useQuery({
     queryKey: ['bid-tender', 'bid', lot],
-    queryFn: () => call<TenderToSeal>('/supplier/bid/tender.json', { query: { lot }, ownFailures: true }),
+    queryFn: ({ signal }) =>
+      call<TenderToSeal>('/supplier/bid/tender.json', { query: { lot }, signal, ownFailures: true }),
     enabled: lot !== '',
   });

@@ -1,4 +1,5 @@
 /** What is still missing before a bid is sealed: found on the page, so that nothing is encrypted in vain. */
+import { words } from '../../../../kernel/web/registry.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
@@ -18,13 +19,13 @@ export const isAmount = (text: string) => /^\d{1,18}(\.\d{1,2})?$/.test(text);
 /** The first thing that is missing, as a sentence under its field. */
 export function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
   const said: Record<string, string> = {};
-  if (!filled.price.trim()) said.price = '请输入投标报价';
+  if (!filled.price.trim()) said.price = words('请输入{投标}报价');
   else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
   else if (foreignMoney(filled.price))
     said.price = `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`;
   if (!filled.term.trim()) said.term = '请输入工期';
   if (!filled.quality.trim()) said.quality = '请输入质量';
-  if (files.length === 0) said.files = '请选择投标文件';
+  if (files.length === 0) said.files = words('请选择{投标}文件');
   else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
   else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
     said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
@@ -42,5 +43,5 @@ export function missingDeclared({ declaration, agreement }: Declared): Record<st
   if (!consortium) return {};
   if (consortium.members.some((m) => !m.name || !isCreditCode(m.code) || !m.responsible || !m.share))
     return { declaration: '请补全联合体每个成员的名称、统一社会信用代码、单位负责人和分工' };
-  return agreement ? {} : { declaration: '请选择联合体共同投标协议' };
+  return agreement ? {} : { declaration: words('请选择联合体共同{投标}协议') };
 }

@@ -1,8 +1,9 @@
 /** 提交投诉: the derived form, with the two conditions of 实施条例 60 worked out while it is typed. */
+
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, FormPage, recordPath, useServerNow } from '../../../../kernel/web/index.ts';
+import { call, FormPage, recordPath, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../../platform/calendar/working-days.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -18,10 +19,11 @@ function Terms({ row }: { row: AnyRow }) {
   const now = new Date(useServerNow(60_000));
   const { data: objection } = useQuery({
     queryKey: ['detail', 'objection', row.objection, 'term'],
-    queryFn: async () =>
+    queryFn: async ({ signal }) =>
       (
         await call<{ row: AnyRow }>(recordPath('objection', 'detail'), {
           query: { id: row.objection },
+          signal,
           ownFailures: true,
         })
       ).row as unknown as ObjectionTerm,
@@ -31,7 +33,7 @@ function Terms({ row }: { row: AnyRow }) {
   if (needed && !row.objection)
     return (
       <Banner tone="wait">
-        对这一事项的投诉，应当先向招标人提出异议，对答复不满意或者期满未答复时再投诉（实施条例 第60条）。
+        {words('对这一事项的投诉，应当先向{招标}人提出异议，对答复不满意或者期满未答复时再投诉（实施条例 第60条）。')}
       </Banner>
     );
   const counted = needed ? objection : undefined;

@@ -1,7 +1,8 @@
 /** 提出异议: the derived form, with the term that holds for the kind that is chosen. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, FormPage, recordPath, useServerNow } from '../../../../kernel/web/index.ts';
+import { call, FormPage, recordPath, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { objectionLifecycle } from '../objection.lifecycle.ts';
 import { objection } from '../objection.record.ts';
@@ -21,15 +22,16 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
   const now = useServerNow(60_000);
   const { data } = useQuery({
     queryKey: ['detail', 'lot', lot, 'deadline'],
-    queryFn: async () =>
-      (await call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, ownFailures: true })).row,
+    queryFn: async ({ signal }) =>
+      (await call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, signal, ownFailures: true })).row,
     enabled: Boolean(lot),
   });
-  if (kind === 'opening') return <Banner tone="idle">对开标的异议在开标现场提出，当场答复（实施条例 第44条）。</Banner>;
+  if (kind === 'opening')
+    return <Banner tone="idle">{words('对{开标}的异议在{开标}现场提出，当场答复（实施条例 第44条）。')}</Banner>;
   if (kind === 'result')
     return (
       <Banner tone="idle">
-        对评标结果的异议在中标候选人公示期间提出，3 日内答复，答复前暂停定标（实施条例 第54条）。
+        {words('对{评标}结果的异议在{中标}候选人公示期间提出，3 日内答复，答复前暂停{定标}（实施条例 第54条）。')}
       </Banner>
     );
   if (kind !== 'document' || !data?.bidDeadline)
@@ -38,7 +40,9 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
   return (
     <Banner tone={late ? 'wait' : 'done'}>
       {late ??
-        `在期限内：对招标文件的异议应在 ${lastObjectionDay(data.bidDeadline)} 及以前提出，3 日内答复（实施条例 第22条）。`}
+        words(
+          `在期限内：对{招标}文件的异议应在 ${lastObjectionDay(data.bidDeadline)} 及以前提出，3 日内答复（实施条例 第22条）。`,
+        )}
     </Banner>
   );
 }

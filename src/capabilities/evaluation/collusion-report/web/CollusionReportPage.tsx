@@ -1,21 +1,17 @@
 /** What the bids share, sign by sign with its evidence; the chair says what the committee makes of each. */
+
 import { useSearchParams } from 'react-router';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage, useDetail } from '../../../../kernel/web/index.ts';
+import { DetailPage, useDetail, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
-import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { collusionReportLifecycle } from '../collusion-report.lifecycle.ts';
-import { collusionReport, type Opinion, views } from '../collusion-report.record.ts';
+import { collusionReport, views } from '../collusion-report.record.ts';
 import { type CollusionSign, signKinds, weights } from '../signs.ts';
-import { OpinionForm } from './OpinionForm.tsx';
+import { only, opinionOf, SignList } from './SignList.tsx';
 import './collusion.css';
-
-const only =
-  '本报告由系统在唱标后比对得出，只提示线索，不自动否决任何投标；是否属于或视为串通投标，由评标委员会依据实施条例第39条、第40条和评标办法认定。';
 
 export default function CollusionReportPage() {
   const [query] = useSearchParams();
@@ -24,8 +20,8 @@ export default function CollusionReportPage() {
     <DetailPage record={collusionReport} lifecycle={collusionReportLifecycle}>
       {(row) => (
         <>
-          <Banner>{only}</Banner>
-          <Signs row={row} />
+          <Banner>{words(only)}</Banner>
+          <SignList row={row} />
           <Section title="检测范围">
             <DataTable
               rows={(row.examined ?? []) as { what: string; covers: string }[]}
@@ -44,47 +40,6 @@ export default function CollusionReportPage() {
   );
 }
 
-const opinionOf = (row: AnyRow, sign: CollusionSign) =>
-  ((row.opinions ?? []) as Opinion[]).find((o) => o.sign === sign.id);
-
-function Signs({ row }: { row: AnyRow }) {
-  const signs = (row.signs ?? []) as CollusionSign[];
-  if (signs.length === 0) return <Banner tone="done">{`${row.bids} 份投标文件相互比对，没有发现雷同。`}</Banner>;
-  return (
-    <Section title={`发现 ${signs.length} 项`}>
-      <ol className="zc-signs">
-        {signs.map((s) => (
-          <li key={s.id}>
-            <h3>
-              <StatusTag tone={signKinds[s.kind].weight === 'trigger' ? 'due' : 'wait'}>
-                {weights[signKinds[s.kind].weight]}
-              </StatusTag>{' '}
-              {s.says}
-            </h3>
-            <p className="zc-hint">{signKinds[s.kind].law}</p>
-            <Evidence sign={s} />
-            <OpinionForm row={row} sign={s} opinion={opinionOf(row, s)} />
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
-const Evidence = ({ sign }: { sign: CollusionSign }) => (
-  <DataTable
-    rows={sign.evidence.map((e, i) => ({ ...e, key: String(i) }))}
-    rowKey={(e) => e.key}
-    label={`${signKinds[sign.kind].label}的证据`}
-    dense
-    columns={[
-      { id: 'bidder', title: '投标人', share: 2, render: (e) => <span title={e.bidder}>{e.bidder}</span> },
-      { id: 'what', title: '证据', share: 2, render: (e) => <span title={e.what}>{e.what}</span> },
-      { id: 'value', title: '内容', share: 2, render: (e) => <span title={e.value}>{e.value}</span> },
-    ]}
-  />
-);
-
 function Printed({ id }: { id: string }) {
   const { row, error } = useDetail('collusion-report', id);
   if (error && !row) return <ErrorPanel title="雷同检测报告未能打开">{error.message}</ErrorPanel>;
@@ -96,8 +51,8 @@ function Printed({ id }: { id: string }) {
       number={row.lot$}
       foot={<p>检测时间：{row.computedAt ? exactMoment(row.computedAt) : '—'}</p>}
     >
-      <p>{only}</p>
-      {signs.length === 0 ? <p>{`${row.bids} 份投标文件相互比对，没有发现雷同。`}</p> : null}
+      <p>{words(only)}</p>
+      {signs.length === 0 ? <p>{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</p> : null}
       {signs.map((s, i) => {
         const opinion = opinionOf(row, s);
         return (
@@ -106,7 +61,7 @@ function Printed({ id }: { id: string }) {
             <table>
               <thead>
                 <tr>
-                  <th>投标人</th>
+                  <th>{words('{投标}人')}</th>
                   <th>证据</th>
                   <th>内容</th>
                 </tr>
@@ -121,7 +76,11 @@ function Printed({ id }: { id: string }) {
                 ))}
               </tbody>
             </table>
-            <p>{opinion ? `评标委员会意见：${views[opinion.view]}。${opinion.reason}` : '评标委员会意见：'}</p>
+            <p>
+              {opinion
+                ? words(`{评标}委员会意见：${views[opinion.view]}。${opinion.reason}`)
+                : words('{评标}委员会意见：')}
+            </p>
           </section>
         );
       })}

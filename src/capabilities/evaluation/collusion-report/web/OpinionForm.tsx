@@ -1,10 +1,11 @@
 /** What the committee says of one sign: for the chair a form, for everybody else the words, or that there are none yet. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail } from '../../../../kernel/web/index.ts';
+import { call, newKey, recordPath, useDetail, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { useMyEvaluations } from '../../web/room/room-wire.ts';
 import { type Opinion, views } from '../collusion-report.record.ts';
@@ -24,11 +25,13 @@ export function OpinionForm({ row, sign, opinion }: OpinionProps) {
     <>
       {opinion ? (
         <p>
-          <b>{views[opinion.view]}</b>　{opinion.reason}　
-          <small className="zc-hint">{`${opinion.by}（组长）代表评标委员会，${exactMoment(opinion.at).slice(0, 16)}`}</small>
+          <b>{words(views[opinion.view])}</b>　{opinion.reason}　
+          <small className="zc-hint">
+            {words(`${opinion.by}（组长）代表{评标}委员会，${exactMoment(opinion.at).slice(0, 16)}`)}
+          </small>
         </p>
       ) : speaks ? null : (
-        <p className="zc-hint">评标委员会还没有认定。</p>
+        <p className="zc-hint">{words('{评标}委员会还没有认定。')}</p>
       )}
       {mine && speaks ? <Say seat={mine.id} row={row} sign={sign} again={opinion !== undefined} /> : null}
     </>
@@ -58,15 +61,15 @@ function Say({ seat, row, sign, again }: { seat: string; row: AnyRow; sign: Coll
   return (
     <div className="zc-opinion">
       <Select
-        aria-label="评标委员会的认定"
-        placeholder={again ? '改变认定' : '评标委员会的认定'}
+        aria-label={words('{评标}委员会的认定')}
+        placeholder={again ? '改变认定' : words('{评标}委员会的认定')}
         value={view}
         onChange={setView}
-        options={Object.entries(views).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(views).map(([value, label]) => ({ value, label: words(label) }))}
       />
       <Input.TextArea
         aria-label="认定的理由"
-        placeholder="理由（经评标委员会讨论）"
+        placeholder={words('理由（经{评标}委员会讨论）')}
         autoSize={{ minRows: 1 }}
         maxLength={2000}
         value={reason}

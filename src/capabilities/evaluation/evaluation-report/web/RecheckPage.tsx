@@ -1,9 +1,10 @@
 /** The report after a re-check: every check done anew from the stored data, and what was said to each look. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, to } from '../../../../kernel/web/index.ts';
+import { call, DetailPage, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -22,7 +23,7 @@ export default function RecheckPage() {
       extra={(row) => (
         <>
           <Link className="zc-button" to={to('evaluation-report.detail', { id: row.id })}>
-            评标报告
+            {words('{评标}报告')}
           </Link>
           <Link className="zc-button" to={to('evaluation-report.attachments', { id: row.id })}>
             附件
@@ -54,19 +55,19 @@ function Looked({ row }: { row: AnyRow }) {
     <>
       <Banner tone={faults.length === 0 ? 'done' : draft ? 'wait' : 'due'}>
         {faults.length === 0
-          ? '已由评分表、开标记录和签名重新计算，与评标报告全部相符。'
+          ? words('已由评分表、{开标}记录和签名重新计算，与{评标}报告全部相符。')
           : draft
-            ? `评标报告还没有完成，尚有 ${faults.length} 处不符。`
-            : `复核发现 ${faults.length} 处不符。请记录复核意见，并请评标委员会说明或由监督部门处理。`}
+            ? words(`{评标}报告还没有完成，尚有 ${faults.length} 处不符。`)
+            : words(`复核发现 ${faults.length} 处不符。请记录复核意见，并请{评标}委员会说明或由监督部门处理。`)}
       </Banner>
       <Section title="逐项复核">
         <div className="zc-cards">
-          <DataTable rows={data.checks} rowKey={(c) => c.id} label="逐项复核" dense columns={checkColumns} />
+          <DataTable rows={data.checks} rowKey={(c) => c.id} label="逐项复核" dense columns={checkColumns()} />
         </div>
       </Section>
       <Section title="排名与报价对照">
         <div className="zc-cards zc-table-pinned">
-          <DataTable rows={data.compared} rowKey={(b) => b.bid} label="排名与报价对照" dense columns={bidColumns} />
+          <DataTable rows={data.compared} rowKey={(b) => b.bid} label="排名与报价对照" dense columns={bidColumns()} />
         </div>
       </Section>
       <Section title="复核记录">
@@ -78,7 +79,7 @@ function Looked({ row }: { row: AnyRow }) {
 
 const same = (ok: boolean) => <StatusTag tone={ok ? 'done' : 'due'}>{ok ? '相符' : '不符'}</StatusTag>;
 
-const checkColumns = [
+const checkColumns = () => [
   { id: 'what', title: '复核内容', share: 2, render: (c: Check) => <span title={c.what}>{c.what}</span> },
   { id: 'law', title: '依据', render: (c: Check) => c.law },
   { id: 'ok', title: '结果', render: (c: Check) => same(c.faults.length === 0) },
@@ -91,17 +92,22 @@ const checkColumns = [
 ];
 
 const amount = (text: string | null) => (text ? showDecimal(text, 2) : '—');
-const bidColumns = [
+const bidColumns = () => [
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 2,
     render: (b: ComparedBid) => <span title={b.supplierName}>{b.supplierName}</span>,
   },
   { id: 'price', title: '报告报价（元）', numeric: true, render: (b: ComparedBid) => amount(b.price) },
-  { id: 'readOut', title: '开标记录（元）', numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
-  { id: 'total', title: '报告总分', numeric: true, render: (b: ComparedBid) => b.total },
-  { id: 'totalAgain', title: '复算总分', numeric: true, render: (b: ComparedBid) => b.totalAgain ?? '—' },
+  { id: 'readOut', title: words('{开标}记录（元）'), numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
+  { id: 'total', title: words('报告总分或{评标}价'), numeric: true, render: (b: ComparedBid) => b.total },
+  {
+    id: 'totalAgain',
+    title: words('复算总分或{评标}价'),
+    numeric: true,
+    render: (b: ComparedBid) => b.totalAgain ?? '—',
+  },
   { id: 'rank', title: '报告名次', numeric: true, render: (b: ComparedBid) => b.rank },
   { id: 'rankAgain', title: '复算名次', numeric: true, render: (b: ComparedBid) => b.rankAgain ?? '—' },
   {
@@ -114,7 +120,9 @@ const bidColumns = [
 
 function Records({ records }: { records: Recheck[] }) {
   if (records.length === 0)
-    return <Empty title="还没有复核记录">提交后，招标人、代理机构和监督部门可以记录各自的复核意见。</Empty>;
+    return (
+      <Empty title="还没有复核记录">{words('提交后，{招标}人、代理机构和监督部门可以记录各自的复核意见。')}</Empty>
+    );
   return (
     <div className="zc-cards">
       <DataTable

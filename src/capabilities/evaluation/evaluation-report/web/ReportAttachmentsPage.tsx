@@ -1,4 +1,5 @@
 /** What belongs to a report: the annexes that the data gives, each to be opened, and the papers added after it was delivered. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import {
   to,
   useAction,
   useDetail,
+  words,
 } from '../../../../kernel/web/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
@@ -41,20 +43,22 @@ export default function ReportAttachmentsPage() {
   const { row, actions, error, refetch } = useDetail('evaluation-report', id);
   if (reports.error || (error && !row))
     return (
-      <ErrorPanel title="评标报告附件未能打开" onRetry={() => void (id ? refetch() : reports.refetch())}>
+      <ErrorPanel title={words('{评标}报告附件未能打开')} onRetry={() => void (id ? refetch() : reports.refetch())}>
         {(error ?? reports.error)?.message}
       </ErrorPanel>
     );
   if (reports.data && !id)
     return (
-      <Page title="评标报告附件">
-        <Empty title="还没有评标报告">评标报告提交招标人后，在此列出由数据生成的附表和另行添加的附件。</Empty>
+      <Page title={words('{评标}报告附件')}>
+        <Empty title={words('还没有{评标}报告')}>
+          {words('{评标}报告提交{招标}人后，在此列出由数据生成的附表和另行添加的附件。')}
+        </Empty>
       </Page>
     );
   if (!row) return <Skeleton lines={8} />;
   const choose = (reports.data ?? []).length > 1 && (
     <Select
-      aria-label="评标报告"
+      aria-label={words('{评标}报告')}
       value={id}
       style={{ minWidth: 240 }}
       options={(reports.data ?? []).map((r) => ({ value: r.id, label: r.name }))}
@@ -82,14 +86,14 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
   return (
     <Page
       title={row.name}
-      name="评标报告附件"
+      name={words('{评标}报告附件')}
       project={row.project}
       tags={<StateTag row={row} lifecycle={evaluationReportLifecycle} />}
       actions={
         <>
           {choose}
           <Link className="zc-button" to={to('evaluation-report.detail', { id: row.id })}>
-            评标报告
+            {words('{评标}报告')}
           </Link>
           <ActionBar
             recordId="evaluation-report"
@@ -101,7 +105,7 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
         </>
       }
     >
-      <Section title="附表" extra={<span className="zc-hint">由评标数据生成，与报告同时归档</span>}>
+      <Section title="附表" extra={<span className="zc-hint">{words('由{评标}数据生成，与报告同时归档')}</span>}>
         <div className="zc-cards">
           <DataTable
             rows={annexes(row)}
@@ -153,7 +157,7 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
             ]}
             empty={
               <Empty title="没有另行添加的附件">
-                评标报告提交招标人后，经办可以添加澄清原件、证明材料或签字扫描件。
+                {words('{评标}报告提交{招标}人后，经办可以添加澄清原件、证明材料或签字扫描件。')}
               </Empty>
             }
           />
@@ -165,9 +169,13 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
 }
 
 const annexes = (row: AnyRow) => [
-  { name: '评标委员会表', says: '席位、职务、签到和承诺', link: to('paper.committee', { id: row.result }) },
-  { name: '评标结果', says: '候选人次序、报价大写、否决理由', link: to('paper.result', { id: row.result }) },
-  { name: '全部报价表', says: '唱标报价、评标价、对限价和基准价', link: to('paper.quotes', { id: row.result }) },
+  { name: words('{评标}委员会表'), says: '席位、职务、签到和承诺', link: to('paper.committee', { id: row.result }) },
+  { name: words('{评标}结果'), says: '候选人次序、报价大写、否决理由', link: to('paper.result', { id: row.result }) },
+  {
+    name: '全部报价表',
+    says: words('唱标报价、{评标}价、对限价和基准价'),
+    link: to('paper.quotes', { id: row.result }),
+  },
   { name: '资格审查表', says: '每一家的结论和表决', link: to('qualification.print', { committee: row.committee }) },
   { name: '资格审查明细', says: '逐项、逐席位', link: to('qualification.printItems', { committee: row.committee }) },
   { name: '评审结果表', says: '初步评审、详细评审、复核', link: to('paper.review', { id: row.result }) },
@@ -178,7 +186,7 @@ const annexes = (row: AnyRow) => [
   { name: '评委承诺书', says: '回避与保密承诺', link: to('evaluation-report.commitments', { id: row.id }) },
   {
     name: '雷同检测报告',
-    says: '线索、证据和评标委员会的认定',
+    says: words('线索、证据和{评标}委员会的认定'),
     link: to('collusion-report.list', { 'f.lot': row.lot }),
   },
   { name: '签署情况', says: '各评委的电子签名和不同意见', link: to('evaluation-report.sign', { id: row.id }) },

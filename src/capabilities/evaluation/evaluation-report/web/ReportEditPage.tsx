@@ -1,4 +1,5 @@
 /** The drafted report with its written parts open and its computed parts fixed; after the first signature nothing opens. */
+
 import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import {
   to,
   useAction,
   useDetail,
+  words,
 } from '../../../../kernel/web/index.ts';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -36,14 +38,14 @@ export default function ReportEditPage({ screen }: { screen: { portal?: boolean 
   );
   if (!id)
     return (
-      <Empty title="没有指明编辑哪一份评标报告" action={back}>
-        请从评标报告列表或评标室进入。
+      <Empty title={words('没有指明编辑哪一份{评标}报告')} action={back}>
+        {words('请从{评标}报告列表或{评标}室进入。')}
       </Empty>
     );
   if (report.error && !report.row)
     return (
-      <ErrorPanel title="评标报告不能编辑" onRetry={() => void report.refetch()} action={back}>
-        评标报告由评标委员会起草，提交招标人之前评标委员会以外的人看不到（招标投标法 第44条）。
+      <ErrorPanel title={words('{评标}报告不能编辑')} onRetry={() => void report.refetch()} action={back}>
+        {words('{评标}报告由{评标}委员会起草，提交{招标}人之前{评标}委员会以外的人看不到（招标投标法 第44条）。')}
       </ErrorPanel>
     );
   if (!report.row || mine.isPending || (own && !seat.row)) return <Skeleton lines={10} />;
@@ -73,11 +75,13 @@ interface EditorProps {
 /** Why this person cannot write now, in one sentence; nothing when they can. */
 function closed({ report, seat, actions }: Pick<EditorProps, 'report' | 'seat' | 'actions'>): string | undefined {
   const write = actions.find((a) => a.verb === 'writeReport');
-  if (report.state === 'delivered') return '评标报告已经提交招标人，不能再改。发现错误的，在“评标报告复核”中记录。';
-  if (!seat) return '只有评标委员会组长可以补充评标报告；您可以查看。';
-  if (!write) return '由评标委员会组长补充评标报告；您可以查看，有不同意见的在签署时书面说明（实施条例 第53条）。';
+  if (report.state === 'delivered')
+    return words('{评标}报告已经提交{招标}人，不能再改。发现错误的，在“{评标}报告复核”中记录。');
+  if (!seat) return words('只有{评标}委员会组长可以补充{评标}报告；您可以查看。');
+  if (!write)
+    return words('由{评标}委员会组长补充{评标}报告；您可以查看，有不同意见的在签署时书面说明（实施条例 第53条）。');
   if (!write.allowed && actions.some((a) => a.verb === 'reopenReport' && a.allowed))
-    return '评标报告已经定稿，正在签署；第一位评委签署前可以退回修改。';
+    return words('{评标}报告已经定稿，正在签署；第一位评委签署前可以退回修改。');
   return write.allowed ? undefined : write.because;
 }
 
@@ -102,7 +106,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
         body: { id: seat!.id, asked: { matters, minutes, remarks: written } },
         idempotencyKey: newKey(),
       });
-      showNotice('评标报告已按补充的文字重新生成');
+      showNotice(words('{评标}报告已按补充的文字重新生成'));
       refetch();
     } catch {
       // The wire has said why not; what was written stays in the form.
@@ -117,7 +121,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
   return (
     <Page
       title={report.name}
-      name="评标报告在线编辑"
+      name={words('{评标}报告在线编辑')}
       tags={<StateTag row={report} lifecycle={evaluationReportLifecycle} />}
       actions={
         <>
@@ -137,7 +141,9 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
     >
       <Banner tone={refusal ? 'wait' : undefined}>
         {refusal ??
-          '灰底的部分由评标数据生成，不能改；可以写的是各章的补充说明和第 9、10 章的文字。第一位评委签署后不能再改。'}
+          words(
+            '灰底的部分由{评标}数据生成，不能改；可以写的是各章的补充说明和第 9、10 章的文字。第一位评委签署后不能再改。',
+          )}
         {refusal && reopen && !reopen.allowed && report.state === 'signing' ? ` ${reopen.because}` : ''}
       </Banner>
       <article className="zc-report-edit">
@@ -149,7 +155,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
             </div>
             {free[s.id] ?? null}
             <Free
-              label="评标委员会补充说明"
+              label={words('{评标}委员会补充说明')}
               value={remarks[s.id] ?? ''}
               onChange={(text) => setRemarks((before) => ({ ...before, [s.id]: text }))}
               max={5000}

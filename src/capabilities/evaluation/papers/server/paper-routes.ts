@@ -96,8 +96,8 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
       provisionalSum: ofLot.provisionalSum,
     },
     method: {
+      type: method.type!,
       name: method.name!,
-      priceFull: method.priceFull!,
       candidates: method.candidates!,
       dropExperts: method.dropExperts ?? 'none',
     },

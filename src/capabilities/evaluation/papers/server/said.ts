@@ -1,4 +1,5 @@
 /** What was said in an evaluation, drawn from the histories: who asked for time, sent a sheet back, settled what, dissented. */
+import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import { find } from '../../../../kernel/server/rows.ts';
 import { clarification } from '../../clarification/clarification.record.ts';
@@ -29,7 +30,7 @@ const spoken: Readonly<Record<string, { what: string; words: (asked: Record<stri
   'committee-member.confirmResult': { what: '确认评审结果', words: () => '' },
   'committee-member.opine': {
     what: '认定雷同线索',
-    words: (a) => `${views[a.view as keyof typeof views] ?? ''}：${a.reason}`,
+    words: (a) => `${resolveWording(views[a.view as keyof typeof views] ?? '')}：${a.reason}`,
   },
   'committee-member.writeReport': {
     what: '补充评标报告',

@@ -1,4 +1,6 @@
 /** 综合得分表（去最高最低）: what leaving out gives, and whether the locked method says so at all. */
+
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { leastForExtremes, withoutExtremes } from '../extremes.rules.ts';
 import type { Papers } from '../papers.ts';
 import { PaperSheet, PaperTable, Signatures, seated } from './PaperSheet.tsx';
@@ -13,7 +15,13 @@ const counted = { none: 'all', total: 'byTotal', factor: 'byFactor' } as const;
 export default function ExtremesPaper() {
   return (
     <PaperSheet title="综合得分表（去最高最低）" landscape foot={(papers) => <Signatures papers={papers} />}>
-      {(papers) => <Scores papers={papers} />}
+      {(papers) =>
+        isLowestPrice(papers.method) ? (
+          <p className="zc-paper-note">本标段采用经评审的最低投标价法，不打分，没有可以去掉的最高分和最低分。</p>
+        ) : (
+          <Scores papers={papers} />
+        )
+      }
     </PaperSheet>
   );
 }

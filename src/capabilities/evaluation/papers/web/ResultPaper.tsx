@@ -1,12 +1,16 @@
 /** 评标结果: the candidates in their order, with the price in capitals, and who was rejected and why. */
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { isLowestPrice } from '../../../tender-document/index.ts';
+import type { RankedBid } from '../../evaluation-result/evaluation-result.record.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable, Signatures } from './PaperSheet.tsx';
 
 export default function ResultPaper() {
   return (
     <PaperSheet title="评标结果" foot={(papers) => <Signatures papers={papers} />}>
       {(papers) => {
+        const measure = isLowestPrice(papers.method) ? '评标价（元）' : '总分';
+        const measured = (b: RankedBid) => b.total ?? showDecimal(b.evaluatedPrice, 2);
         const term = new Map(papers.entries.map((e) => [e.bid, e]));
         return (
           <>
@@ -22,7 +26,7 @@ export default function ResultPaper() {
             />
             <h2>推荐的中标候选人</h2>
             <PaperTable
-              head={['次序', '中标候选人', '投标报价（元）', '大写', '工期', '质量', '总分']}
+              head={['次序', '中标候选人', '投标报价（元）', '大写', '工期', '质量', measure]}
               numbers={[2, 6]}
               rows={papers.ranking
                 .filter((b) => b.isCandidate)
@@ -33,17 +37,17 @@ export default function ResultPaper() {
                   moneyInCapitals(b.price),
                   term.get(b.bid)?.term ?? '—',
                   term.get(b.bid)?.quality ?? '—',
-                  b.total,
+                  measured(b),
                 ])}
               empty="没有推荐中标候选人。"
             />
             <h2>其余有效投标</h2>
             <PaperTable
-              head={['名次', '投标人', '投标报价（元）', '总分', '说明']}
+              head={['名次', '投标人', '投标报价（元）', measure, '说明']}
               numbers={[2, 3]}
               rows={papers.ranking
                 .filter((b) => !b.isCandidate)
-                .map((b) => [b.rank, b.supplierName, showDecimal(b.price, 2), b.total, b.because ?? ''])}
+                .map((b) => [b.rank, b.supplierName, showDecimal(b.price, 2), measured(b), b.because ?? ''])}
             />
             <h2>否决的投标</h2>
             <PaperTable

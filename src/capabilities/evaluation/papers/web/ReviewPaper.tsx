@@ -1,7 +1,10 @@
 /** 评审结果: for each bid how the preliminary review voted and what each part of the scoring gave; then the checks. */
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
+import type { Papers } from '../papers.ts';
 import { PaperSheet, PaperTable, Signatures } from './PaperSheet.tsx';
+import { PriceComparison } from './PriceComparison.tsx';
 
 export default function ReviewPaper() {
   return (
@@ -22,30 +25,37 @@ export default function ReviewPaper() {
             ])}
           />
           <h2>详细评审</h2>
-          <PaperTable
-            head={['名次', '投标人', '评标价（元）', '技术', '商务', '其他', '评委均值', '价格分', '总分', '说明']}
-            numbers={[2, 3, 4, 5, 6, 7, 8]}
-            rows={papers.ranking.map((b) => [
-              b.rank,
-              b.supplierName,
-              showDecimal(b.evaluatedPrice, 2),
-              b.technical,
-              b.business,
-              b.other,
-              b.experts,
-              b.priceScore,
-              b.total,
-              b.because ?? '',
-            ])}
-          />
+          <DetailedReview papers={papers} />
           <h2>复核</h2>
           <PaperTable
             head={['复核发现', '评标委员会的认定']}
             rows={papers.findings.map((f) => [f.text, f.settled ?? '待认定'])}
-            empty="求和、超界、客观分不一致、畸高畸低四项复核没有发现问题。"
+            empty="复核没有发现问题。"
           />
         </>
       )}
     </PaperSheet>
+  );
+}
+
+function DetailedReview({ papers }: { papers: Papers }) {
+  if (isLowestPrice(papers.method)) return <PriceComparison papers={papers} />;
+  return (
+    <PaperTable
+      head={['名次', '投标人', '评标价（元）', '技术', '商务', '其他', '评委均值', '价格分', '总分', '说明']}
+      numbers={[2, 3, 4, 5, 6, 7, 8]}
+      rows={papers.ranking.map((b) => [
+        b.rank,
+        b.supplierName,
+        showDecimal(b.evaluatedPrice, 2),
+        b.technical,
+        b.business,
+        b.other,
+        b.experts,
+        b.priceScore,
+        b.total,
+        b.because ?? '',
+      ])}
+    />
   );
 }

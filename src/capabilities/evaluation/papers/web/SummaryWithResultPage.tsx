@@ -6,6 +6,7 @@ import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { CommitteeChoice } from '../../web/CommitteeChoice.tsx';
 import { useCommittees } from '../../web/useCommittees.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
@@ -80,7 +81,9 @@ function Table({ papers }: { papers: Papers }) {
         return found ? showDecimal(found.evaluatedPrice, 2) : '—';
       },
     },
-    { id: 'total', title: '总分', numeric: true, render: (e) => of(e)?.total ?? '—' },
+    ...(isLowestPrice(papers.method)
+      ? []
+      : [{ id: 'total', title: '总分', numeric: true, render: (e: PaperEntry) => of(e)?.total ?? '—' }]),
     {
       id: 'outcome',
       title: '结果',

@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
+import type { Queryable } from '../../../../kernel/server/database.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
@@ -14,12 +15,14 @@ import { bid } from '../../../bid/bid/bid.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
-import { priceScoreInput } from '../../../tender-document/index.ts';
+import { isLowestPrice, priceScoreInput } from '../../../tender-document/index.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { type Conclusion, committee } from '../../committee/committee.record.ts';
+import type { Step } from '../../price-score/benchmark.rules.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
 import { priceScores } from '../../price-score/price-score.rules.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
+import { computeLowestPrices } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
 import type { Entering, NodeValue, PriceBasis } from '../price-basis.ts';
 import { priceNodes, valueFaults } from '../price-nodes.rules.ts';
@@ -32,7 +35,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { actor, now } = caller;
   const { committee: id = '' } = request.query as Record<string, string>;
   const seen = /^[0-9a-f-]{36}$/.test(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
-  if (!seen) throw new NotFound('没有这个评标委员会，或您无权查看');
+  if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
   // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
   const readable = await listPage(
@@ -60,7 +63,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.rows.length > 0 && row.conclusions !== null;
-  const again = isTold ? computedAgain(method, ofLot, row.conclusions as Conclusion[]) : undefined;
+  const again = isTold ? await computedAgain(db, row as never, method, ofLot) : undefined;
   return {
     lot: { id: lotId, name: ofLot.name!, ceilingPrice: ofLot.ceilingPrice, provisionalSum: ofLot.provisionalSum },
     priceForm: document?.priceForm ?? 'amount',
@@ -84,14 +87,23 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
     }),
     entering: isTold
       ? bids.map((b) =>
-          enteringOf(b, row.conclusions as Conclusion[], kept.find((k) => k.bid === b.id)?.score ?? null, again),
+          enteringOf(
+            b,
+            row.conclusions as Conclusion[],
+            keptOf(
+              method,
+              kept.find((k) => k.bid === b.id),
+            ),
+            again,
+          ),
         )
       : null,
     formula: formulaOf(method),
     benchmark: {
       kept: isTold ? (kept[0]?.benchmark ?? null) : null,
-      again: again ? new Decimal(again.benchmark).toFixed(6) : null,
+      again: again?.benchmark ? new Decimal(again.benchmark).toFixed(6) : null,
     },
+    result: isLowestPrice(method) ? '评标价' : '价格分',
     steps: again?.scores[0]?.steps.slice(1) ?? [],
   };
 }
@@ -100,7 +112,7 @@ function enteringOf(
   b: Bid,
   conclusions: readonly Conclusion[],
   kept: string | null,
-  again: ReturnType<typeof computedAgain>,
+  again: Again | undefined,
 ): Entering {
   const found = conclusions.find((c) => c.bid === b.id);
   const out =
@@ -123,15 +135,55 @@ function enteringOf(
   };
 }
 
-function computedAgain(method: Method, ofLot: RowOf<typeof lot>, conclusions: readonly Conclusion[]) {
-  // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
-  const passed = conclusions
-    .filter((c) => c.passed)
-    .map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price }));
-  return passed.length === 0 ? undefined : priceScores(priceScoreInput(method, ofLot, passed));
+interface Again {
+  benchmark: string | null;
+  scores: { id: string; score: string; steps: Step[] }[];
 }
 
-const formulaOf = (m: Method): PriceBasis['formula'] => ({
+const keptOf = (method: Method, kept: RowOf<typeof priceScore> | undefined): string | null =>
+  (isLowestPrice(method) ? kept?.evaluatedPrice : kept?.score) ?? null;
+
+/** What decides, computed again: the price score, or the evaluated price where nothing is scored. */
+async function computedAgain(
+  db: Queryable,
+  own: RowOf<typeof committee>,
+  method: Method,
+  ofLot: RowOf<typeof lot>,
+): Promise<Again | undefined> {
+  const passed = own.conclusions!.filter((c) => c.passed);
+  if (passed.length === 0) return undefined;
+  if (isLowestPrice(method)) {
+    const { prices } = await computeLowestPrices(db, own, method);
+    return {
+      benchmark: null,
+      scores: prices.map(({ id, evaluatedPrice, steps }) => ({ id, score: evaluatedPrice, steps })),
+    };
+  }
+  // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
+  return priceScores(
+    priceScoreInput(
+      method,
+      ofLot,
+      passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
+    ),
+  );
+}
+
+const formulaOf = (m: Method): PriceBasis['formula'] =>
+  isLowestPrice(m)
+    ? {
+        name: '经评审的最低投标价法：评标价 = 投标报价 + 价格调整',
+        parameters: (m.adjustments ?? []).map((a) => ({ label: a.name ?? '', value: rateOf(a) })),
+      }
+    : scoringOf(m);
+
+const rateOf = ({ measure, direction, unit, rate }: Readonly<Record<string, any>>): string => {
+  const sign = direction === 'subtract' ? '减' : '加';
+  if (measure === 'stated') return `${sign}评标委员会核定的金额`;
+  return `每${unit}${sign} ${rate}${measure === 'percent' ? '% 报价' : ' 元'}`;
+};
+
+const scoringOf = (m: Method): PriceBasis['formula'] => ({
   name: m.priceMethod === 'lowest-ratio' ? '低价优先' : '平均价偏差',
   parameters: [
     { label: '价格分满分', value: `${m.priceFull} 分` },

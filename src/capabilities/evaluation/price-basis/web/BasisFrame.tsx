@@ -1,7 +1,8 @@
 /** The frame of both pages: which committee, waiting, nothing yet, refused. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Page, to } from '../../../../kernel/web/index.ts';
+import { Page, to, words } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { CommitteeChoice } from '../../web/CommitteeChoice.tsx';
 import { useCommittees } from '../../web/useCommittees.ts';
@@ -45,7 +46,9 @@ export function BasisFrame({ title, other, children }: BasisFrameProps) {
       ) : choice.isPending ? (
         <Skeleton />
       ) : !choice.current ? (
-        <Empty title="还没有评标">评标开始后，在此核对每一家的报价取自哪里、哪些投标进入计算。</Empty>
+        <Empty title={words('还没有{评标}')}>
+          {words('{评标}开始后，在此核对每一家的报价取自哪里、哪些{投标}进入计算。')}
+        </Empty>
       ) : !data ? (
         <Skeleton lines={8} />
       ) : (

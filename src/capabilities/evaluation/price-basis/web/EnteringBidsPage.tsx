@@ -1,5 +1,7 @@
 /** 选择投标单位: who enters the price computation, why the others do not, and the computation done again. */
+
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -9,16 +11,17 @@ import { BasisFrame } from './BasisFrame.tsx';
 
 export default function EnteringBidsPage() {
   return (
-    <BasisFrame title="选择投标单位" other={{ screen: 'price-score.node', label: '报价节点' }}>
+    <BasisFrame title={words('选择{投标}单位')} other={{ screen: 'price-score.node', label: '报价节点' }}>
       {(basis) =>
         basis.entering ? (
           <Computation basis={basis} entering={basis.entering} />
         ) : (
           <>
             <Only />
-            <Empty title="评标报告提交前保密">
-              哪些投标通过评审、进入价格分计算，由评标委员会决定；评标报告提交招标人后在此公开，并可复算（招标投标法
-              第44条）。
+            <Empty title={words('{评标}报告提交前保密')}>
+              {words(
+                '哪些{投标}通过评审、进入价格分计算，由{评标}委员会决定；{评标}报告提交{招标}人后在此公开，并可复算（招标投标法 第44条）。',
+              )}
             </Empty>
           </>
         )
@@ -29,7 +32,9 @@ export default function EnteringBidsPage() {
 
 const Only = () => (
   <Banner>
-    进入计算的是评标委员会评审通过的全部投标。经办不能增减：未开启的由电子招标投标办法第31条排除，其余只能由评标委员会依据实施条例第51条否决。
+    {words(
+      '进入计算的是{评标}委员会评审通过的全部{投标}。经办不能增减：未开启的由电子招标投标办法第31条排除，其余只能由{评标}委员会依据实施条例第51条否决。',
+    )}
   </Banner>
 );
 
@@ -40,7 +45,7 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
     <>
       <Only />
       <Section
-        title="投标单位"
+        title={words('{投标}单位')}
         extra={
           <span className="zc-hint">
             {`${entering.filter((e) => e.enters).length} 家进入，${entering.filter((e) => !e.enters).length} 家不进入`}
@@ -48,14 +53,22 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
         }
       >
         <div className="zc-cards zc-table-pinned">
-          <DataTable rows={entering} rowKey={(e) => e.bid} label="投标单位" dense columns={columns} />
+          <DataTable
+            rows={entering}
+            rowKey={(e) => e.bid}
+            label={words('{投标}单位')}
+            dense
+            columns={columnsFor(basis.result)}
+          />
         </div>
       </Section>
       <Section
         title="复算"
         extra={
           <StatusTag tone={differs === 0 && kept === again ? 'done' : 'due'}>
-            {differs === 0 && kept === again ? '与保存的价格分一致' : `${differs} 家与保存的价格分不一致`}
+            {differs === 0 && kept === again
+              ? `与保存的${basis.result}一致`
+              : `${differs} 家与保存的${basis.result}不一致`}
           </StatusTag>
         }
       >
@@ -70,10 +83,12 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
               <dd>{p.value}</dd>
             </div>
           ))}
-          <div>
-            <dt>评标基准价</dt>
-            <dd>{again ? `${showDecimal(again)} 元` : '—'}</dd>
-          </div>
+          {again ? (
+            <div>
+              <dt>{words('{评标}基准价')}</dt>
+              <dd>{showDecimal(again)} 元</dd>
+            </div>
+          ) : null}
         </dl>
         <DataTable
           rows={basis.steps.map((s, i) => ({ ...s, key: String(i) }))}
@@ -96,10 +111,10 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
   );
 }
 
-const columns = [
+const columnsFor = (result: string) => [
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 2,
     render: (e: Entering) => <span title={e.supplierName}>{e.supplierName}</span>,
   },
@@ -110,11 +125,11 @@ const columns = [
   },
   {
     id: 'price',
-    title: '投标报价（元）',
+    title: words('{投标}报价（元）'),
     numeric: true,
     render: (e: Entering) => (e.price ? showDecimal(e.price, 2) : '—'),
   },
-  { id: 'kept', title: '保存的价格分', numeric: true, render: (e: Entering) => e.kept ?? '—' },
+  { id: 'kept', title: `保存的${result}`, numeric: true, render: (e: Entering) => e.kept ?? '—' },
   { id: 'again', title: '复算', numeric: true, render: (e: Entering) => e.again ?? '—' },
   {
     id: 'because',

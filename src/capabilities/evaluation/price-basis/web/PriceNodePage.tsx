@@ -1,5 +1,7 @@
 /** 选择报价节点: the number that counts is the one that was read out; the page says why, and checks it bid by bid. */
+
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -9,7 +11,7 @@ import { BasisFrame } from './BasisFrame.tsx';
 
 export default function PriceNodePage() {
   return (
-    <BasisFrame title="选择报价节点" other={{ screen: 'price-score.bidders', label: '选择投标单位' }}>
+    <BasisFrame title="选择报价节点" other={{ screen: 'price-score.bidders', label: words('选择{投标}单位') }}>
       {(basis) => <Nodes basis={basis} />}
     </BasisFrame>
   );
@@ -20,8 +22,9 @@ function Nodes({ basis }: { basis: PriceBasis }) {
   return (
     <>
       <Banner>
-        招标项目的报价节点由招标文件定下，并在密封时随投标文件承诺：只取开标时公布的投标报价，经办不能改取（招标投标法
-        第36条、第43条）。
+        {words(
+          '{招标}项目的报价节点由{招标}文件定下，并在密封时随{投标}文件承诺：只取{开标}时公布的{投标}报价，经办不能改取（招标投标法 第36条、第43条）。',
+        )}
       </Banner>
       <Section title="报价节点">
         <div className="zc-cards">
@@ -61,7 +64,7 @@ function Nodes({ basis }: { basis: PriceBasis }) {
         extra={
           basis.values.length > 0 ? (
             <StatusTag tone={faults === 0 ? 'done' : 'due'}>
-              {faults === 0 ? '全部可以计算' : `${faults} 家需要评标委员会认定`}
+              {faults === 0 ? '全部可以计算' : words(`${faults} 家需要{评标}委员会认定`)}
             </StatusTag>
           ) : null
         }
@@ -72,8 +75,8 @@ function Nodes({ basis }: { basis: PriceBasis }) {
             rowKey={(v) => v.bid}
             label="逐家核对"
             dense
-            columns={valueColumns}
-            empty={<Empty title="密封至开标">唱标后在此列出每一家的报价。</Empty>}
+            columns={valueColumns()}
+            empty={<Empty title={words('密封至{开标}')}>唱标后在此列出每一家的报价。</Empty>}
           />
         </div>
       </Section>
@@ -81,10 +84,10 @@ function Nodes({ basis }: { basis: PriceBasis }) {
   );
 }
 
-const valueColumns = [
+const valueColumns = () => [
   {
     id: 'supplierName',
-    title: '投标人',
+    title: words('{投标}人'),
     share: 2,
     render: (v: NodeValue) => <span title={v.supplierName}>{v.supplierName}</span>,
   },

@@ -1,7 +1,8 @@
 /** The bid on the right: what was read out, what the system points to, and its files. */
+
 import { useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
-import { fileAddress } from '../../../../kernel/web/index.ts';
+import { fileAddress, words } from '../../../../kernel/web/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import type { RoomBid } from './room-wire.ts';
 
@@ -10,11 +11,11 @@ export function BidFiles({ bid }: { bid: RoomBid }) {
   const files = bid.openedFiles ?? [];
   const open = files.find((f) => f.fileId === shown);
   return (
-    <aside className="zc-room-files" aria-label="投标文件">
+    <aside className="zc-room-files" aria-label={words('{投标}文件')}>
       <h2>{bid.supplierName}</h2>
       <dl className="zc-room-facts">
         <div>
-          <dt>投标报价</dt>
+          <dt>{words('{投标}报价')}</dt>
           <dd>{bid.price ? `${showDecimal(bid.price, 2)} 元` : (bid.priceText ?? '—')}</dd>
         </div>
         <div>
@@ -27,7 +28,7 @@ export function BidFiles({ bid }: { bid: RoomBid }) {
         </div>
         {bid.security ? (
           <div>
-            <dt>投标保证金</dt>
+            <dt>{words('{投标}保证金')}</dt>
             <dd>{bid.security}</dd>
           </div>
         ) : null}
@@ -37,7 +38,7 @@ export function BidFiles({ bid }: { bid: RoomBid }) {
           {hint}
         </p>
       ))}
-      <h3>投标文件</h3>
+      <h3>{words('{投标}文件')}</h3>
       {files.length === 0 ? <p className="zc-none">没有文件</p> : null}
       <ul>
         {files.map((f) => (

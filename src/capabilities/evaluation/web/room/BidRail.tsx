@@ -1,6 +1,8 @@
 /** The bids on the left: one line each, with how far the member is; arrows go up and down. */
+
 import type { KeyboardEvent } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
 import type { RoomBid } from './room-wire.ts';
 
@@ -28,7 +30,7 @@ export function BidRail({ bids, sheets, current, onChoose }: BidRailProps) {
   };
   const done = sheets.filter((s) => s.state === 'submitted').length;
   return (
-    <nav className="zc-room-rail" aria-label="投标人" onKeyDown={press}>
+    <nav className="zc-room-rail" aria-label={words('{投标}人')} onKeyDown={press}>
       <p className="zc-hint">
         已提交 {done} / {sheets.length}
       </p>

@@ -1,6 +1,8 @@
 /** Before the evaluation: answering, signing in with the commitment, choosing the chair. */
+
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
+import { words } from '../../../../kernel/web/registry.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -18,14 +20,16 @@ interface PanelProps {
 export function AnswerPanel({ room, member }: PanelProps) {
   const { committee } = room;
   return (
-    <Section title="评标邀请">
+    <Section title={words('{评标}邀请')}>
       <p>
-        您被抽取为评标委员会成员（{room.me.seat}）。评标时间：
+        {words('您被抽取为{评标}委员会成员（')}
+        {room.me.seat}
+        {words('）。{评标}时间：')}
         {committee.plannedAt ? <Moment at={committee.plannedAt} /> : '以通知为准'}；地点：
         {committee.place ?? '以通知为准'}。
       </p>
       <p className="zc-hint">
-        确认参加后签到并签署回避承诺，签署时可以看到投标人名单。与投标人有利害关系的，应当回避。
+        {words('确认参加后签到并签署回避承诺，签署时可以看到{投标}人名单。与{投标}人有利害关系的，应当回避。')}
       </p>
       <div className="zc-room-buttons">
         <StepButton member={member} verb="accept" primary />
@@ -36,7 +40,7 @@ export function AnswerPanel({ room, member }: PanelProps) {
 }
 
 const Decline = ({ member }: { member: Member }) => (
-  <ReasonForm member={member} verb="decline" placeholder="原因，例如：与投标人有利害关系，应当回避" />
+  <ReasonForm member={member} verb="decline" placeholder={words('原因，例如：与{投标}人有利害关系，应当回避')} />
 );
 
 export function SignInPanel({ room, member }: PanelProps) {
@@ -81,7 +85,7 @@ export function SeatedPanel({ room, member }: { room: Desk; member: Member }) {
             <StepButton member={member} verb="begin" primary />
           </div>
         ) : (
-          <p className="zc-hint">等组长宣布开始评标。</p>
+          <p className="zc-hint">{words('等组长宣布开始{评标}。')}</p>
         )}
         <Waits member={member} verb="begin" />
       </Section>

@@ -1,7 +1,9 @@
 /** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
-import { Page } from '../../../../kernel/web/index.ts';
+
+import { Page, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { DeskLinks } from '../DeskLinks.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
@@ -10,10 +12,13 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
 import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
 import { SheetDesk } from './SheetDesk.tsx';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 import './room.css';
 
 const phases = ['应答', '签到', '推举组长', '资格审查', '打分', '汇总复核', '报告签署'] as const;
+
+const phasesByPrice: readonly string[] = [...phases.slice(0, 4), '价格调整', ...phases.slice(5)];
 
 function phaseOf({ me, committee, result, report }: Room): number {
   if (me.state === 'drawn') return 0;
@@ -27,7 +32,7 @@ export function EvaluationDesk({ committee }: { committee: string }) {
   const found = useRoom(committee);
   if (found.error && !found.data)
     return (
-      <ErrorPanel title="这场评标没有打开" onRetry={() => void found.refetch()}>
+      <ErrorPanel title={words('这场{评标}没有打开')} onRetry={() => void found.refetch()}>
         {found.error.message}
       </ErrorPanel>
     );
@@ -38,24 +43,25 @@ export function EvaluationDesk({ committee }: { committee: string }) {
 function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown> }) {
   const member = useMember(room, refetch);
   const phase = phaseOf(room);
+  const phaseNames = room.method && isLowestPrice(room.method) ? phasesByPrice : phases;
   return (
     <Page
       title={room.lot.name}
-      name={`评标：${room.lot.name}`}
+      name={words(`{评标}：${room.lot.name}`)}
       tags={
         <>
-          <StatusTag tone="now">{phases[phase]}</StatusTag>
+          <StatusTag tone="now">{phaseNames[phase]}</StatusTag>
           <span className="zc-hint">
             {room.me.seat}
             {room.me.isChair ? ' · 组长' : ''}
-            {room.validity ? ` · 投标有效期至 ${room.validity.endsOn}` : ''}
+            {room.validity ? words(` · {投标}有效期至 ${room.validity.endsOn}`) : ''}
           </span>
         </>
       }
       actions={room.me.state === 'signedIn' ? <DeskLinks report={room.report?.id} /> : undefined}
     >
-      <ol className="zc-room-steps" aria-label="评标步骤">
-        {phases.map((p, i) => (
+      <ol className="zc-room-steps" aria-label={words('{评标}步骤')}>
+        {phaseNames.map((p, i) => (
           <li key={p} aria-current={i === phase ? 'step' : undefined} className={i < phase ? 'zc-done' : undefined}>
             {p}
           </li>
@@ -72,10 +78,12 @@ function Validity({ room }: { room: Room }) {
   const { validity } = room;
   if (validity?.state === 'expired')
     return (
-      <Banner tone="due">{`投标有效期已于 ${validity.endsOn} 届满，等代理机构或者招标人通知全体投标人延长。`}</Banner>
+      <Banner tone="due">
+        {words(`{投标}有效期已于 ${validity.endsOn} 届满，等代理机构或者{招标}人通知全体{投标}人延长。`)}
+      </Banner>
     );
   if (validity?.state === 'asking')
-    return <Banner tone="wait">{`正在征询全体投标人将有效期延长至 ${validity.newEndsOn}。`}</Banner>;
+    return <Banner tone="wait">{words(`正在征询全体{投标}人将有效期延长至 ${validity.newEndsOn}。`)}</Banner>;
   return null;
 }
 
@@ -86,25 +94,27 @@ interface WorkProps {
 }
 
 function Work({ room, member, refetch }: WorkProps) {
-  if (['declined', 'replaced'].includes(room.me.state)) return <Banner>您不参加这场评标。</Banner>;
+  if (['declined', 'replaced'].includes(room.me.state)) return <Banner>{words('您不参加这场{评标}。')}</Banner>;
   if (room.me.state === 'drawn') return <AnswerPanel room={room} member={member} />;
   if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
   const desk = room as Desk;
   if (['drawn', 'seated'].includes(room.committee.state)) return <SeatedPanel room={desk} member={member} />;
   if (desk.report) return <ReportPanel key={desk.report.version} room={desk} member={member} />;
   if (room.committee.state === 'evaluating') return <Judging room={desk} member={member} refetch={refetch} />;
-  if (room.committee.state === 'dissolved') return <Banner tone="done">评标已经结束。</Banner>;
+  if (room.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
   return desk.result ? <ResultPanel room={desk} member={member} /> : null;
 }
 
 function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
   const scoring = room.committee.qualifiedAt !== null;
+  const lowest = isLowestPrice(room.method);
   const verb = scoring ? 'summarise' : 'confirmQualification';
   return (
     <>
       <div className="zc-room-bar">
         <Seats room={room} scoring={scoring} />
         <div className="zc-room-buttons">
+          <SignsPanel room={room} />
           <ClarificationPanel room={room} member={member} />
           {room.me.needsTime ? (
             <StepButton member={member} verb="haveTime" />
@@ -120,12 +130,24 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
             member={member}
             verb={verb}
             primary
-            sure={scoring ? '汇总后评委可以看到全部评分。' : '按多数意见形成结论，并由系统计算价格分。'}
+            {...(lowest && scoring ? { label: words('汇总{评标}价') } : {})}
+            sure={
+              scoring
+                ? `汇总后评委可以看到全部${lowest ? '价格调整' : '评分'}。`
+                : `按多数意见形成结论${lowest ? '' : '，并由系统计算价格分'}。`
+            }
           />
         </div>
       </div>
       <Waits member={member} verb={verb} />
       {scoring ? <Rejected room={room} member={member} /> : null}
+      {scoring && room.scores.length === 0 ? (
+        <Banner>
+          {words(
+            '{招标}文件没有规定{评标}价格调整因素，{评标}价即（算术修正后的）{投标}报价，由组长汇总后按{评标}价由低到高排序。',
+          )}
+        </Banner>
+      ) : null}
       <SheetDesk
         key={scoring ? 'score' : 'qualification'}
         room={room}
@@ -168,7 +190,7 @@ function Rejected({ room, member }: { room: Desk; member: Member }) {
       tone={valid < 3 ? 'due' : 'wait'}
       actions={
         valid < 3 ? (
-          <ReasonForm member={member} verb="rejectAll" placeholder="评标委员会认为明显缺乏竞争的理由" />
+          <ReasonForm member={member} verb="rejectAll" placeholder={words('{评标}委员会认为明显缺乏竞争的理由')} />
         ) : null
       }
     >
@@ -176,7 +198,9 @@ function Rejected({ room, member }: { room: Desk; member: Member }) {
         ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
         : ''}
       {valid < 3
-        ? ` 有效投标只有 ${valid} 家，评标委员会认为明显缺乏竞争的，可以否决全部投标，本标段流标（评标委员会和评标方法暂行规定 第27条）。`
+        ? words(
+            ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以否决全部{投标}，本标段流标（评标委员会和评标方法暂行规定 第27条）。`,
+          )
         : ''}
     </Banner>
   );

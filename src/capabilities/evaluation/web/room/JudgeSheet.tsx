@@ -1,6 +1,8 @@
 /** One bid's preliminary examination: each factor passes, or fails with its reason and the case of the law. */
+
 import { Button, Input, Radio, Select } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { majorDeviations, rejectionBases } from '../../qualification/qualification.record.ts';
 import type { SheetItem, Sheets } from './useSheets.ts';
@@ -11,8 +13,8 @@ const usualBasis: Record<string, string> = {
   qualification: 'unqualified',
   responsive: 'unresponsive',
 };
-const bases = Object.entries(rejectionBases).map(([value, label]) => ({ value, label }));
-const deviations = Object.entries(majorDeviations).map(([value, label]) => ({ value, label }));
+const offered = (choices: Readonly<Record<string, string>>) =>
+  Object.entries(choices).map(([value, label]) => ({ value, label: words(label) }));
 
 export interface JudgeSheetProps {
   sheet: AnyRow;
@@ -130,7 +132,7 @@ function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
             disabled={disabled}
             className="zc-room-basis"
             value={item.basis}
-            options={bases}
+            options={offered(rejectionBases)}
             placeholder="否决依据（实施条例 第51条）"
             aria-label="否决依据"
             onChange={(basis) => onChange({ basis })}
@@ -140,7 +142,7 @@ function JudgeItem({ item, disabled, faultOf, onChange }: JudgeItemProps) {
               disabled={disabled}
               className="zc-room-basis"
               value={item.deviation}
-              options={deviations}
+              options={offered(majorDeviations)}
               placeholder="重大偏差（12 号令 第25条）；细微偏差请书面要求补正"
               aria-label="重大偏差"
               onChange={(deviation) => onChange({ deviation })}

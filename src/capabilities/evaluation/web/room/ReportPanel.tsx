@@ -1,6 +1,8 @@
 /** The report on the members' desk: read, completed by the chair, signed or refused by each, handed to the owner. */
+
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { words } from '../../../../kernel/web/registry.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -31,12 +33,14 @@ export function ReportPanel({ room, member }: PanelProps) {
               member={member}
               verb="deliverReport"
               primary
-              sure="提交前系统将复核签字、排序、得分、报价、否决依据和时间，提交后评标结束。"
+              sure={words('提交前系统将复核签字、排序、得分、报价、否决依据和时间，提交后{评标}结束。')}
             />
           </div>
         </Section>
       ) : null}
-      {report.state === 'delivered' ? <Banner tone="done">评标报告已提交招标人，评标结束。</Banner> : null}
+      {report.state === 'delivered' ? (
+        <Banner tone="done">{words('{评标}报告已提交{招标}人，{评标}结束。')}</Banner>
+      ) : null}
       <article className="zc-report">
         <h1>{report.name}</h1>
         <ReportText sections={report.sections ?? []} />
@@ -127,7 +131,7 @@ function Signing({ room, member }: PanelProps) {
                   label="记录拒签"
                   danger
                   asked={{ member: m.id }}
-                  sure={`${m.name}拒绝签字又不书面说明不同意见和理由的，视为同意评标结果（实施条例 第53条）。`}
+                  sure={words(`${m.name}拒绝签字又不书面说明不同意见和理由的，视为同意{评标}结果（实施条例 第53条）。`)}
                 />
               ) : null}
             </li>
@@ -153,7 +157,7 @@ function Signing({ room, member }: PanelProps) {
           </p>
           <div className="zc-room-buttons">
             <Button type="primary" loading={member.busy === 'signReport'} onClick={() => void go()}>
-              签署评标报告
+              {words('签署{评标}报告')}
             </Button>
             <StepButton
               member={member}
@@ -163,7 +167,7 @@ function Signing({ room, member }: PanelProps) {
               sure={
                 dissent.trim()
                   ? '您的不同意见将附在报告后。'
-                  : '拒绝签字又不书面说明不同意见和理由的，视为同意评标结果（实施条例 第53条）。'
+                  : words('拒绝签字又不书面说明不同意见和理由的，视为同意{评标}结果（实施条例 第53条）。')
               }
             />
           </div>

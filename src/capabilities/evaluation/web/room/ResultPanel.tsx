@@ -1,12 +1,16 @@
 /** The summary on the members' desk: the ranking, what the checks found, and the chair's word on each. */
+
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { words } from '../../../../kernel/web/registry.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from '../RankingTable.tsx';
 import type { Desk, Member } from './room-wire.ts';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 
 interface PanelProps {
@@ -17,13 +21,16 @@ interface PanelProps {
 export function ResultPanel({ room, member }: PanelProps) {
   const result = room.result!;
   const findings = (result.findings ?? []) as Finding[];
+  const checks = isLowestPrice(room.method)
+    ? words('各评委核定的偏差是否一致、{评标}价是否并列')
+    : '求和、超界、客观分不一致、畸高畸低';
   return (
     <>
-      <Section title="经评审的投标人排序">
+      <Section title={words('经评审的{投标}人排序')}>
         <RankingTable ranking={result.ranking} />
       </Section>
-      <Section title="复核" extra={<span className="zc-hint">求和、超界、客观分不一致、畸高畸低</span>}>
-        {findings.length === 0 ? <Banner tone="done">四项复核没有发现问题。</Banner> : null}
+      <Section title="复核" extra={<span className="zc-hint">{checks}</span>}>
+        {findings.length === 0 ? <Banner tone="done">复核没有发现问题。</Banner> : null}
         <ul className="zc-room-findings">
           {findings.map((f) => (
             <FindingLine key={f.id} finding={f} room={room} member={member} />
@@ -31,12 +38,13 @@ export function ResultPanel({ room, member }: PanelProps) {
         </ul>
       </Section>
       <div className="zc-room-buttons">
+        <SignsPanel room={room} />
         {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
         <StepButton
           member={member}
           verb="confirmResult"
           primary
-          sure="确认后评分和排序不能再改，由数据起草评标报告。"
+          sure={words('确认后评分和排序不能再改，由数据起草{评标}报告。')}
         />
       </div>
       <Waits member={member} verb="confirmResult" />
@@ -57,7 +65,12 @@ function FindingLine({ finding, room, member }: { finding: Finding } & PanelProp
         </StatusTag>{' '}
         {finding.text}
       </p>
-      {finding.settled ? <p className="zc-hint">评标委员会认定：{finding.settled}</p> : null}
+      {finding.settled ? (
+        <p className="zc-hint">
+          {words('{评标}委员会认定：')}
+          {finding.settled}
+        </p>
+      ) : null}
       {finding.blocks ? <p className="zc-hint">请组长退回相关评分表，由评委重评后再汇总。</p> : null}
       {canSettle ? (
         <form
@@ -84,7 +97,7 @@ function FindingLine({ finding, room, member }: { finding: Finding } & PanelProp
           <Input
             value={statement}
             maxLength={2000}
-            placeholder="评标委员会的认定"
+            placeholder={words('{评标}委员会的认定')}
             onChange={(e) => setStatement(e.target.value)}
           />
           <Button htmlType="submit" disabled={!statement.trim()} loading={member.busy === 'settle'}>

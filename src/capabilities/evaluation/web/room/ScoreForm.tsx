@@ -1,10 +1,9 @@
 /** One bid's scores: a number an item, within its limits, with a reason where the method asks for one. */
-import { Button, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { Input } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
 import { needsReason, type ReasonLimits, scoreFaults, sheetTotal } from '../../score-sheet/score.rules.ts';
+import { nextInput, SheetFrame } from './SheetFrame.tsx';
 import type { SheetItem, Sheets } from './useSheets.ts';
 
 const sections: Record<string, string> = { technical: '技术', business: '商务', other: '其他' };
@@ -17,16 +16,6 @@ export interface ScoreFormProps {
   onDone: () => void;
 }
 
-/** Enter goes to the next score; in the last it stays, and Ctrl + Enter hands in. */
-function nextInput(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  const all = [...(event.currentTarget.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? [])];
-  const next = all[all.indexOf(event.currentTarget) + 1];
-  next?.focus();
-  next?.select();
-}
-
 export function ScoreForm({ sheet, sheets, limits, onDone }: ScoreFormProps) {
   const items = sheets.itemsOf(sheet);
   const open = sheet.state !== 'submitted';
@@ -34,25 +23,13 @@ export function ScoreForm({ sheet, sheets, limits, onDone }: ScoreFormProps) {
   const numbers = items.map((i) => ({ ...i, score: isNumber(i.score) ? i.score : null }));
   const local = scoreFaults(numbers, limits, false);
   const faults = { ...local, ...sheets.faults };
-  const submit = async () => {
-    if (await sheets.send('submit', sheet)) onDone();
-  };
   return (
-    <form
-      className="zc-room-sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-      }}
+    <SheetFrame
+      sheet={sheet}
+      sheets={sheets}
+      onDone={onDone}
+      head={<b className="zc-room-total">合计 {sheetTotal(numbers)}</b>}
     >
-      <header>
-        <h2>{sheet.supplierName}</h2>
-        <b className="zc-room-total">合计 {sheetTotal(numbers)}</b>
-      </header>
-      {sheet.state === 'returned' ? <Banner tone="due">退回重评：{sheet.returnedBecause}</Banner> : null}
       {items.map((item, i) => (
         <ScoreItem
           key={item.id}
@@ -65,19 +42,7 @@ export function ScoreForm({ sheet, sheets, limits, onDone }: ScoreFormProps) {
           onChange={(values) => sheets.change(sheet, item.id, values)}
         />
       ))}
-      <footer>
-        {open ? (
-          <>
-            <span className="zc-hint">{sheets.isKept(sheet) ? '已暂存' : '正在填写，会自动暂存'}</span>
-            <Button type="primary" htmlType="submit" loading={sheets.busy} title="Ctrl + Enter">
-              签名提交并看下一家
-            </Button>
-          </>
-        ) : (
-          <Banner tone="done">已签名提交，不能再改。</Banner>
-        )}
-      </footer>
-    </form>
+    </SheetFrame>
   );
 }
 

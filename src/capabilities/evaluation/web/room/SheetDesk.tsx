@@ -2,7 +2,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { isLowestPrice } from '../../../tender-document/index.ts';
 import { scoreSheetContent } from '../../score-sheet/sheet-content.ts';
+import { AdjustForm, type AdjustFormProps } from './AdjustForm.tsx';
 import { BidFiles } from './BidFiles.tsx';
 import { BidRail } from './BidRail.tsx';
 import { JudgeSheet } from './JudgeSheet.tsx';
@@ -58,7 +60,6 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const sheet = rows.find((s) => s.bid === current?.id);
   if (!current || !sheet) return null;
   const onDone = () => setChosen(unfinished(current.id) ?? current.id);
-  const limits = { above: room.method.reasonAbove, below: room.method.reasonBelow };
   return (
     <div className="zc-room-desk" ref={desk}>
       <BidRail bids={bids} sheets={rows} current={current.id} onChoose={setChosen} />
@@ -71,10 +72,17 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
           onDone={onDone}
         />
       ) : (
-        <ScoreForm key={sheet.id} sheet={sheet} sheets={sheets} limits={limits} onDone={onDone} />
+        <Writing key={sheet.id} room={room} sheet={sheet} sheets={sheets} onDone={onDone} />
       )}
       <BidFiles bid={current} />
       {panel}
     </div>
   );
+}
+
+/** Scores, or under the lowest evaluated price the deviations that are turned into money. */
+function Writing({ room, ...sheet }: AdjustFormProps) {
+  if (isLowestPrice(room.method)) return <AdjustForm room={room} {...sheet} />;
+  const limits = { above: room.method.reasonAbove, below: room.method.reasonBelow };
+  return <ScoreForm {...sheet} limits={limits} />;
 }

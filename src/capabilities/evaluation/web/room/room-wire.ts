@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, newKey, recordPath, useTopic } from '../../../../kernel/web/index.ts';
+import type { Adjustment, MethodKind } from '../../../tender-document/index.ts';
 import type { Conclusion } from '../../committee/committee.record.ts';
 
 export interface RoomBid {
@@ -65,8 +66,10 @@ export interface Room {
   /** Only once the member signed in. */
   members?: RoomSeat[];
   method?: {
+    type: MethodKind;
     name: string;
-    priceFull: string;
+    adjustments: Adjustment[] | null;
+    deviationAmount: string | null;
     reasonAbove: number | null;
     reasonBelow: number | null;
     candidates: number;
@@ -78,6 +81,8 @@ export interface Room {
   priceScores?: AnyRow[];
   returnable?: { id: string; bid: string; seat: string; state: string }[];
   clarifications?: AnyRow[];
+  /** What the bids share that independent bidders would not; nothing where nothing was compared. */
+  collusion?: AnyRow | null;
   result?: AnyRow | null;
   report?: AnyRow | null;
 }

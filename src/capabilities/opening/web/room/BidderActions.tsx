@@ -1,6 +1,7 @@
 /** What a bidder does in the room: sign in, release, disclose where it is called for, confirm. Keys are opened here only. */
+
 import { type ReactNode, useState } from 'react';
-import { call, newKey } from '../../../../kernel/web/index.ts';
+import { call, newKey, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { openKeyFile } from '../../../bid/sealing/index.ts';
@@ -82,8 +83,12 @@ export function useBidderActions(
         >
           <p>
             {asking === 'disclose'
-              ? '持钥人一方的密钥不能用，须以您的密钥文件开启投标文件。口令不会发出，解开的密钥将提交平台并留存。'
-              : '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开投标文件，须持钥人释放份额后全部同时开启。'}
+              ? words(
+                  '持钥人一方的密钥不能用，须以您的密钥文件开启{投标}文件。口令不会发出，解开的密钥将提交平台并留存。',
+                )
+              : words(
+                  '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开{投标}文件，须持钥人释放份额后全部同时开启。',
+                )}
           </p>
         </KeyFilePanel>
       </>
@@ -92,11 +97,11 @@ export function useBidderActions(
 }
 
 function waiting({ row, own }: Room): string {
-  if (row.state === 'waiting') return '请备好密钥文件和口令，截止时刻自动开标';
-  if (row.state === 'short') return '投标人少于 3 个，不得开标，投标文件不会开启';
-  if (row.state === 'unlocking' && own) return '您已解密，请等待其他投标人';
-  if (row.state === 'releasing') return '等待持钥人释放份额，全部投标文件将同时开启';
-  if (own?.row.state === 'unopened') return `您的投标文件未能开启：${own.row.checked ?? ''}`;
+  if (row.state === 'waiting') return words('请备好密钥文件和口令，截止时刻自动{开标}');
+  if (row.state === 'short') return words('{投标}人少于 3 个，不得{开标}，{投标}文件不会开启');
+  if (row.state === 'unlocking' && own) return words('您已解密，请等待其他{投标}人');
+  if (row.state === 'releasing') return words('等待持钥人释放份额，全部{投标}文件将同时开启');
+  if (own?.row.state === 'unopened') return words(`您的{投标}文件未能开启：${own.row.checked ?? ''}`);
   if (row.state === 'readOut') return '正在唱标，请核对本单位的内容';
   return '';
 }

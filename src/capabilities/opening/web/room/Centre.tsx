@@ -1,22 +1,24 @@
 /** What stands under the clock: what the room waits for, and until when. */
+
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import type { Room } from './room-wire.ts';
 
-const words: Readonly<Record<string, (room: Room) => string>> = {
-  waiting: () => '距投标截止（开标）',
-  short: () => '投标人少于 3 个，不得开标',
+const standing: Readonly<Record<string, (room: Room) => string>> = {
+  waiting: () => words('距{投标}截止（{开标}）'),
+  short: () => words('{投标}人少于 3 个，不得{开标}'),
   unlocking: ({ entries }) =>
-    `投标人解密中：${entries.filter((e) => e.state !== 'waiting').length} / ${entries.length} 家已解密`,
+    words(`{投标}人解密中：${entries.filter((e) => e.state !== 'waiting').length} / ${entries.length} 家已解密`),
   releasing: ({ row }) =>
     row.sharesCompleteAt
-      ? '密钥齐全，正在同时开启全部投标文件'
+      ? words('密钥齐全，正在同时开启全部{投标}文件')
       : row.disclosureBecause
-        ? '请投标人公开密钥文件'
+        ? words('请{投标}人公开密钥文件')
         : `等待持钥人：${(row.releases ?? []).length} / ${row.threshold} 人已释放`,
   readOut: ({ facts }) => `唱标：${facts.opened} 家开启`,
-  confirming: ({ facts }) => `投标人确认：${facts.confirmed} / ${facts.opened} 家`,
-  closed: () => '开标已结束',
+  confirming: ({ facts }) => words(`{投标}人确认：${facts.confirmed} / ${facts.opened} 家`),
+  closed: () => words('{开标}已结束'),
   failed: () => '已确认流标',
 };
 
@@ -30,14 +32,20 @@ export function Centre({ room }: { room: Room }) {
         : undefined;
   return (
     <div className="zc-room-centre">
-      <p>{words[row.state]?.(room) ?? ''}</p>
+      <p>{standing[row.state]?.(room) ?? ''}</p>
       {until && !['closed', 'failed', 'readOut', 'confirming'].includes(row.state) ? (
-        <Countdown until={until} large over={row.state === 'waiting' ? '投标截止，正在开标' : '时间到'} />
+        <Countdown until={until} large over={row.state === 'waiting' ? words('{投标}截止，正在{开标}') : '时间到'} />
       ) : null}
       {row.ceilingPrice && ['readOut', 'confirming', 'closed'].includes(row.state) ? (
-        <p className="zc-hint">最高投标限价 {showDecimal(row.ceilingPrice, 2)} 元</p>
+        <p className="zc-hint">
+          {words('最高{投标}限价')} {showDecimal(row.ceilingPrice, 2)} 元
+        </p>
       ) : null}
-      {row.baseEstimate ? <p className="zc-hint">标底 {showDecimal(row.baseEstimate, 2)} 元，只作评标参考</p> : null}
+      {row.baseEstimate ? (
+        <p className="zc-hint">
+          标底 {showDecimal(row.baseEstimate, 2)} {words('元，只作{评标}参考')}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** An objection raised in the room; it is answered there, before the room closes (实施条例 44). */
+
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { call, newKey, Refused } from '../../../../kernel/web/index.ts';
+import { call, newKey, Refused, words } from '../../../../kernel/web/index.ts';
 import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 
 export function ObjectionPanel({
@@ -40,7 +41,7 @@ export function ObjectionPanel({
   return (
     <SidePanel
       open={open}
-      title="对开标提出异议"
+      title={words('对{开标}提出异议')}
       onClose={onClose}
       footer={
         <>
@@ -65,7 +66,9 @@ export function ObjectionPanel({
             {said[name] ? <small className="zc-refusal">{said[name]}</small> : null}
           </div>
         ))}
-        <p className="zc-hint">开标异议应当在开标现场提出，由招标人当场答复并记录；答复前开标不会结束。</p>
+        <p className="zc-hint">
+          {words('{开标}异议应当在{开标}现场提出，由{招标}人当场答复并记录；答复前{开标}不会结束。')}
+        </p>
       </form>
     </SidePanel>
   );

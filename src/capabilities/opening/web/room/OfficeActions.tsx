@@ -1,4 +1,5 @@
 /** What host and holders do in the room. The holder's keys are opened in the holder's own browser and never leave it. */
+
 import { useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useAction, words } from '../../../../kernel/web/index.ts';
@@ -91,7 +92,11 @@ export function useOfficeActions(room: Room | undefined, refetch: () => void) {
             refetch();
           }}
         >
-          <p>本浏览器用您的持钥文件解开全部投标文件中属于您的份额，签名后一次提交。份额齐全时全部投标文件同时开启。</p>
+          <p>
+            {words(
+              '本浏览器用您的持钥文件解开全部{投标}文件中属于您的份额，签名后一次提交。份额齐全时全部{投标}文件同时开启。',
+            )}
+          </p>
         </KeyFilePanel>
       </>
     ),

@@ -1,4 +1,5 @@
 /** The stage: one room for everybody in it, each with their own next step. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -30,8 +31,8 @@ export function OpeningStage({ id }: { id: string }) {
   const [objecting, setObjecting] = useState(false);
   if (error && !room) {
     return (
-      <Page title="开标室">
-        <ErrorPanel title="开标室未能打开" onRetry={reload}>
+      <Page title={words('{开标}室')}>
+        <ErrorPanel title={words('{开标}室未能打开')} onRetry={reload}>
           {error.message}
         </ErrorPanel>
       </Page>

@@ -1,14 +1,16 @@
 /** 开标一览表 on the screen: nothing in it before the read-out, everything of all bidders from then on. */
+
 import type { ReactNode } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 
 export const causeWords: Readonly<Record<string, string>> = {
-  bidder: '投标人原因，视为撤销',
-  platform: '非投标人原因，视为撤回',
+  bidder: '{投标}人原因，视为撤销',
+  platform: '非{投标}人原因，视为撤回',
   open: '待裁定',
 };
 
@@ -29,7 +31,7 @@ const outcome = (e: AnyRow): ReactNode => {
   if (e.state === 'unopened') {
     return (
       <>
-        <StatusTag tone="due">未开启 · {causeWords[e.cause ?? 'open']}</StatusTag>{' '}
+        <StatusTag tone="due">未开启 · {words(causeWords[e.cause ?? 'open']!)}</StatusTag>{' '}
         <small>{e.causeReason ?? e.checked}</small>
       </>
     );
@@ -42,11 +44,11 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
   const columns: Column<AnyRow>[] = [
     {
       id: 'name',
-      title: '投标人',
+      title: words('{投标}人'),
       share: 2,
       render: (e) => <span title={e.supplierName}>{`${e.serial}　${e.supplierName}`}</span>,
     },
-    { id: 'price', title: '投标报价（元）', numeric: true, render: readPrice },
+    { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: readPrice },
     { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
     { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
     { id: 'outcome', title: '结果', render: outcome },
@@ -55,7 +57,7 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     ? [
         {
           id: 'security',
-          title: '投标保证金',
+          title: words('{投标}保证金'),
           share: 1,
           render: (e) => <span title={e.security ?? ''}>{e.security ?? '—'}</span>,
         },
@@ -71,7 +73,7 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       <DataTable
         rows={entries}
         rowKey={(e) => e.id}
-        label="开标一览表"
+        label={words('{开标}一览表')}
         dense
         rowTone={(e) => (e.id === own ? 'zc-own-row' : undefined)}
         columns={[

@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/registry.ts';
 import type { LogLine, Participant } from '../../../../ui/layout/StageFrame.tsx';
 import type { Room } from './room-wire.ts';
 
@@ -29,7 +30,7 @@ export function participantsOf({ row, entries }: Room): Participant[] {
   );
   const bidders = entries.map((e): Participant => {
     const [tone, state] = bidderState(e);
-    return { id: e.id, name: e.supplierName, role: `投标人 ${e.serial}`, tone, state };
+    return { id: e.id, name: e.supplierName, role: words(`{投标}人 ${e.serial}`), tone, state };
   });
   const host: Participant[] = row.host$
     ? [{ id: 'host', name: row.host$, role: '主持人', tone: 'now', state: '主持' }]

@@ -30,10 +30,11 @@ function Effect({ row }: { row: AnyRow }) {
 function Receipts({ addendumId }: { addendumId: string }) {
   const { data } = useQuery({
     queryKey: ['list', 'addendum-receipt', 'of', addendumId],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.addendum': addendumId, pagesize: 200 };
-      return (await call<{ tdata: AnyRow[] }>(recordPath('addendum-receipt', 'list'), { query, ownFailures: true }))
-        .tdata;
+      return (
+        await call<{ tdata: AnyRow[] }>(recordPath('addendum-receipt', 'list'), { query, signal, ownFailures: true })
+      ).tdata;
     },
   });
   if (!data) return null;

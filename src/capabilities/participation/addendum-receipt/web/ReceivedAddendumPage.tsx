@@ -1,10 +1,11 @@
 /** An addendum as it reached this unit. Opening it is reading it: the time is kept as the proof of delivery. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail, usePage } from '../../../../kernel/web/index.ts';
+import { call, newKey, recordPath, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { AddendumSheet } from '../../public-notice/web/AddendumSheet.tsx';
 import '../../public-notice/web/paper.css';
@@ -50,7 +51,9 @@ function Received({ receipt }: { receipt: AnyRow }) {
   return (
     <>
       <Banner tone={row.newDeadline ? 'wait' : 'done'}>
-        {row.newDeadline ? `投标截止与开标改为 ${showInstant(row.newDeadline)}。` : '投标截止时间不变。'}
+        {row.newDeadline
+          ? words(`{投标}截止与{开标}改为 ${showInstant(row.newDeadline)}。`)
+          : words('{投标}截止时间不变。')}
         已于 {showInstant(deliveredAt)} 送达{readAt ? `，${showInstant(readAt)} 阅读` : ''}。
       </Banner>
       <AddendumSheet row={row} />

@@ -1,21 +1,22 @@
 /** The way to the document, as it stands for the reader: sign in, take it, open it, or who takes it at all. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, currentUser, newKey, recordPath, to, useServerNow } from '../../../../kernel/web/index.ts';
+import { call, currentUser, newKey, recordPath, to, useServerNow, words } from '../../../../kernel/web/index.ts';
 
 /** This unit's own row for a lot, and the lot's name. */
 function useTaken(lot: string) {
   const isSupplier = currentUser()?.dwtype === 'supplier';
   return useQuery({
     queryKey: ['list', 'document-download', 'of', lot],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.lot': lot };
       const [mine, of] = await Promise.all([
-        call<{ tdata: AnyRow[] }>(recordPath('document-download', 'list'), { query, ownFailures: true }),
-        call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, ownFailures: true }),
+        call<{ tdata: AnyRow[] }>(recordPath('document-download', 'list'), { query, signal, ownFailures: true }),
+        call<{ row: AnyRow }>(recordPath('lot', 'detail'), { query: { id: lot }, signal, ownFailures: true }),
       ]);
       return { taken: mine.tdata[0], lot: of.row };
     },
@@ -34,22 +35,27 @@ export function TakeDocument({ lot, until }: { lot: string; until: string }) {
     return (
       <>
         <a className="zc-button zc-button-main" href={`#/login?from=${encodeURIComponent(location.hash.slice(1))}`}>
-          登录获取招标文件
+          {words('登录获取{招标}文件')}
         </a>
         <small className="zc-hint">免费下载，不需要报名，也不需要入库。</small>
       </>
     );
   }
-  if (user.dwtype !== 'supplier') return <small className="zc-hint">招标文件由投标人账号获取。</small>;
+  if (user.dwtype !== 'supplier') return <small className="zc-hint">{words('{招标}文件由{投标}人账号获取。')}</small>;
   if (!found) return null;
   if (found.taken) {
     return (
       <Link className="zc-button zc-button-main" to={to('document-download.detail', { id: found.taken.id })}>
-        打开招标文件
+        {words('打开{招标}文件')}
       </Link>
     );
   }
-  if (now > Date.parse(until)) return <small className="zc-hint">招标文件获取已于 {showInstant(until)} 截止。</small>;
+  if (now > Date.parse(until))
+    return (
+      <small className="zc-hint">
+        {words('{招标}文件获取已于')} {showInstant(until)} 截止。
+      </small>
+    );
   const take = async () => {
     setBusy(true);
     try {
@@ -67,9 +73,12 @@ export function TakeDocument({ lot, until }: { lot: string; until: string }) {
   return (
     <>
       <button type="button" className="zc-button zc-button-main" disabled={busy} onClick={() => void take()}>
-        获取招标文件
+        {words('获取{招标}文件')}
       </button>
-      <small className="zc-hint">{found.lot.name}。免费，不需要报名；谁获取、多少家获取，开标前对任何人保密。</small>
+      <small className="zc-hint">
+        {found.lot.name}
+        {words('。免费，不需要报名；谁获取、多少家获取，{开标}前对任何人保密。')}
+      </small>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** A document that this unit took: its dates, files and chapters, what was added since, and the steps from here. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -26,16 +27,22 @@ import '../../public-notice/web/paper.css';
 function useDocument(lot: string | undefined) {
   return useQuery({
     queryKey: ['detail', 'tender-document', 'of', lot],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.lot': lot, 'f.state': 'issued' };
       const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
         query,
+        signal,
         ownFailures: true,
       });
       const id = tdata[0]?.id;
       return id
-        ? (await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id }, ownFailures: true }))
-            .row
+        ? (
+            await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), {
+              query: { id },
+              signal,
+              ownFailures: true,
+            })
+          ).row
         : null;
     },
     enabled: lot !== undefined,
@@ -51,13 +58,14 @@ export default function TakenDocumentPage() {
   const error = taken.error ?? document.error;
   if (error && !document.data) {
     return (
-      <ErrorPanel title="招标文件未能打开" onRetry={() => void taken.refetch()}>
+      <ErrorPanel title={words('{招标}文件未能打开')} onRetry={() => void taken.refetch()}>
         {error.message}
       </ErrorPanel>
     );
   }
   if (!taken.row || document.isPending) return <Skeleton lines={12} />;
-  if (!document.data) return <Empty title="招标文件已不在发出状态">招标可能已终止，请查看公告和消息。</Empty>;
+  if (!document.data)
+    return <Empty title={words('{招标}文件已不在发出状态')}>{words('{招标}可能已终止，请查看公告和消息。')}</Empty>;
   const row = document.data;
   return (
     <Page
@@ -66,7 +74,7 @@ export default function TakenDocumentPage() {
       actions={<NextSteps lot={lot!} isSecured={Number(row.bidSecurity) > 0} />}
       facts={[
         {
-          label: '投标截止（开标）',
+          label: words('{投标}截止（{开标}）'),
           value: (
             <>
               <Moment at={row.bidDeadline} near={false} /> <Countdown until={row.bidDeadline} over="已截止" />
@@ -76,7 +84,7 @@ export default function TakenDocumentPage() {
         { label: '提问截止', value: <Moment at={row.clarifyUntil} /> },
         { label: '标段', value: taken.row.lot$ },
         { label: '获取时间', value: <Moment at={taken.row.takenAt} /> },
-        { label: '开标地点', value: row.openingPlace },
+        { label: words('{开标}地点'), value: row.openingPlace },
       ]}
     >
       <Section title="文件">
@@ -165,7 +173,7 @@ function Requirements({ row }: { row: AnyRow }) {
   const kinds = tenderDocument.fields.requirements.fields!.type!.choices!;
   if (!row.requirements?.length) return null;
   return (
-    <Section title="投标人资格要求">
+    <Section title={words('{投标}人资格要求')}>
       <ul className="zc-answers">
         {row.requirements.map((r: { id: string; type: string; name: string; level?: string; detail?: string }) => (
           <li key={r.id}>

@@ -2,7 +2,7 @@
 
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { fileAddress } from '../../../../kernel/web/index.ts';
+import { fileAddress, words } from '../../../../kernel/web/index.ts';
 import { FileList } from '../../../../ui/controls/FileDrop.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 
@@ -14,8 +14,10 @@ export function AddendumSheet({ row }: { row: AnyRow }) {
       <div className="zc-paper-source">
         <p>
           {row.newDeadline
-            ? `投标截止时间由 ${showInstant(row.oldDeadline)} 改为 ${showInstant(row.newDeadline)}，开标时间随之变更。`
-            : '投标截止时间与开标时间不变。'}
+            ? words(
+                `{投标}截止时间由 ${showInstant(row.oldDeadline)} 改为 ${showInstant(row.newDeadline)}，{开标}时间随之变更。`,
+              )
+            : words('{投标}截止时间与{开标}时间不变。')}
         </p>
         <p>发出时间：{row.issuedAt ? showInstant(row.issuedAt) : ''}</p>
       </div>

@@ -1,8 +1,9 @@
 /** One notice as a paper, with its dates, the way to the document, addenda and answers beside it. */
+
 import { Link, useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { to, useDetail, usePage } from '../../../../kernel/web/index.ts';
+import { to, useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { NoticePaper } from '../../../notice/web/NoticePaper.tsx';
@@ -56,7 +57,7 @@ function Reader({ row }: { row: AnyRow }) {
       </div>
       <aside className="zc-beside zc-no-print" aria-label="时间与文件">
         <div>
-          <h2>招标文件</h2>
+          <h2>{words('{招标}文件')}</h2>
           {lots.map((lot) => (
             <TakeDocument key={lot} lot={lot} until={documentUntil} />
           ))}
@@ -92,7 +93,7 @@ function Dates({ row, lots }: { row: Record<string, any>; lots: readonly string[
           </dd>
         </div>
         <div>
-          <dt>投标截止与开标</dt>
+          <dt>{words('{投标}截止与{开标}')}</dt>
           <dd>
             <Moment at={deadline} near={false} /> <Countdown until={deadline} over="已截止" />
             {deadline !== row.bidDeadline ? (
@@ -120,7 +121,7 @@ function LotPapers({ lots, project }: { lots: readonly string[]; project: string
                 <Link to={to('notice-change.public', { id: c.id })}>{c.subject}</Link>
                 <small>
                   <Moment at={c.publishedAt} />
-                  {c.newDeadline ? `　投标截止改为 ${showInstant(c.newDeadline)}` : ''}
+                  {c.newDeadline ? words(`　{投标}截止改为 ${showInstant(c.newDeadline)}`) : ''}
                 </small>
               </li>
             ))}
@@ -136,7 +137,7 @@ function LotPapers({ lots, project }: { lots: readonly string[]; project: string
                 <Link to={to('addendum.public', { id: a.id })}>{a.subject}</Link>
                 <small>
                   <Moment at={a.issuedAt} />
-                  {a.newDeadline ? `　投标截止改为 ${showInstant(a.newDeadline)}` : ''}
+                  {a.newDeadline ? words(`　{投标}截止改为 ${showInstant(a.newDeadline)}`) : ''}
                 </small>
               </li>
             ))}

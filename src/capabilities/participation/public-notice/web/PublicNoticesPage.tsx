@@ -1,8 +1,9 @@
 /** 招标公告: what is tendered in public, for anybody, without an account. */
+
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Page, to, useList } from '../../../../kernel/web/index.ts';
+import { Page, to, useList, words } from '../../../../kernel/web/index.ts';
 import { Pager } from '../../../../kernel/web/list/Pager.tsx';
 import { Countdown, Moment } from '../../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -13,7 +14,7 @@ export default function PublicNoticesPage() {
   const [typed, setTyped] = useState(state.q);
   useEffect(() => setTyped(state.q), [state.q]);
   return (
-    <Page title="招标公告" width="reading">
+    <Page title={words('{招标}公告')} width="reading">
       <div className="zc-toolbar">
         <Input.Search
           value={typed}
@@ -42,7 +43,7 @@ export default function PublicNoticesPage() {
           {rows.map((n) => (
             <li key={n.id}>
               <Link to={to('notice.paper', { id: n.id })}>{n.name ?? n.title}</Link>
-              {n.bidDeadline ? <Countdown until={n.bidDeadline} over="投标已截止" /> : <span />}
+              {n.bidDeadline ? <Countdown until={n.bidDeadline} over={words('{投标}已截止')} /> : <span />}
               <small>
                 {n.number}　{n.buyerName}
               </small>

@@ -1,7 +1,8 @@
 /** A visit of the site, for a unit that took the document. */
+
 import { useSearchParams } from 'react-router';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
-import { useDetail, usePage } from '../../../../kernel/web/index.ts';
+import { useDetail, usePage, words } from '../../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import '../../public-notice/web/paper.css';
@@ -30,7 +31,10 @@ export default function MyVisitPage() {
         </p>
         <div className="zc-prose">{row.notes}</div>
         <div className="zc-paper-source">
-          <p>发出时间：{row.sentAt ? showInstant(row.sentAt) : ''}；同时发给每一个取得招标文件的单位。</p>
+          <p>
+            发出时间：{row.sentAt ? showInstant(row.sentAt) : ''}
+            {words('；同时发给每一个取得{招标}文件的单位。')}
+          </p>
         </div>
       </PrintSheet>
     </section>

@@ -1,5 +1,6 @@
 /** 踏勘通知 for the office: what was sent, and in place of a list of addressees the reason why there is none. */
-import { DetailPage } from '../../../../kernel/web/index.ts';
+
+import { DetailPage, words } from '../../../../kernel/web/index.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
@@ -18,8 +19,8 @@ export default function VisitDetailPage() {
             <p>
               <StatusTag tone="sealed">密封至唱标</StatusTag>　
               {row.state === 'sent'
-                ? '已同时发给每一个取得招标文件的单位，此后取得文件的单位同样可见'
-                : '发出时同时通知每一个取得招标文件的单位'}
+                ? words('已同时发给每一个取得{招标}文件的单位，此后取得文件的单位同样可见')
+                : words('发出时同时通知每一个取得{招标}文件的单位')}
               ；不显示是哪些、多少单位（招标投标法 第22条）。
             </p>
           </Section>

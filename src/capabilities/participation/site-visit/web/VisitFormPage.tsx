@@ -1,8 +1,9 @@
 /** 踏勘通知: the derived form, with the span in which everybody can come. */
+
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, FormPage, recordPath } from '../../../../kernel/web/index.ts';
+import { call, FormPage, recordPath, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { siteVisitLifecycle } from '../site-visit.lifecycle.ts';
 import { siteVisit } from '../site-visit.record.ts';
@@ -13,7 +14,11 @@ export default function VisitFormPage() {
       record={siteVisit}
       lifecycle={siteVisitLifecycle}
       aside={(row) =>
-        row.lot ? <Span lot={row.lot} /> : <Banner>选定标段后，这里给出全体取得文件的单位都能参加的时间。</Banner>
+        row.lot ? (
+          <Span lot={row.lot} />
+        ) : (
+          <Banner>{words('选{定标}段后，这里给出全体取得文件的单位都能参加的时间。')}</Banner>
+        )
       }
     />
   );
@@ -36,10 +41,12 @@ function Span({ lot }: { lot: string }) {
     },
   });
   if (data === undefined) return null;
-  if (data === null) return <Banner tone="due">本标段的招标文件还没有发出，不能组织踏勘。</Banner>;
+  if (data === null) return <Banner tone="due">{words('本标段的{招标}文件还没有发出，不能组织踏勘。')}</Banner>;
   return (
     <Banner>
-      踏勘时间在文件获取截止（{showInstant(data.documentUntil)}）与投标截止（{showInstant(data.bidDeadline)}
+      踏勘时间在文件获取截止（{showInstant(data.documentUntil)}
+      {words('）与{投标}截止（')}
+      {showInstant(data.bidDeadline)}
       ）之间；审核后同时发给每一个取得文件的单位，不选择、也不显示是哪些单位（实施条例 第28条）。
     </Banner>
   );

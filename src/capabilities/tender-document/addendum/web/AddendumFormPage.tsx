@@ -29,10 +29,11 @@ function IssuedDocument({ row, change }: { row: Readonly<Record<string, any>>; c
   const { project, lot, document } = row;
   const { data: found } = useQuery({
     queryKey: ['list', 'tender-document', 'for addendum', project, lot, document],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const query = { 'f.state': 'issued', 'f.project': project ?? undefined, 'f.lot': lot ?? undefined };
-      return (await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), { query, ownFailures: true }))
-        .tdata;
+      return (
+        await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), { query, signal, ownFailures: true })
+      ).tdata;
     },
     enabled: !(project && lot && document) && Boolean(project || lot || document),
   });

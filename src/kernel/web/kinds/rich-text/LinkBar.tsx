@@ -49,7 +49,7 @@ export function LinkBar({ editor, id, onClose }: { editor: Editor; id: string; o
           setBecause(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
           event.preventDefault();
           event.stopPropagation();
           if (event.key === 'Enter') apply();

@@ -1,7 +1,8 @@
 /** A member puts a question to one bidder into words; the chair sends it. */
+
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { FieldGrid } from '../../../../../kernel/web/index.ts';
+import { FieldGrid, words } from '../../../../../kernel/web/index.ts';
 import { Banner } from '../../../../../ui/layout/states.tsx';
 import { committeeMemberLifecycle } from '../../../committee-member/committee-member.lifecycle.ts';
 import type { ClarificationProps } from './ClarificationPanel.tsx';
@@ -10,11 +11,11 @@ const { bid: _bid, ...fields } = committeeMemberLifecycle.actions.askBidder!.ask
 
 const about: Record<string, string> = {
   meaning:
-    '含义不明确、对同类问题表述不一致或者有明显文字错误的内容。问题不得暗示或者诱导投标人改变投标文件（实施条例 第52条）。',
-  deviation: '细微偏差不影响投标文件的有效性，书面要求补正；拒不补正的，按评标办法量化（12 号令 第26条）。',
+    '含义不明确、对同类问题表述不一致或者有明显文字错误的内容。问题不得暗示或者诱导{投标}人改变{投标}文件（实施条例 第52条）。',
+  deviation: '细微偏差不影响{投标}文件的有效性，书面要求补正；拒不补正的，按{评标}办法量化（12 号令 第26条）。',
   arithmetic:
-    '填入投标文件中的大写、正文总价和单价，系统按规则提出修正，组长发出，投标人书面确认后用于评审；唱标价不变（12 号令 第19条）。',
-  price: '报价明显低于其他投标报价的，要求书面说明并提供证明材料；不能合理说明的，由多数评委否决（12 号令 第21条）。',
+    '填入{投标}文件中的大写、正文总价和单价，系统按规则提出修正，组长发出，{投标}人书面确认后用于评审；唱标价不变（12 号令 第19条）。',
+  price: '报价明显低于其他{投标}报价的，要求书面说明并提供证明材料；不能合理说明的，由多数评委否决（12 号令 第21条）。',
 };
 
 export function AskForm({ room, member, onDone }: ClarificationProps & { onDone: () => void }) {
@@ -34,14 +35,14 @@ export function AskForm({ room, member, onDone }: ClarificationProps & { onDone:
       }}
     >
       <label className="zc-room-field" htmlFor="clarify-bid">
-        投标人
+        {words('{投标}人')}
         <Select
           id="clarify-bid"
           showSearch
           optionFilterProp="label"
           value={bid}
           onChange={setBid}
-          placeholder="选择投标人"
+          placeholder={words('选择{投标}人')}
           options={room.bids.map((b) => ({ value: b.id, label: b.supplierName }))}
         />
       </label>
@@ -57,7 +58,7 @@ export function AskForm({ room, member, onDone }: ClarificationProps & { onDone:
         prefix="clarify"
         onChange={(name, value) => setAsked((a) => ({ ...a, [name]: value }))}
       />
-      {about[kind] ? <Banner>{about[kind]}</Banner> : null}
+      {about[kind] ? <Banner>{words(about[kind])}</Banner> : null}
       <div className="zc-room-buttons">
         <Button onClick={onDone}>返回</Button>
         <Button type="primary" htmlType="submit" disabled={!bid || !kind} loading={member.busy === 'askBidder'}>

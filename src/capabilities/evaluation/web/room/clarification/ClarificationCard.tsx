@@ -1,9 +1,10 @@
 /** One clarification on the members' desk, with the step that is next. */
+
 import { Button, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import { showDecimal } from '../../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../../kernel/record/record.ts';
-import { fileAddress, StateTag } from '../../../../../kernel/web/index.ts';
+import { fileAddress, StateTag, words } from '../../../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../../../ui/layout/moments.tsx';
 import { clarificationLifecycle } from '../../../clarification/clarification.lifecycle.ts';
 import {
@@ -23,12 +24,12 @@ export function ClarificationCard({ clarification: c, room, member }: CardProps)
     <article className="zc-clarify" aria-label={c.number}>
       <header>
         <b>{c.supplierName}</b>
-        <span className="zc-hint">{`${c.number} · ${clarificationKinds[c.kind as ClarificationKind]}`}</span>
+        <span className="zc-hint">{`${c.number} · ${words(clarificationKinds[c.kind as ClarificationKind])}`}</span>
         <StateTag row={c} lifecycle={clarificationLifecycle} />
         {c.state === 'asked' ? <Countdown until={c.dueAt} over="期限已过" /> : null}
       </header>
       {c.question ? <p className="zc-clarify-text">{c.question}</p> : null}
-      {c.page ? <p className="zc-hint">{`投标文件：${c.page}`}</p> : null}
+      {c.page ? <p className="zc-hint">{words(`{投标}文件：${c.page}`)}</p> : null}
       {c.triggers ? <p className="zc-room-hint">{c.triggers}</p> : null}
       {c.state === 'draft' && c.correction ? <Steps correction={c.correction} /> : null}
       {c.state === 'draft' ? <Sending clarification={c} room={room} member={member} /> : null}
@@ -107,7 +108,7 @@ function Answer({ clarification: c }: { clarification: AnyRow }) {
   return (
     <div className="zc-clarify-answer">
       <p className="zc-hint">
-        投标人答复（已签名）· <Moment at={c.answeredAt} />
+        {words('{投标}人答复（已签名）·')} <Moment at={c.answeredAt} />
       </p>
       {c.confirms ? <b>{c.confirms === 'agree' ? '确认修正' : '不确认修正'}</b> : null}
       <p className="zc-clarify-text">{c.answer}</p>
@@ -133,10 +134,10 @@ function Votes({ clarification: c }: { clarification: AnyRow }) {
 }
 
 const consequence: Record<string, string> = {
-  meaning: '不能接受的，按投标文件原文评审',
-  deviation: '不能接受（拒不补正）的，按评标办法从总分中扣除',
-  arithmetic: '不能接受（不确认修正）的，否决其投标',
-  price: '不能接受（不能合理说明）的，否决其投标',
+  meaning: '不能接受的，按{投标}文件原文评审',
+  deviation: '不能接受（拒不补正）的，按{评标}办法从总分中扣除',
+  arithmetic: '不能接受（不确认修正）的，否决其{投标}',
+  price: '不能接受（不能合理说明）的，否决其{投标}',
 };
 
 function Judging({ clarification: c, room, member }: CardProps) {
@@ -151,7 +152,7 @@ function Judging({ clarification: c, room, member }: CardProps) {
         void member.act('judgeClarification', { clarification: c.id, verdict, reason });
       }}
     >
-      <p className="zc-hint">{`超过半数评委意见相同即作出认定；${consequence[c.kind] ?? ''}。`}</p>
+      <p className="zc-hint">{`超过半数评委意见相同即作出认定；${words(consequence[c.kind] ?? '')}。`}</p>
       <Radio.Group
         value={verdict}
         onChange={(e) => setVerdict(e.target.value)}

@@ -1,6 +1,8 @@
 /** The clarifications of this evaluation, beside the sheets: what was asked, what was answered, what it is worth. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
+import { words } from '../../../../../kernel/web/registry.ts';
 import { SidePanel } from '../../../../../ui/layout/SidePanel.tsx';
 import { StatusTag } from '../../../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../../../ui/layout/states.tsx';
@@ -24,11 +26,11 @@ export function ClarificationPanel({ room, member }: ClarificationProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        评标澄清 {left > 0 ? <StatusTag tone="wait">{`${left} 件待了结`}</StatusTag> : all.length || ''}
+        {words('{评标}澄清')} {left > 0 ? <StatusTag tone="wait">{`${left} 件待了结`}</StatusTag> : all.length || ''}
       </Button>
       <SidePanel
         open={open}
-        title="评标澄清"
+        title={words('{评标}澄清')}
         width={720}
         onClose={() => setOpen(false)}
         footer={
@@ -43,7 +45,9 @@ export function ClarificationPanel({ room, member }: ClarificationProps) {
           <AskForm room={room} member={member} onDone={() => setAsking(false)} />
         ) : all.length === 0 ? (
           <Empty title="还没有澄清">
-            投标文件有含义不明确的内容、明显的文字或者计算错误、报价明显偏低的，评委书面提出，组长发出。投标人看不到评委的姓名和席位。
+            {words(
+              '{投标}文件有含义不明确的内容、明显的文字或者计算错误、报价明显偏低的，评委书面提出，组长发出。{投标}人看不到评委的姓名和席位。',
+            )}
           </Empty>
         ) : (
           all.map((c) => <ClarificationCard key={c.id} clarification={c} room={room} member={member} />)

@@ -1,0 +1,127 @@
+/** The comparison table that a report must carry (12 号令 33, 37), with the computation and each seat's sheet behind it. */
+import { Decimal } from 'decimal.js';
+import { isLowestPrice } from '../../tender-document/index.ts';
+import type { ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { PriceStep, ReportData } from './draft.rules.ts';
+import { escaped, p, table, yuan } from './report-html.ts';
+
+type Compared = Pick<ReportData, 'result' | 'priceSteps'>;
+
+export const comparisonTitles = { comprehensive: '综合评估比较表', 'lowest-price': '标价比较表' } as const;
+
+export const comparison = (data: Compared & Pick<ReportData, 'method'>): string =>
+  isLowestPrice(data.method) ? priceComparison(data) : scoredComparison(data);
+
+/** 标价比较表 (12 号令 33): the bid price, what is added or taken away for each factor and why, the evaluated price. */
+function priceComparison({ result, priceSteps }: Compared): string {
+  const { ranking, scores } = result;
+  const factors = ranking[0]?.adjustments ?? [];
+  const all = [...new Map(ranking.flatMap((b) => b.adjustments ?? []).map((a) => [a.id, a.name]))];
+  const corrected = ranking.some((b) => b.corrected);
+  const explained = scores.sheets.flatMap((s) =>
+    Object.entries(s.reasons).map(([factor, reason]) => [
+      ranking.find((b) => b.bid === s.bid)?.supplierName ?? '',
+      scores.factors.find((f) => f.id === factor)?.name ?? '',
+      `${s.scores[factor] ?? ''} ${scores.factors.find((f) => f.id === factor)?.unit ?? ''}`.trim(),
+      s.seat,
+      reason,
+    ]),
+  );
+  return [
+    `<h3>${comparisonTitles['lowest-price']}</h3>`,
+    table(
+      ['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), ...all.map(([, name]) => name), '评标价'],
+      ranking.map((b) => [
+        b.supplierName,
+        yuan(b.price),
+        ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
+        ...all.map(([id]) => yuan(b.adjustments?.find((a) => a.id === id)?.amount ?? '0')),
+        yuan(b.evaluatedPrice),
+      ]),
+    ),
+    factors.length === 0 ? p('招标文件没有规定评标价格调整因素，评标价即（算术修正后的）投标报价。') : '',
+    '<h3>评标价计算过程</h3>',
+    table(
+      ['投标人', '步骤', '算式', '结果（元）'],
+      priceSteps.flatMap(({ supplierName, steps }) =>
+        steps.map((step) => [supplierName, step.label, step.expression, step.result]),
+      ),
+    ),
+    explained.length > 0
+      ? `<h3>价格调整的说明</h3>${table(['投标人', '调整因素', '核定的偏差', '席位', '依据'], explained)}`
+      : '',
+  ].join('');
+}
+
+/** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
+function scoredComparison({ result, priceSteps }: Compared): string {
+  const { scores } = result;
+  const corrected = result.ranking.some((b) => b.corrected);
+  const deducted = result.ranking.some((b) => b.deduction);
+  const { common, single } = sharedSteps(priceSteps);
+  const sheets = result.ranking.map((bid) => {
+    const own = scores.sheets.filter((s) => s.bid === bid.bid);
+    return `<h4>${escaped(bid.supplierName)}</h4>${table(
+      ['评分因素', '分值', ...own.map((s) => s.seat)],
+      [
+        ...scores.factors.map((f) => [f.name, f.points, ...own.map((s) => s.scores[f.id] ?? '')]),
+        ['合计', total(scores.factors), ...own.map((s) => s.total)],
+      ],
+    )}${reasons(own, scores)}`;
+  });
+  return [
+    `<h3>${comparisonTitles.comprehensive}</h3>`,
+    table(
+      [
+        ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
+        ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
+      ],
+      result.ranking.map((b) => [
+        b.supplierName,
+        yuan(b.price),
+        ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
+        yuan(b.evaluatedPrice),
+        b.technical ?? '',
+        b.business ?? '',
+        b.other ?? '',
+        b.experts ?? '',
+        b.priceScore ?? '',
+        ...(deducted ? [b.deduction ?? '—'] : []),
+        b.total ?? '',
+      ]),
+    ),
+    '<h3>价格分计算过程</h3>',
+    table(
+      ['步骤', '算式', '结果'],
+      common.map((step) => [step.label, step.expression, step.result]),
+    ),
+    table(['投标人', '步骤', '算式', '结果'], single),
+    '<h3>各评委评分表</h3>',
+    ...sheets,
+  ].join('');
+}
+
+/** The benchmark is computed once for all: its steps stand once, each bid's own behind them. */
+function sharedSteps(priced: ReportData['priceSteps']) {
+  const spelled = (step: PriceStep) => `${step.label}|${step.expression}|${step.result}`;
+  const inAll = (step: PriceStep) =>
+    priced.length > 1 && priced.every(({ steps }) => steps.some((other) => spelled(other) === spelled(step)));
+  return {
+    common: (priced[0]?.steps ?? []).filter(inAll),
+    single: priced.flatMap(({ supplierName, steps }) =>
+      steps.filter((step) => !inAll(step)).map((step) => [supplierName, step.label, step.expression, step.result]),
+    ),
+  };
+}
+
+const total = (factors: ScoreTable['factors']) =>
+  factors.reduce((sum, f) => sum.plus(f.points), new Decimal(0)).toFixed(2);
+
+function reasons(sheets: ScoreTable['sheets'], { factors }: ScoreTable): string {
+  const lines = sheets.flatMap((s) =>
+    Object.entries(s.reasons).map(
+      ([factor, reason]) => `${s.seat}·${factors.find((f) => f.id === factor)?.name ?? ''}：${reason}`,
+    ),
+  );
+  return lines.length === 0 ? '' : p(`评分理由\n${lines.join('\n')}`);
+}

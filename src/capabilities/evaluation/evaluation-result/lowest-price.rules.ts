@@ -1,0 +1,127 @@
+/** The summary of a lot under 经评审的最低投标价法: evaluated prices from the members' sheets, ranked from the lowest (domain E4). */
+import {
+  type Adjustment,
+  type EvaluatedPrice,
+  evaluatedPrices,
+} from '../../tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
+import { exact, shown } from '../price-score/exact-decimal.ts';
+import type { Finding, RankedBid, ScoreTable } from './evaluation-result.record.ts';
+import { mostCandidates, type Result, scarce, ties } from './result.rules.ts';
+import { rankBids } from './summary.rules.ts';
+
+export interface LowestPriceInput {
+  adjustments: readonly (Adjustment & { unit?: string | null })[];
+  deviationAmount?: string | null;
+  candidates: number;
+  bids: readonly {
+    id: string;
+    supplier: string;
+    supplierName: string;
+    price: string;
+    corrected?: string;
+    unmended: number;
+  }[];
+  sheets: readonly {
+    seat: string;
+    bid: string;
+    items: readonly { id: string; quantity?: string | null; reason?: string | null }[];
+  }[];
+}
+
+export interface LowestPriceResult extends Result {
+  prices: EvaluatedPrice[];
+}
+
+/** @throws RangeError when a price cannot be computed */
+export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
+  const { adjustments, bids } = input;
+  const prices = evaluatedPrices({
+    adjustments,
+    deviationAmount: input.deviationAmount ?? null,
+    bids: bids.map(({ id, price, corrected, unmended }) => ({
+      id,
+      price,
+      corrected: corrected ?? null,
+      unmended,
+      quantities: quantitiesOf(input, id),
+    })),
+  });
+  const byId = new Map(bids.map((b) => [b.id, b]));
+  const ranked = rankBids({
+    bids: prices.map(({ id, evaluatedPrice }) => {
+      const { price, corrected } = byId.get(id)!;
+      return { id, evaluated: evaluatedPrice, price: corrected ?? price };
+    }),
+    order: ['evaluated', 'price'],
+  });
+  const wanted = Math.min(input.candidates, mostCandidates);
+  const ranking = ranked.map(({ id, rank, because }): RankedBid => {
+    const { supplier, supplierName, price, corrected } = byId.get(id)!;
+    const { evaluatedPrice, adjustments: found } = prices.find((p) => p.id === id)!;
+    return {
+      bid: id,
+      supplier,
+      supplierName,
+      price,
+      ...(corrected ? { corrected } : {}),
+      evaluatedPrice,
+      adjustments: found,
+      rank,
+      because,
+      isCandidate: rank <= wanted,
+    };
+  });
+  const findings = [...differences(input), ...ties(ranked, byId, '评标价、报价'), ...scarce(bids.length)];
+  return { prices, ranking, findings, scores: quantityTable(input) };
+}
+
+/** What most seats found; where they differ it is found below, and nothing can be confirmed before they agree. */
+function quantitiesOf({ adjustments, sheets }: LowestPriceInput, bid: string): Record<string, string> {
+  const own = sheets.filter((s) => s.bid === bid);
+  return Object.fromEntries(
+    adjustments.map(({ id }) => {
+      const given = own.map((s) => s.items.find((i) => i.id === id)?.quantity ?? '').filter(Boolean);
+      const counts = Map.groupBy(given, (q) => shown(exact(q, '核定的偏差')));
+      const [most = ''] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
+      return [id, most];
+    }),
+  );
+}
+
+/** A deviation is read off the bid, not judged: members who find different ones look again (domain E5). */
+function differences({ adjustments, bids, sheets }: LowestPriceInput): Finding[] {
+  return bids.flatMap(({ id: bid, supplierName }) =>
+    adjustments.flatMap(({ id, name, unit }): Finding[] => {
+      const given = sheets
+        .filter((s) => s.bid === bid)
+        .map((s) => ({ seat: s.seat, quantity: s.items.find((i) => i.id === id)?.quantity ?? '0' }));
+      if (new Set(given.map((g) => shown(exact(g.quantity, '核定的偏差')))).size < 2) return [];
+      return [
+        {
+          id: `objective-${bid}-${id}`.slice(0, 64),
+          check: 'objective',
+          blocks: true,
+          bid,
+          text: `“${supplierName}”的“${name}”评委核定的偏差不一致：${given.map((g) => `${g.seat} ${g.quantity} ${unit ?? ''}`.trim()).join('、')}`,
+        },
+      ];
+    }),
+  );
+}
+
+const quantityTable = ({ adjustments, sheets }: LowestPriceInput): ScoreTable => ({
+  factors: adjustments.map(({ id, name, measure, unit }) => ({
+    id,
+    section: 'adjustment',
+    name,
+    points: '',
+    unit: measure === 'stated' ? '元' : (unit ?? ''),
+  })),
+  sheets: sheets.map(({ seat, bid, items }) => ({
+    seat,
+    bid,
+    scores: Object.fromEntries(items.map((i) => [i.id, i.quantity ?? ''])),
+    reasons: Object.fromEntries(items.filter((i) => i.reason?.trim()).map((i) => [i.id, i.reason!])),
+    total: '',
+  })),
+});

@@ -1,0 +1,88 @@
+/** 评标价 of the lowest evaluated price (domain E4): the bid's price, plus what its deviations cost, less what is granted. */
+import type { Step } from './benchmark.rules.ts';
+import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown } from './exact-decimal.ts';
+
+/** One factor that turns a deviation into money. */
+export interface Adjustment {
+  id: string;
+  name: string;
+  /** Per unit a share of the bid's price in percent, per unit an amount in yuan, or the amount that the committee finds. */
+  measure: 'percent' | 'amount' | 'stated';
+  direction: 'add' | 'subtract';
+  /** Percent or yuan per unit; not with `stated`. */
+  rate?: string | null;
+  unit?: string | null;
+}
+
+export interface DeviatingBid {
+  id: string;
+  /** Yuan, as read out. */
+  price: string;
+  /** Yuan, where a correction of arithmetic was confirmed. */
+  corrected?: string | null;
+  /** Factor → units, or yuan where the amount is found. */
+  quantities: Readonly<Record<string, string>>;
+  /** Minor deviations that were not made good. */
+  unmended?: number;
+}
+
+export interface EvaluatedPriceInput {
+  adjustments: readonly Adjustment[];
+  /** Yuan for each minor deviation that was not made good. */
+  deviationAmount?: string | null;
+  bids: readonly DeviatingBid[];
+}
+
+export interface EvaluatedPrice {
+  id: string;
+  /** Yuan, two places. */
+  evaluatedPrice: string;
+  /** Yuan, two places, negative where it lowers the price. */
+  adjustments: { id: string; name: string; amount: string }[];
+  steps: Step[];
+}
+
+/** @throws RangeError with a sentence that names what cannot be calculated with */
+export function evaluatedPrices({ adjustments, deviationAmount, bids }: EvaluatedPriceInput): EvaluatedPrice[] {
+  return bids.map(({ id, price, corrected, quantities, unmended = 0 }) => {
+    const base = exactAboveZero(corrected ?? price, '投标报价');
+    const steps: Step[] = [
+      { label: '投标报价', expression: '开标记录', result: price },
+      ...(corrected ? [{ label: '算术修正后报价', expression: '投标人书面确认', result: corrected }] : []),
+    ];
+    const found = adjustments.map((a) => {
+      const { amount, expression } = worth(a, base, quantities[a.id] ?? '');
+      const shownAmount = rounded(a.direction === 'subtract' ? amount.negated() : amount, 2);
+      steps.push({ label: a.name, expression, result: shownAmount });
+      return { id: a.id, name: a.name, amount: shownAmount };
+    });
+    if (unmended > 0 && deviationAmount && new Exact(deviationAmount).gt(0)) {
+      const amount = rounded(exact(deviationAmount, '细微偏差加价').times(unmended), 2);
+      steps.push({ label: unmendedLabel, expression: `${unmended} 项 × ${deviationAmount} 元`, result: amount });
+      found.push({ id: 'unmended', name: unmendedLabel, amount });
+    }
+    const sum = found.reduce((total, { amount }) => total.plus(amount), base);
+    if (sum.lte(0)) throw new RangeError(`评标价应大于 0，现为 ${shown(sum)} 元`);
+    const evaluatedPrice = rounded(sum, 2);
+    const terms = found
+      .map(({ amount }) => (amount.startsWith('-') ? ` − ${amount.slice(1)}` : ` + ${amount}`))
+      .join('');
+    steps.push({ label: '评标价', expression: `${corrected ?? price}${terms}`, result: evaluatedPrice });
+    return { id, evaluatedPrice, adjustments: found, steps };
+  });
+}
+
+const unmendedLabel = '细微偏差拒不补正';
+
+function worth({ name, measure, rate, unit }: Adjustment, base: Exact, sent: string) {
+  if (sent === '') throw new RangeError(`没有核定“${name}”的偏差数量`);
+  const quantity = exactFromZero(sent, `“${name}”的偏差数量`);
+  if (measure === 'stated') return { amount: quantity, expression: '评标委员会核定的金额' };
+  const per = exactAboveZero(rate ?? '', `“${name}”的折价标准`);
+  const units = `${shown(quantity)} ${unit?.trim() || '项'}`;
+  if (measure === 'amount') return { amount: quantity.times(per), expression: `${units} × ${shown(per)} 元` };
+  return {
+    amount: quantity.times(per).div(100).times(base),
+    expression: `${units} × ${shown(per)}% × ${shown(base)}`,
+  };
+}

@@ -1,0 +1,59 @@
+/** What the house says in a reply — refusals, buttons, what stands in place of a hidden field — in the words of this office. */
+import { tokens } from '../screen/wording.ts';
+import type { Envelope } from './envelope.ts';
+
+/** Keys of a reply that hold a sentence or a label of the house. */
+const spokenKeys = new Set(['msg', 'because', 'label', 'labels', 'why', 'hint', 'says', 'shows', 'text']);
+/** Keys whose every value is one. */
+const spokenMaps = new Set(['fields', 'warnings', 'hidden', '$hidden']);
+/** What people wrote: it comes back exactly as it was typed. */
+const written = new Set(['asked', 'values', 'before', 'after', 'answers']);
+
+const token = new RegExp(`\\{(${tokens.join('|')})\\}`);
+
+/** Rows are known by their creator; of them only what the house adds, under `$`, is spoken. */
+const isRow = (value: object) => 'adduserid' in value;
+
+function walk(value: unknown, say: (text: string) => string, isSpoken: boolean): unknown {
+  if (typeof value === 'string') return isSpoken ? say(value) : value;
+  if (value === null || typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value)) return value;
+  if (Array.isArray(value)) {
+    const next = value.map((v) => walk(v, say, isSpoken));
+    return next.some((v, i) => v !== value[i]) ? next : value;
+  }
+  const row = isRow(value);
+  let next: Record<string, unknown> | undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (written.has(key) || (row && !key.startsWith('$'))) continue;
+    const said = walk(
+      inner,
+      say,
+      spokenKeys.has(key) || spokenMaps.has(key) || (isSpoken && typeof inner === 'string'),
+    );
+    if (said !== inner) {
+      next ??= { ...value };
+      next[key] = said;
+    }
+  }
+  return next ?? value;
+}
+
+/**
+ * A reply with the wording tokens of its sentences resolved.
+ * @param words asked only when there is a token, because it reads the office's settings
+ */
+export async function inOfficeWords(
+  envelope: Envelope,
+  words: () => Promise<(text: string) => string>,
+): Promise<Envelope> {
+  let holdsTokens = false;
+  walk(
+    envelope,
+    (text) => {
+      holdsTokens ||= token.test(text);
+      return text;
+    },
+    false,
+  );
+  return holdsTokens ? (walk(envelope, await words(), false) as Envelope) : envelope;
+}

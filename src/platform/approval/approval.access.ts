@@ -1,0 +1,28 @@
+import { defineAccess } from '../../kernel/access/access.ts';
+import { audience, me, mine } from '../../kernel/access/where.ts';
+import { approvalChain } from './approval-chain/approval-chain.record.ts';
+import { approvers, deciders, reviewLifecycle, submitters, watchers } from './review/review.lifecycle.ts';
+import { delegates, delegators } from './review-delegation/review-delegation.lifecycle.ts';
+import { reviewDelegation } from './review-delegation/review-delegation.record.ts';
+import { reviewTask } from './review-task/review-task.record.ts';
+
+const units = { orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] } as const;
+const { record: review } = reviewLifecycle;
+/** A bidder's own administrator is none of them: a refund's row is the bidder's, its review is not. */
+const unitAdmins = audience('单位管理员', { org: mine }, { roles: ['unitAdmin'], ...units });
+
+/** Colleagues see which chain their papers go through; only their administrators draw it. */
+export const approvalChainAccess = defineAccess(approvalChain, {
+  read: [audience('本单位人员', { org: mine }, units)],
+});
+export const reviewAccess = defineAccess(review, { read: [approvers, deciders, watchers, submitters, unitAdmins] });
+
+const seat = audience('审批人', { anyOf: [{ person: me }, { delegate: me }, { decidedBy: me }] }, units);
+const author = audience('提交人', { review: { author: me } });
+const colleagues = audience(
+  '同审的人',
+  { review: { anyOf: [{ waitingFor: me }, { deciders: me }, { watchers: me }] } },
+  units,
+);
+export const reviewTaskAccess = defineAccess(reviewTask, { read: [seat, author, colleagues, unitAdmins] });
+export const reviewDelegationAccess = defineAccess(reviewDelegation, { read: [delegators, delegates, unitAdmins] });

@@ -1,0 +1,30 @@
+import { instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../identity/user/user.record.ts';
+
+/** 审批代办: somebody decides in the name of another between two moments; both may, whoever comes first. */
+export const reviewDelegation = defineRecord('review-delegation', {
+  label: '审批代办',
+  title: () => '审批代办',
+  fields: {
+    person: ref('委托人', () => user, { readOnly: true, indexed: true }),
+    delegate: ref('代办人', () => user, { required: true, hint: '本单位在用的人员；本人提交的单据不能由代办人审批' }),
+    startsAt: instant('自', { required: true }),
+    endsAt: instant('至', { required: true }),
+    reason: text('原因', { max: 200 }),
+  },
+  list: {
+    columns: ['person', 'delegate', 'startsAt', 'endsAt', 'reason', 'state'],
+    filters: ['person', 'delegate', 'state'],
+    sort: '-startsAt',
+    empty: '没有代办。出差或休假前，可把审批委托给同事，到期自动收回。',
+  },
+  form: [{ title: '审批代办', fields: ['delegate', 'startsAt', 'endsAt', 'reason'] }],
+  rules: [
+    {
+      rule: 'delegation-order',
+      field: 'endsAt',
+      check: (d) => (d.startsAt && d.endsAt && d.endsAt <= d.startsAt ? '结束时间须晚于开始时间' : undefined),
+    },
+  ],
+});

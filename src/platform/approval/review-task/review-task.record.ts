@@ -1,0 +1,75 @@
+import { data, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../identity/user/user.record.ts';
+import { review } from '../review/review.record.ts';
+
+const fixed = { readOnly: true } as const;
+
+/** 审核操作记录: one seat of one step while it waits, and for good what was done on it. Rows of what happened are never changed. */
+export const reviewTask = defineRecord('review-task', {
+  label: '审核操作记录',
+  title: (t) => t.subject ?? '',
+  fields: {
+    review: ref('审核', () => review, { ...fixed, indexed: true }),
+    subject: text('单据', { ...fixed, max: 1000 }),
+    kind: text('单据种类代码', { ...fixed, max: 60 }),
+    kindLabel: text('种类', { ...fixed, max: 60 }),
+    project: text('项目编号', { ...fixed, max: 36 }),
+    projectName: text('项目', { ...fixed, max: 1000 }),
+    stepId: text('步骤代码', { ...fixed, max: 64 }),
+    stepName: text('步骤', { ...fixed, max: 60 }),
+    round: integer('第几次提交', fixed),
+    person: ref('审批人', () => user, { ...fixed, indexed: true }),
+    delegate: ref('代办人', () => user, { ...fixed, indexed: true }),
+    decidedBy: ref('办理人', () => user, { ...fixed, indexed: true }),
+    // A return to an earlier step takes the count away from what was decided after it.
+    counts: flag('计入', fixed),
+    opinion: text('意见', { ...fixed, long: true, max: 2000 }),
+    answers: data<Record<string, string>>('填写项'),
+    signature: data<{ signature: string; certificate: unknown }>('签名'),
+    since: instant('到达时间', fixed),
+    decidedAt: instant('办理时间', { ...fixed, indexed: true }),
+    minutes: integer('用时', { ...fixed, unit: '分钟' }),
+    digest: text('内容摘要', { ...fixed, max: 64 }),
+    address: text('网络地址', { ...fixed, max: 60 }),
+    device: text('设备', { ...fixed, max: 60 }),
+  },
+  list: {
+    columns: [
+      'decidedAt',
+      'decidedBy',
+      'state',
+      'subject',
+      'kindLabel',
+      'projectName',
+      'stepName',
+      'opinion',
+      'minutes',
+    ],
+    filters: ['kind', 'state', 'decidedBy', 'person', 'projectName', 'project', 'review', 'decidedAt'],
+    search: ['subject', 'projectName', 'opinion'],
+    sort: '-decidedAt',
+    empty: '还没有审核操作。有人审批、退回或转办后，逐条记在这里。',
+  },
+  detail: [
+    {
+      title: '操作',
+      fields: [
+        'subject',
+        'kindLabel',
+        'projectName',
+        'stepName',
+        'round',
+        'person',
+        'decidedBy',
+        'opinion',
+        'since',
+        'decidedAt',
+        'minutes',
+        'digest',
+        'address',
+        'device',
+      ],
+    },
+  ],
+});

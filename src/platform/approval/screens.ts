@@ -1,0 +1,63 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('approval', {
+  'review.list': {
+    path: '/agency/general/audit/list',
+    title: '待审核',
+    kind: 'list',
+    record: 'review',
+    filter: { state: 'running,blocked' },
+    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'], first: true },
+  },
+  // Ours: the specification names lists and one queue per kind, and no page for a single review.
+  'review.detail': {
+    path: '/agency/general/audit/detail',
+    title: '审核',
+    kind: 'detail',
+    record: 'review',
+    trail: ['review.list'],
+  },
+  'review.history': {
+    path: '/agency/general/audit/history/list',
+    title: '审核历史',
+    kind: 'list',
+    record: 'review',
+    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'review-task.list': {
+    path: '/agency/general/auditRecord/list',
+    title: '审核操作记录',
+    kind: 'list',
+    record: 'review-task',
+    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'approval-chain.list': {
+    path: '/agency/general/audit/setting/list',
+    title: '审核流程管理',
+    kind: 'list',
+    record: 'approval-chain',
+    menu: { group: '审核', roles: ['unitAdmin'] },
+  },
+  'approval-chain.form': {
+    path: '/agency/general/audit/setting/detail',
+    title: '审核流程详情',
+    kind: 'form',
+    record: 'approval-chain',
+    trail: ['approval-chain.list'],
+  },
+  // Ours: who decides for whom while somebody is away.
+  'review-delegation.list': {
+    path: '/agency/general/audit/delegation/list',
+    title: '审批代办',
+    kind: 'list',
+    record: 'review-delegation',
+    menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'review-delegation.form': {
+    path: '/agency/general/audit/delegation/form',
+    title: '委托代办',
+    kind: 'form',
+    record: 'review-delegation',
+    trail: ['review-delegation.list'],
+  },
+});

@@ -1,0 +1,151 @@
+/** What the pages of reviews ask besides lists and details: following one, deciding on it, drawing and trying chains. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isId } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { act, type Call, perform } from '../../../kernel/server/act.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal, Stale } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
+import { approvalChain } from '../approval-chain/approval-chain.record.ts';
+import { review as reviewRecord } from '../review/review.record.ts';
+import { chainFaults } from './chain-effects.ts';
+import { kindOf } from './engine.ts';
+import { followReview } from './follow.ts';
+import { conditionFields, kindsOf, namedApprovers } from './kinds.ts';
+import { simulate } from './simulate.ts';
+
+/** Units whose people review, by the prefix they call with. */
+const prefixes = ['agency', 'purchaser'] as const;
+
+export function approvalRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of prefixes) {
+    http.get(`/${prefix}/approval-chain/kinds.json`, async (request, response) => {
+      signedIn(request);
+      const kinds = [...kindsOf(office.house).values()].map((k) => ({
+        kind: k.kind,
+        label: k.label,
+        record: k.record.id,
+        fields: conditionFields(k),
+        named: namedApprovers(k),
+        declared: k.declared.map((a) => a.label),
+      }));
+      return send(response, success(kinds));
+    });
+    http.get(`/${prefix}/approval-chain/check.json`, async (request, response) => {
+      const { row } = await seen(office, approvalChain, request);
+      return send(response, success(await inTransaction(office, (tx) => chainFaults({ tx, office }, row))));
+    });
+    http.get(`/${prefix}/approval-chain/simulate.json`, async (request, response) => {
+      const { row } = await seen(office, approvalChain, request);
+      const { record } = request.query as { record?: string };
+      return send(response, success(await simulate(office, row, String(record ?? ''), signedIn(request))));
+    });
+    http.get(`/${prefix}/review/follow.json`, async (request, response) => {
+      const { row } = await seen(office, reviewRecord, request);
+      return send(response, success(await followReview(office, row, signedIn(request))));
+    });
+    http.post(`/${prefix}/review/decide.json`, async (request, response) => {
+      const caller = signedIn(request);
+      const body = (request.body ?? {}) as Decision;
+      return send(response, success(await inTransaction(office, (tx) => decideOn(office, tx, caller, body))));
+    });
+    http.post(`/${prefix}/review/decide-many.json`, async (request, response) => {
+      const caller = signedIn(request);
+      const { ids, opinion } = (request.body ?? {}) as { ids?: unknown; opinion?: string };
+      if (!Array.isArray(ids) || ids.length === 0 || ids.length > 200)
+        throw new Refusal('请选择 1 至 200 条待审核的单据');
+      const outcomes: { id: string; code: string; msg: string }[] = [];
+      for (const id of ids)
+        outcomes.push(await oneOfMany(office, caller, { id: String(id), verdict: 'approve', opinion }));
+      return send(response, success(outcomes));
+    });
+  }
+}
+
+interface Decision {
+  id: string;
+  verdict: 'approve' | 'return' | 'refuse' | 'withdraw';
+  opinion?: string | undefined;
+  because?: string;
+  answers?: Record<string, string>;
+  signature?: string;
+  certificate?: string;
+}
+
+async function seen(office: Office, record: typeof reviewRecord, request: FastifyRequest): Promise<{ row: AnyRow }> {
+  const caller = signedIn(request);
+  const { id } = request.query as { id?: string };
+  const found = isId(id) ? await seeRow(office.db, office.house, record, id, caller.actor, caller.now) : undefined;
+  if (!found) throw new NotFound();
+  return found;
+}
+
+async function oneOfMany(
+  office: Office,
+  caller: Caller,
+  decision: Decision,
+): Promise<{ id: string; code: string; msg: string }> {
+  try {
+    const done = await inTransaction(office, (tx) => decideOn(office, tx, caller, decision));
+    return { id: decision.id, code: 'v', msg: String(done.says ?? '') };
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Forbidden || error instanceof NotFound || error instanceof Stale)
+      return { id: decision.id, code: 'valerror', msg: error.message };
+    throw error;
+  }
+}
+
+/** A decision is the record's own action: its guards judge again, its effect carries it out, its history keeps it. */
+async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decision) {
+  const { actor, now } = caller;
+  const found = isId(decision.id) ? await seeRow(tx, office.house, reviewRecord, decision.id, actor, now) : undefined;
+  if (!found) throw new NotFound();
+  const { row: review } = found;
+  const { review: verbs, record, lifecycle } = kindOf(office.house, review);
+  if (decision.verdict === 'withdraw') return withdraw(office, tx, caller, review);
+  if (!['approve', 'return', 'refuse'].includes(decision.verdict)) throw new Refusal('请选择同意、退回或不予通过');
+  const isYes = decision.verdict === 'approve';
+  if (!isYes && !decision.opinion?.trim())
+    throw new Refusal('请填写意见：为什么退回，要改什么', { opinion: '请输入意见' });
+  const verb = isYes ? verbs.approve : verbs.return;
+  const opinion = decision.opinion?.trim();
+  // The record's own question, under whatever name, is the opinion.
+  const asked = Object.fromEntries(
+    Object.entries(lifecycle.actions[verb]!.asks ?? {})
+      .filter(([, f]) => f.kind === 'text')
+      .map(([name]) => [name, opinion]),
+  );
+  const call: Call = {
+    action: `${record.id}.${verb}`,
+    id: review.recordId,
+    asked,
+    decision: { ...decision, opinion },
+    ...(decision.because ? { because: decision.because } : {}),
+    actor,
+    now,
+    address: caller.address,
+    agent: caller.agent,
+  };
+  const { warnings, says } = await act(office, tx, call);
+  return { warnings, says };
+}
+
+/** By its author, while nobody has decided: the record's own way back where it has one, otherwise as returned. */
+async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller, review: AnyRow) {
+  if (review.author !== actor.id) throw new Forbidden('只有提交人可以撤回');
+  if (!['running', 'blocked'].includes(review.state)) throw new Refusal('审核已办结，不能撤回');
+  if ((review.deciders ?? []).length > 0) throw new Refusal('已有审批人作出决定，不能撤回；需要修改的，请审批人退回');
+  const { review: verbs, record, lifecycle } = kindOf(office.house, review);
+  if (verbs.withdraw) {
+    await act(office, tx, { action: `${record.id}.${verbs.withdraw}`, id: review.recordId, actor, now, address });
+    return { says: '已撤回' };
+  }
+  const asked = Object.fromEntries(
+    Object.keys(lifecycle.actions[verbs.return]!.asks ?? {}).map((name) => [name, '提交人撤回，修改后再次提交']),
+  );
+  await perform({ office, tx, now }, `${record.id}.${verbs.return}`, { id: review.recordId, asked });
+  return { says: '已撤回，可修改后再次提交' };
+}

@@ -1,0 +1,272 @@
+/** One person's decision, and what the kernel asks about reviews. */
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../../kernel/access/where.ts';
+import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { type AnyRow, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { storedFields } from '../../../kernel/server/names.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import type { Deciding, Reviewing } from '../../../kernel/server/reviewing.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { insertRow, newId, same, updateRow } from '../../../kernel/server/write.ts';
+import { deviceOf } from '../../identity/device.ts';
+import { review as reviewRecord } from '../review/review.record.ts';
+import { reviewTask } from '../review-task/review-task.record.ts';
+import { needed } from '../step.ts';
+import { planFor } from './chains.ts';
+import { arrive, authorsOf, close, type Going, nextPlace, reseat, stepAt } from './engine.ts';
+import { kindsOf } from './kinds.ts';
+import { namesOf, seatsOf, vacate } from './seats.ts';
+import { answersFor, signatureFor } from './step-answers.ts';
+
+const open = { in: ['running', 'blocked'] };
+
+const reviewOf = async (db: Queryable, row: AnyRow, lock = false): Promise<AnyRow | undefined> =>
+  (await find(db, reviewRecord, { recordId: row.id, state: open }, { limit: 1, lock }))[0] as AnyRow | undefined;
+
+/** What is decided on: every stored value of the record, as it stands, and the digest that proves it. */
+export function contentOf(record: RecordType<any>, row: AnyRow): { content: Record<string, unknown>; digest: string } {
+  const values = storedFields(record).flatMap(([name]) =>
+    row[name] === null || row[name] === undefined ? [] : [[name, row[name]]],
+  );
+  const content = JSON.parse(JSON.stringify(Object.fromEntries(values))) as Record<string, unknown>;
+  return { content, digest: createHash('sha256').update(canonicalJson(content)).digest('hex') };
+}
+
+/** Without what only actions set: an opinion that was sent back with a record is no change of its author's. */
+export const writtenByAuthor = (record: RecordType<any>, content: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    writableFields(record)
+      .filter((name) => content[name] !== undefined)
+      .map((name) => [name, content[name]]),
+  );
+
+async function turns(db: Queryable, found: readonly AnyRow[], actor: Actor): Promise<Map<string, Turn>> {
+  const isSystem = actor.roles.includes('system');
+  if (isSystem) return new Map();
+  const reviews = (await find(db, reviewRecord, { recordId: { in: found.map((r) => r.id) }, state: open })) as AnyRow[];
+  const touched = await rows<{ id: string }>(
+    db,
+    sql`select distinct review_id as id from review_task where state = 'approved' and review_id = any(${reviews.map((r) => r.id)}::uuid[])`,
+  );
+  const said = new Map<string, Turn>();
+  for (const review of reviews) {
+    const names = await namesOf(db, (review.waitingFor ?? []).slice(0, 3));
+    const more = (review.waitingFor ?? []).length > 3 ? ` 等 ${review.waitingFor.length} 人` : '';
+    said.set(review.recordId, {
+      isMine: review.state === 'running' && (review.waitingFor ?? []).includes(actor.id),
+      isUntouched: !touched.some((t) => t.id === review.id),
+      because: review.blockedBecause ?? `现在由 ${names.join('、')}${more} 审批（${review.stepName}）`,
+    });
+  }
+  return said;
+}
+
+/** The seat on which this person decides: their own before one they keep for somebody. */
+function seatFor(seats: readonly AnyRow[], actor: Actor): AnyRow | undefined {
+  const mine = seats.filter((s) => s.state === 'waiting' && (s.person === actor.id || s.delegate === actor.id));
+  return mine.find((s) => s.person === actor.id) ?? mine[0];
+}
+
+const minutesSince = (from: string, now: Date) =>
+  Math.max(0, Math.round((now.getTime() - new Date(from).getTime()) / 60_000));
+
+async function decide(deciding: Deciding, row: AnyRow, { approve }: Reviewed) {
+  const { tx, actor, now, record, decision, verb, office } = deciding;
+  const going: Going = { tx, house: office.house, now };
+  const review = await reviewOf(tx, row, true);
+  if (!review) return { isOver: true, facts: {} };
+  const step = stepAt(review);
+  const seats = await seatsOf(tx, review, step);
+  const mine = seatFor(seats, actor);
+  if (!mine || authorsOf(review, row).includes(actor.id)) throw new Refusal('这一步不由您审批，请刷新后再看');
+  const says = verb === approve;
+  const isRefusal = !says && decision.verdict === 'refuse';
+  const { digest } = contentOf(record, row);
+  const opinion = String(decision.opinion ?? decision.reason ?? '').slice(0, 2000);
+  const answers = says ? answersFor(step, decision) : undefined;
+  const signature = says ? await signatureFor(deciding, step, review, digest) : undefined;
+  const facts = {
+    step: step.name,
+    digest,
+    device: deviceOf(deciding.agent),
+    minutes: minutesSince(mine.since, now),
+    ...(mine.person === actor.id ? {} : { for: (await namesOf(tx, [mine.person]))[0] }),
+    ...(opinion ? { opinion } : {}),
+    ...(answers ? { answers } : {}),
+  };
+  await updateRow(
+    tx,
+    reviewTask,
+    mine,
+    {
+      ...mine,
+      state: says ? 'approved' : isRefusal ? 'refused' : 'returned',
+      decidedBy: actor.id,
+      decidedAt: now.toISOString(),
+      minutes: facts.minutes,
+      opinion: opinion || null,
+      answers: answers ?? null,
+      signature: signature ?? null,
+      digest,
+      address: deciding.address,
+      device: facts.device,
+    },
+    now,
+  );
+  const known = { ...review, deciders: [...new Set([...(review.deciders ?? []), actor.id])] };
+  if (!says) {
+    await close(going, review, isRefusal ? 'refused' : 'returned', {
+      deciders: known.deciders,
+      opinion: opinion || null,
+    });
+    return { isOver: true, facts: { review: facts } };
+  }
+  return { facts: { review: facts }, ...(await goOn(going, review, known, row)) };
+}
+
+/** After a yes: still waiting at this step, at the next one, or at the end. */
+async function goOn(
+  going: Going,
+  before: AnyRow,
+  known: AnyRow,
+  row: AnyRow,
+): Promise<{ isOver: boolean; says?: string }> {
+  const { tx, now } = going;
+  const step = stepAt(known);
+  const seats = await seatsOf(tx, known, step);
+  const written = await updateRow(tx, reviewRecord, before, known, now);
+  const left = needed(step, seats.length) - seats.filter((s) => s.state === 'approved').length;
+  if (left > 0) {
+    const seated = await reseat(going, written);
+    return {
+      isOver: false,
+      says: `已记下您的同意。本步骤还需 ${left} 人：${(await namesOf(tx, seated.waitingFor)).join('、')}`,
+    };
+  }
+  await vacate(
+    tx,
+    seats.filter((s) => s.state === 'waiting'),
+    'void',
+    now,
+  );
+  const next = nextPlace(known.plan, known.step);
+  if (next === undefined) {
+    await close(going, written, 'approved');
+    return { isOver: true };
+  }
+  const there = await arrive(going, written, next, row);
+  const names = await namesOf(tx, there.waitingFor ?? []);
+  const where = names.length > 0 ? `等待 ${names.join('、')} 审批` : '没有可以审批的人，已通知管理员';
+  await tell(tx, {
+    to: [known.author].filter(Boolean),
+    subject: `已通过“${step.name}”：${known.subject}`,
+    link: `review.detail?id=${known.id}`,
+  });
+  return { isOver: false, says: `已同意，进入“${there.stepName}”，${where}` };
+}
+
+async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
+  const { tx, office, record, lifecycle, actor, now } = deciding;
+  const going: Going = { tx, house: office.house, now };
+  const { review: reviewed } = lifecycle.states[row.state]!;
+  const kind = kindsOf(office.house).get(reviewed!.kind)!;
+  const { content, digest } = contentOf(record, row);
+  const [previous] = (await find(
+    tx,
+    reviewRecord,
+    { recordId: row.id, kind: kind.kind },
+    { order: '-createdAt', limit: 1 },
+  )) as AnyRow[];
+  const written = (all: Record<string, unknown>) => writtenByAuthor(record, all);
+  if (previous?.state === 'refused' && same(written(previous.content), written(content)))
+    throw new Refusal('上次审核的结论是不予通过，内容没有修改，不能原样再次提交');
+  const { org, ...project } = await projectOf(tx, record, row);
+  const plan = await planFor(tx, kind, row, org);
+  const author = actor.roles.includes('system') ? row.adduserid : actor.id;
+  const review = await insertRow(
+    tx,
+    reviewRecord,
+    {
+      subject: row.title,
+      kind: kind.kind,
+      kindLabel: kind.label,
+      recordType: record.id,
+      recordId: row.id,
+      ...project,
+      author,
+      round: (previous?.round ?? 0) + 1,
+      previous: previous?.id,
+      chain: plan.chain,
+      plan: plan.steps,
+      step: 0,
+      waitingFor: [],
+      deciders: [],
+      watchers: [],
+      content,
+      digest,
+    },
+    { id: newId(), state: 'running', org, adduserid: author, now },
+  );
+  await arrive(going, review, nextPlace(plan.steps, -1)!, row);
+}
+
+/**
+ * The unit whose people and chains are meant is the project's, whoever the row itself belongs to (a refund is its bidder's).
+ * What stands in a project's chain is told with it; a record with a chain of its own stays apart.
+ */
+async function projectOf(
+  tx: Tx,
+  record: RecordType<any>,
+  row: AnyRow,
+): Promise<{ org: string; project?: string; projectName?: string }> {
+  if (record.chain === 'self') return { org: row.org, project: row.id, projectName: row.title };
+  const target = record.fields.project?.target?.();
+  if (!row.project || !target) return { org: row.org };
+  const { org, title } = await get(tx, target, row.project);
+  return record.chain === 'project' ? { org, project: row.project, projectName: title } : { org };
+}
+
+export const reviewing: Reviewing = {
+  turns,
+  decide,
+  told: async (db, row, actor) => {
+    const [last] = (await find(
+      db,
+      reviewRecord,
+      {
+        recordId: row.id,
+        has: [
+          { record: () => reviewTask, via: 'review', where: { anyOf: [{ person: actor.id }, { delegate: actor.id }] } },
+        ],
+      },
+      { order: '-createdAt', limit: 1 },
+    )) as AnyRow[];
+    if (!last) return undefined;
+    const [decision] = (await find(
+      db,
+      reviewTask,
+      { review: last.id, decidedAt: { not: null } },
+      { order: '-decidedAt', limit: 1 },
+    )) as AnyRow[];
+    if (!decision || decision.decidedBy === actor.id) return undefined;
+    const [name] = await namesOf(db, [decision.decidedBy]);
+    const did =
+      { approved: '同意', returned: '退回', refused: '不予通过', passedOn: '转办' }[decision.state as string] ?? '办理';
+    return `${name} 已于 ${showInstant(new Date(decision.decidedAt)).slice(0, 16)} ${did}，不再需要您审批`;
+  },
+  moved: async (deciding, before, after) => {
+    const { lifecycle, tx, office, now } = deciding;
+    const was = before && lifecycle.states[before.state]?.review;
+    const is = lifecycle.states[after.state]?.review;
+    if (before?.state === after.state) return;
+    if (was) {
+      const left = await reviewOf(tx, after, true);
+      if (left) await close({ tx, house: office.house, now }, left, 'withdrawn');
+    }
+    if (is) await begin(deciding, after);
+  },
+};

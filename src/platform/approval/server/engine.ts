@@ -1,0 +1,164 @@
+/** How a review goes on: from step to step, and to its end. Every write is within the transaction of what caused it. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { updateRow } from '../../../kernel/server/write.ts';
+import { review as reviewRecord } from '../review/review.record.ts';
+import { followed, needed, type Step } from '../step.ts';
+import { administratorsOf, approversOf, delegatesOf } from './approvers.ts';
+import { type Kind, kindsOf } from './kinds.ts';
+import { seat, seatsOf, sitting, vacate, waitingSeats, wake } from './seats.ts';
+
+export interface Going {
+  tx: Tx;
+  house: House;
+  now: Date;
+  /** Within an effect on the review itself the kernel writes the row afterwards: changes are only carried on. */
+  isEffect?: boolean;
+}
+
+export const kindOf = (house: House, review: AnyRow): Kind => {
+  const found = kindsOf(house).get(review.kind);
+  if (!found) throw new Error(`review ${review.id}: there is no kind "${review.kind}"`);
+  return found;
+};
+
+/** Nobody decides on what they handed in or made. */
+export const authorsOf = (review: AnyRow, row: AnyRow): string[] =>
+  [...new Set([review.author, row.adduserid].filter(Boolean))] as string[];
+
+export const reviewedRow = ({ tx, house }: Going, review: AnyRow): Promise<AnyRow> =>
+  get(tx, kindOf(house, review).record, review.recordId) as Promise<AnyRow>;
+
+export const stepAt = (review: AnyRow): Step => (review.plan as Step[])[review.step]!;
+
+/** The place after `at` that is gone through next, or nothing. */
+export const nextPlace = (plan: readonly Step[], at: number): number | undefined => followed(plan).find((p) => p > at);
+
+const write = async (
+  { tx, now, isEffect }: Going,
+  before: AnyRow,
+  changes: Record<string, unknown>,
+): Promise<AnyRow> => {
+  const after = { ...before, ...changes };
+  return isEffect ? after : updateRow(tx, reviewRecord, before, after, now);
+};
+
+/**
+ * Takes the review to a place of its plan and seats whoever decides there. Without anybody it stops, and the unit's
+ * administrators are told: nothing ever passes by itself.
+ */
+export async function arrive(going: Going, review: AnyRow, place: number, row: AnyRow): Promise<AnyRow> {
+  const { tx, house, now } = going;
+  const plan = review.plan as Step[];
+  const step = plan[place]!;
+  const authors = authorsOf(review, row);
+  const people = await approversOf(tx, house, kindOf(house, review), row, step, authors, review.org, now);
+  const delegates = await delegatesOf(
+    tx,
+    people.map((p) => p.id),
+    authors,
+  );
+  const dueAt = step.limitHours ? new Date(now.getTime() + step.limitHours * 3600_000) : null;
+  const here = await write(going, review, {
+    step: place,
+    stepName: step.name,
+    since: now.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    overdue: false,
+    state: 'running',
+    blockedBecause: null,
+    waitingFor: [],
+  });
+  const agreed = (await seatsOf(tx, here, step)).map((s) => s.person);
+  await seat(
+    tx,
+    here,
+    step,
+    people.filter((p) => !agreed.includes(p.id)),
+    delegates,
+    now,
+  );
+  await setTimer(tx, 'review.escalate', review.id, dueAt);
+  const reminds = dueAt && step.remindHours ? new Date(dueAt.getTime() - step.remindHours * 3600_000) : null;
+  await setTimer(tx, 'review.remind', review.id, reminds && reminds > now ? reminds : null);
+  const seated = await reseat(going, here);
+  await tell(tx, {
+    to: seated.waitingFor ?? [],
+    subject: `待审核：${review.subject}`,
+    link: `review.detail?id=${review.id}`,
+  });
+  return seated;
+}
+
+/** Writes who is waited for after seats changed; stops the review where those left are too few. */
+export async function reseat(going: Going, review: AnyRow): Promise<AnyRow> {
+  const { tx, house } = going;
+  const step = stepAt(review);
+  const seats = await seatsOf(tx, review, step);
+  const waiting = seats.filter((s) => s.state === 'waiting');
+  const approved = seats.filter((s) => s.state === 'approved');
+  const isShort = waiting.length === 0 || approved.length + waiting.length < needed(step, seats.length);
+  const because = isShort
+    ? `“${step.name}”没有可以审批的人：${whyNobody(step)}。审批不会自动通过，请单位管理员指定审批人`
+    : null;
+  const after = await write(going, review, {
+    waitingFor: sitting(waiting),
+    state: isShort ? 'blocked' : 'running',
+    blockedBecause: because,
+  });
+  if (isShort && review.state !== 'blocked') {
+    const admins = await administratorsOf(
+      tx,
+      kindOf(house, review).record.id === 'organisation' ? review.recordId : review.org,
+    );
+    await tell(tx, {
+      to: [...admins, review.author].filter(Boolean),
+      subject: `审核停住：${review.subject}`,
+      body: because!,
+      link: `review.detail?id=${review.id}`,
+    });
+  }
+  await wake(tx, [
+    ...(review.waitingFor ?? []),
+    ...(after.waitingFor ?? []),
+    review.author,
+    ...(review.watchers ?? []),
+  ]);
+  return after;
+}
+
+const whyNobody = (step: Step): string =>
+  ({
+    declared: '本单位没有在用的审核人，或审核人就是提交人',
+    role: '本单位没有在用的人员担任这个角色，或其就是提交人',
+    person: '指定的人员已停用、无权查看该单据，或其就是提交人',
+    superior: '提交人没有部门，或上级部门没有在用的负责人',
+    named: '单据上没有填写这个人或单位，或其已停用',
+  })[step.approver];
+
+/** Ends a review; what still waits is closed. */
+export async function close(
+  going: Going,
+  review: AnyRow,
+  state: 'approved' | 'returned' | 'refused' | 'withdrawn',
+  more: Record<string, unknown> = {},
+): Promise<AnyRow> {
+  const { tx, now } = going;
+  const waiting = await waitingSeats(tx, review);
+  await vacate(tx, waiting, state === 'withdrawn' ? 'withdrawn' : 'void', now);
+  await setTimer(tx, 'review.remind', review.id, null);
+  await setTimer(tx, 'review.escalate', review.id, null);
+  const after = await write(going, review, {
+    state,
+    waitingFor: [],
+    dueAt: review.dueAt,
+    decidedAt: now.toISOString(),
+    ...more,
+  });
+  await wake(tx, [...(review.waitingFor ?? []), review.author, ...(review.watchers ?? [])]);
+  return after;
+}

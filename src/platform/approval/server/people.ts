@@ -1,0 +1,66 @@
+/**
+ * People come and go while reviews wait: seats are looked at again whenever somebody of a unit was disabled, enabled or
+ * given other roles. Reviews are gone through in portions, so that no transaction holds five thousand of them.
+ */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { EventHandler } from '../../../kernel/server/effect.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { review as reviewRecord } from '../review/review.record.ts';
+import { approversOf, delegatesOf } from './approvers.ts';
+import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
+import { seat, seatsOf, vacate } from './seats.ts';
+
+const portion = 100;
+
+export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
+  const { org, after = '00000000-0000-0000-0000-000000000000' } = payload as { org: string; after?: string };
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select id from review where state in ('running', 'blocked') and id > ${after}
+        and (org_id = ${org} or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))
+        order by id limit ${portion}`,
+  );
+  const going: Going = { tx, house: office.house, now };
+  for (const { id } of found) {
+    const [review] = (await find(tx, reviewRecord, { id }, { lock: true })) as AnyRow[];
+    if (review && ['running', 'blocked'].includes(review.state)) await seatOne(going, review);
+  }
+  if (found.length === portion) await emit(tx, 'people.changed', { org, after: found.at(-1)!.id });
+};
+
+/** Those who left lose their seats; those who came get one where any of several may decide, or where it had stopped. */
+async function seatOne(going: Going, review: AnyRow): Promise<void> {
+  const { tx, house, now } = going;
+  const step = stepAt(review);
+  const row = await reviewedRow(going, review);
+  const authors = authorsOf(review, row);
+  const today = await approversOf(tx, house, kindOf(house, review), row, step, authors, review.org, now);
+  const seats = await seatsOf(tx, review, step);
+  const waiting = seats.filter((s) => s.state === 'waiting');
+  const inUse = await rows<{ id: string }>(
+    tx,
+    sql`select id from "user" where state = 'active' and id = any(${waiting.map((s) => s.person)}::uuid[])`,
+  );
+  // Somebody seated by hand (passed on, assigned) stays as long as they are in use.
+  const left = waiting.filter((s) => !inUse.some((u) => u.id === s.person));
+  const came = today.filter((p) => !seats.some((s) => s.person === p.id && (s.state !== 'void' || s.counts)));
+  if (left.length === 0 && (came.length === 0 || (step.mode !== 'any' && review.state !== 'blocked'))) return;
+  // Where several must agree, the seat of one who left still counts: it stays empty until an administrator fills it.
+  await vacate(tx, left, 'void', now, step.mode !== 'any');
+  if (step.mode === 'any' || review.state === 'blocked')
+    await seat(
+      tx,
+      review,
+      step,
+      came,
+      await delegatesOf(
+        tx,
+        came.map((p) => p.id),
+        authors,
+      ),
+      now,
+    );
+  await reseat(going, review);
+}

@@ -1,0 +1,52 @@
+/** What a step asks of whoever agrees: fields to fill in, and a signature over the digest of what was decided on. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import type { Deciding } from '../../../kernel/server/reviewing.ts';
+import { checkedAnswer, type SignedAnswer } from '../../signature/server/signed-answer.ts';
+import type { Step } from '../step.ts';
+
+/** @throws Refusal naming the first field that is empty */
+export function answersFor(step: Step, decision: Readonly<Record<string, any>>): Record<string, string> | undefined {
+  if (step.asks.length === 0) return undefined;
+  const given = (decision.answers ?? {}) as Record<string, unknown>;
+  const answers = Object.fromEntries(
+    step.asks.map((label) => [
+      label,
+      String(given[label] ?? '')
+        .trim()
+        .slice(0, 1000),
+    ]),
+  );
+  const missing = step.asks.filter((label) => !answers[label]);
+  if (missing.length > 0)
+    throw new Refusal(
+      `“${step.name}”须填写：${missing.join('、')}。请在审核页面填写后再同意`,
+      Object.fromEntries(missing.map((label) => [`answers.${label}`, `请输入${label}`])),
+    );
+  return answers;
+}
+
+/** The text that the approver's key signs; the page asks for it and shows its digest. */
+export const signedDecision = (review: AnyRow, step: Step, digest: string): string =>
+  canonicalJson({
+    review: review.id,
+    record: `${review.recordType}:${review.recordId}`,
+    step: step.name,
+    round: review.round,
+    verdict: 'approved',
+    digest,
+  });
+
+/** @throws Refusal where the step asks for a signature that is missing or does not hold */
+export async function signatureFor(
+  { office, tx, decision, now }: Deciding,
+  step: Step,
+  review: AnyRow,
+  digest: string,
+): Promise<SignedAnswer | undefined> {
+  if (!step.signs) return undefined;
+  if (!decision.signature || !decision.certificate)
+    throw new Refusal(`“${step.name}”须电子签名。请在审核页面签名后再同意`);
+  return checkedAnswer({ office, tx, asked: decision, now }, signedDecision(review, step, digest));
+}
