@@ -77,7 +77,9 @@ describe('a letter', () => {
     expect(headerOf(letter!, 'Subject')).toBe('【招采】审核通过：某公告');
     expect(headerOf(letter!, 'From')).toContain('noreply@office.example');
     expect(bodyOf(letter!)).toContain('请定时发布。');
-    await expect.poll(async () => (await deliveries({ 'f.state': 'sent' })).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await deliveries({ 'f.state': 'sent' })).length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
     const [row] = await deliveries({ 'f.state': 'sent', 'f.channel': 'mail' });
     expect(row).toMatchObject({ channel: 'mail', kind: 'step', attempts: 1, masked: 'ag***@people.example' });
     const seen = JSON.stringify((await admin.detail('message-delivery', row.id)).tdata.row);
@@ -103,7 +105,9 @@ describe('a letter', () => {
     mail.refuses = false;
     await hasten();
     await expect.poll(() => mailTo('reviewer').length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(async () => (await admin.detail('message-delivery', id)).tdata.row.state, { timeout: 20_000 }).toBe('sent');
+    await expect
+      .poll(async () => (await admin.detail('message-delivery', id)).tdata.row.state, { timeout: 20_000 })
+      .toBe('sent');
     const { row } = (await admin.detail('message-delivery', id)).tdata;
     expect(row.tries.map((t: any) => [t.ok, /451/.test(t.answer)])).toEqual([
       [false, true],
@@ -138,7 +142,9 @@ describe('a letter', () => {
       agent.post('/platform/message/preferences.json', { kind: 'step', mail: mailToo, sms: false });
     await choose(false);
     await telling('agent', { subject: '不要邮件' });
-    await expect.poll(async () => (await agent.list('message')).tdata.map((m: any) => m.subject), { timeout: 20_000 }).toContain('不要邮件');
+    await expect
+      .poll(async () => (await agent.list('message')).tdata.map((m: any) => m.subject), { timeout: 20_000 })
+      .toContain('不要邮件');
     await choose(true);
     await telling('agent', { subject: '要邮件' });
     await expect.poll(() => mailTo('agent').length, { timeout: 20_000 }).toBe(1);

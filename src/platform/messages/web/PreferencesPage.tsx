@@ -1,14 +1,14 @@
 /** 消息设置: which kinds of message also come by mail and phone, and the secret address of one's calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call, Page } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
-import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import './preferences.css';
 
 interface Choice {
   kind: string;
@@ -68,27 +68,21 @@ export default function PreferencesPage() {
           {data.ways.mail ? '' : '本平台尚未配置邮件服务器，邮件不会发出。'}
           {data.ways.sms ? '' : '本平台尚未配置短信服务，短信不会发出。'}
         </p>
-        <DataTable
-          label="接收方式"
-          rows={data.kinds}
-          rowKey={(c) => c.kind}
-          columns={[
-            {
-              id: 'label',
-              title: '消息',
-              share: 3,
-              render: (c) => (
-                <>
-                  <b>{c.label}</b>
-                  <br />
-                  <span className="zc-hint">{c.hint}</span>
-                </>
-              ),
-            },
-            { id: 'mail', title: '邮件', render: (c) => way(c, 'mail', '邮件') },
-            { id: 'sms', title: '短信', render: (c) => way(c, 'sms', '短信') },
-          ]}
-        />
+        <div className="zc-ways" role="group" aria-label="接收方式">
+          <b className="zc-ways-head">消息</b>
+          <b className="zc-ways-head">邮件</b>
+          <b className="zc-ways-head">短信</b>
+          {data.kinds.map((choice) => (
+            <Fragment key={choice.kind}>
+              <div>
+                {choice.label}
+                <small>{choice.hint}</small>
+              </div>
+              <div>{way(choice, 'mail', '邮件')}</div>
+              <div>{way(choice, 'sms', '短信')}</div>
+            </Fragment>
+          ))}
+        </div>
       </Section>
       <Section title="日历订阅">
         <CalendarFeed />
@@ -150,7 +144,7 @@ function CalendarFeed() {
       </p>
       {address ? (
         <p>
-          <code className="zc-code">{address}</code>
+          <code className="zc-feed-address">{address}</code>
           <br />
           <span className="zc-hint">地址只显示这一次，请现在复制到日历程序的“订阅日历”中。</span>
         </p>

@@ -23,10 +23,13 @@ function valuesOf(office: Office, { record, fields }: Pushes, row: AnyRow): Reco
   );
 }
 
-async function writePushes({ office, tx, record, verb, row, now }: Acted): Promise<void> {
+async function writePushes({ office, tx, record, verb, before, row, now }: Acted): Promise<void> {
   const { house } = office as Office;
   const declared = house.declared<Pushes>('pushes').find((p) => p.record.id === record.id && p.on.includes(verb));
   if (!declared) return;
+  // One decision of several is no decision yet: the record stays where it is.
+  const { to } = house.lifecycle(record.id).actions[verb]!;
+  if (before && to && to !== before.state && row.state === before.state) return;
   const event = `${record.id}.${verb}`;
   const targets = pushTargets(office).filter((t) => isTold(t, event));
   if (targets.length === 0) return;
