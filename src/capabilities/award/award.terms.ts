@@ -9,10 +9,10 @@ const mandatory = { regime: { in: ['ZB-M', 'ZB-MS'] } } as const;
 
 export const reportTerms = defineTerms(evaluationReport, {
   publicity: {
-    label: '公示中标候选人',
+    label: '公示{中标}候选人',
     rule: 'TR-54a',
     law: '招标投标法实施条例 第54条',
-    event: '收到评标报告',
+    event: '收到{评标}报告',
     closes: '候选人公示发布',
     applies: { state: 'delivered', project: mandatory },
     starts: (r) => r.deliveredAt,
@@ -50,10 +50,10 @@ export const publicityTerms = defineTerms(candidatePublicity, {
 
 export const confirmationTerms = defineTerms(winnerConfirmation, {
   writtenReport: {
-    label: '提交招投标情况书面报告',
+    label: '提交招{投标}情况书面报告',
     rule: 'TB-47',
     law: '招标投标法 第47条',
-    event: '确定中标人',
+    event: '确定{中标}人',
     closes: '登记书面报告',
     applies: { state: 'decided', project: mandatory },
     starts: (c) => c.decidedAt,
@@ -70,7 +70,7 @@ export const awardNoticeTerms = defineTerms(awardNotice, {
     label: '订立书面合同',
     rule: 'TB-46',
     law: '招标投标法 第46条',
-    event: '中标通知书发出',
+    event: '{中标}通知书发出',
     closes: '合同生效',
     applies: { kind: 'award', state: { in: ['sent', 'received'] } },
     starts: (n) => n.datedOn,

@@ -6,7 +6,7 @@ const known = { lot: { anyOf: [{ openedAt: { not: null } }, { state: { in: ['fai
 
 export const refundTerms = defineTerms(bidSecurityRefund, {
   refund: {
-    label: '退还投标保证金',
+    label: '退还{投标}保证金',
     rule: 'TR-57b',
     law: '招标投标法实施条例 第31条、第35条、第57条',
     event: '退还事由发生',

@@ -5,11 +5,11 @@ import { validityReply } from './validity-reply/validity-reply.record.ts';
 
 export const bidValidityTerms = defineTerms(bidValidity, {
   validity: {
-    label: '投标有效期届满，须完成评标和定标',
+    label: '{投标}有效期届满，须完成{评标}和{定标}',
     rule: 'PG-40',
     law: '评标委员会和评标方法暂行规定 第40条',
-    event: '投标截止',
-    closes: '定标或者标段结束',
+    event: '{投标}截止',
+    closes: '{定标}或者标段结束',
     starts: (v) => v.deadline,
     ends: (v) => v.endsOn,
     owes: agencyOwes,
@@ -22,7 +22,7 @@ export const bidValidityTerms = defineTerms(bidValidity, {
 
 export const validityReplyTerms = defineTerms(validityReply, {
   reply: {
-    label: '答复是否延长投标有效期',
+    label: '答复是否延长{投标}有效期',
     rule: 'PG-40',
     law: '评标委员会和评标方法暂行规定 第40条',
     event: '收到延长通知',
@@ -39,7 +39,7 @@ export const validityReplyTerms = defineTerms(validityReply, {
 
 export const clarificationTerms = defineTerms(clarification, {
   answer: {
-    label: '答复评标委员会的澄清',
+    label: '答复{评标}委员会的澄清',
     rule: 'TB-39',
     law: '招标投标法 第39条',
     event: '收到澄清要求',

@@ -9,11 +9,11 @@ const over = { state: { not: 'issued' } } as const;
 /** The dates of a lot before its opening: they are the same however many bid. */
 export const lotTerms = defineTerms(lot, {
   bidDeadline: {
-    label: '投标截止（开标）',
+    label: '{投标}截止（{开标}）',
     rule: 'TB-34',
     law: '招标投标法 第34条',
-    event: '招标文件发出',
-    closes: '开标',
+    event: '{招标}文件发出',
+    closes: '{开标}',
     applies: { anyOf: [tendered, { state: 'opening' }, { openedAt: { not: null } }] },
     starts: (l) => l.documentIssuedAt,
     ends: (l) => l.bidDeadline,
@@ -29,7 +29,7 @@ export const lotTerms = defineTerms(lot, {
     label: '不顺延截止的最后补遗日',
     rule: 'TR-21',
     law: '招标投标法 第23条、实施条例 第21条',
-    event: '招标文件发出',
+    event: '{招标}文件发出',
     closes: '截止前 15 日届满',
     applies: tendered,
     starts: (l) => l.documentIssuedAt,
@@ -40,10 +40,10 @@ export const lotTerms = defineTerms(lot, {
     isWindow: true,
   },
   lastObjection: {
-    label: '对招标文件提出异议截止',
+    label: '对{招标}文件提出异议截止',
     rule: 'TR-22a',
     law: '招标投标法实施条例 第22条',
-    event: '招标文件发出',
+    event: '{招标}文件发出',
     closes: '截止前 10 日届满',
     applies: tendered,
     starts: (l) => l.documentIssuedAt,

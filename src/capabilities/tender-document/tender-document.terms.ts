@@ -6,10 +6,10 @@ const opened = { lot: { openedAt: { not: null } } } as const;
 
 export const tenderDocumentTerms = defineTerms(tenderDocument, {
   handingOut: {
-    label: '招标文件获取截止',
+    label: '{招标}文件获取截止',
     rule: 'TR-16a',
     law: '招标投标法实施条例 第16条',
-    event: '开始发出招标文件',
+    event: '开始发出{招标}文件',
     closes: '获取时间届满',
     applies: issued,
     starts: (d) => d.documentFrom,
@@ -19,10 +19,10 @@ export const tenderDocumentTerms = defineTerms(tenderDocument, {
     isWindow: true,
   },
   questions: {
-    label: '投标人提问截止',
+    label: '{投标}人提问截止',
     rule: 'TR-21',
     law: '招标投标法实施条例 第21条',
-    event: '开始发出招标文件',
+    event: '开始发出{招标}文件',
     closes: '提问时间届满',
     applies: issued,
     starts: (d) => d.documentFrom,

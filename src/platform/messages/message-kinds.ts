@@ -23,7 +23,7 @@ export const templateKinds = {
     MessageKindId,
     string
   >),
-  sealed: '开标前致投标人、专家',
+  sealed: '保密期内的消息',
 } as const;
 export type TemplateKind = keyof typeof templateKinds;
 

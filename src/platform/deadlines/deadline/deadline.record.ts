@@ -26,7 +26,7 @@ export const deadline = defineRecord('deadline', {
     term: text('期限种类', { ...fixed, max: 80 }),
     cause: text('起因记录', { ...fixed, max: 40, indexed: true }),
     place: text('去处', { ...fixed, max: 120 }),
-    project: text('招标项目编码', { ...fixed, max: 40, indexed: true }),
+    project: text('项目编码', { ...fixed, max: 40, indexed: true }),
     isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),
     readers: refs('可见单位', () => organisation, fixed),
     stoppedAt: instant('暂停时间', fixed),
@@ -42,7 +42,7 @@ export const deadline = defineRecord('deadline', {
     filters: ['state', 'label', 'matter', 'unit', 'endsAt', 'rule'],
     search: ['label', 'matter', 'law'],
     sort: 'endsAt',
-    empty: '项目走到法定期限起算的那一步（发出文件、收到异议、提交评标报告、发出通知书……），期限会自动出现在这里。',
+    empty: '项目走到法定期限起算的那一步（发出文件、收到异议、提交{评标}报告、发出通知书……），期限会自动出现在这里。',
   },
   detail: [
     { title: '期限', fields: ['label', 'matter', 'startsAt', 'endsAt', 'unknown', 'unit'] },

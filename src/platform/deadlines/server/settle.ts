@@ -167,7 +167,7 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
     stood,
   };
   if (!item) {
-    const values = { ...dates, ...(await factsOf(tx, terms, term, id, cause.row)) };
+    const values = { ...dates, ...(await factsOf(context, terms, term, id, cause.row)) };
     const { row } = await perform(context, 'deadline.open', { values });
     if (cause.stops) await perform(context, 'deadline.stop', { id: row.id });
     return;
@@ -181,7 +181,8 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
 }
 
 /** Who owes it, who sees it, and what it is called. */
-async function factsOf(tx: Tx, { record }: Terms, term: Term, id: string, row: AnyRow) {
+async function factsOf({ office, tx }: Doing, { record }: Terms, term: Term, id: string, row: AnyRow) {
+  const words = await office.house.words(tx);
   const project = await projectOf(tx, record, row);
   const { of, role } = term.owes;
   const unit =
@@ -190,12 +191,12 @@ async function factsOf(tx: Tx, { record }: Terms, term: Term, id: string, row: A
       : { agency: project?.org, owner: project?.owner, supervisor: project?.supervisor }[of];
   const units = [project?.org, project?.owner, project?.supervisor].filter((u): u is string => typeof u === 'string');
   return {
-    label: term.label,
+    label: words(term.label),
     matter: await matterOf(tx, record, row, project),
     law: term.law,
     rule: term.rule ?? null,
-    event: term.event,
-    closes: term.closes,
+    event: words(term.event),
+    closes: words(term.closes),
     unit: unit ?? row.org,
     role,
     term: id,

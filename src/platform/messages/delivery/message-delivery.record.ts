@@ -32,7 +32,7 @@ export const messageDelivery = defineRecord('message-delivery', {
     columns: ['recipient', 'channel', 'kind', 'unit', 'masked', 'attempts', 'answer', 'dueAt', 'createdAt', 'state'],
     filters: ['state', 'channel', 'kind', 'recipient', 'unit', 'createdAt'],
     sort: '-createdAt',
-    empty: '人员的资料里有邮箱或手机时，消息会按各人的设置同时外发；发给投标人、专家的，开标后才在这里列出。',
+    empty: '人员的资料里有邮箱或手机时，消息会按各人的设置同时外发；发给{投标}人、专家的，{开标}后才在这里列出。',
   },
   detail: [
     { title: '外发消息', fields: ['channel', 'kind', 'recipient', 'unit', 'masked'] },

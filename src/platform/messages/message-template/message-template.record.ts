@@ -7,7 +7,7 @@ function strange({ kind, subject, body }: { kind: string | null; subject: string
   const found = strangePlaceholder(kind as TemplateKind, `${subject ?? ''}${body ?? ''}`);
   if (!found) return undefined;
   return kind === 'sealed'
-    ? `开标前致投标人、专家的消息只能用 {{姓名}}、{{去处}}：不得出现“{{${found}}}”带来的项目内容（招标投标法 第22条）`
+    ? `{开标}前发给{投标}人、专家的消息只能用 {{姓名}}、{{去处}}：不得出现“{{${found}}}”带来的项目内容（招标投标法 第22条）`
     : `没有“{{${found}}}”这个变量：可用 {{主题}}、{{内容}}、{{去处}}、{{姓名}}`;
 }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from 'antd';
 import { Fragment, useState } from 'react';
-import { call, Page } from '../../../kernel/web/index.ts';
+import { call, Page, words } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
@@ -64,7 +64,9 @@ export default function PreferencesPage() {
     >
       <Section title="接收方式">
         <p className="zc-hint zc-lead">
-          消息总会出现在页面右上角；这里决定它是否同时发到邮箱和手机。开标前发给投标人和专家的邮件、短信不写项目内容。
+          {words(
+            '消息总会出现在页面右上角；这里决定它是否同时发到邮箱和手机。{开标}前发给{投标}人和专家的邮件、短信不写项目内容。',
+          )}
           {data.ways.mail ? '' : '本平台尚未配置邮件服务器，邮件不会发出。'}
           {data.ways.sms ? '' : '本平台尚未配置短信服务，短信不会发出。'}
         </p>
