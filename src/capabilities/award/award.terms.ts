@@ -50,7 +50,7 @@ export const publicityTerms = defineTerms(candidatePublicity, {
 
 export const confirmationTerms = defineTerms(winnerConfirmation, {
   writtenReport: {
-    label: '提交招{投标}情况书面报告',
+    label: '提交{招标}情况书面报告',
     rule: 'TB-47',
     law: '招标投标法 第47条',
     event: '确定{中标}人',
