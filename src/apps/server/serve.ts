@@ -168,9 +168,19 @@ function clockRoute(http: FastifyInstance, office: Office) {
 async function pages(http: FastifyInstance) {
   const dist = path.join(root, 'dist');
   if (!fs.existsSync(dist)) return;
+  for (const place of ['/', '/portal/']) {
+    const document = fs.readFileSync(path.join(dist, place, 'index.html'), 'utf8');
+    for (const url of [place, `${place}index.html`])
+      http.get(url, async (request, response) =>
+        response
+          .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+          .serializer(String)
+          .send(document.replace('%nonce%', request.nonce)),
+      );
+  }
   await http.register(fastifyStatic, {
     root: dist,
-    index: ['index.html'],
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) =>

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { keepers, keepersStaff, ownPeople, registrants, verifiers } from '../audiences.ts';
@@ -33,7 +34,7 @@ export const supplierLifecycle = defineLifecycle(supplier, {
   initial: 'pending',
   states: {
     draft: { label: '登记中', tone: 'idle' },
-    pending: { label: '待核验', tone: 'wait' },
+    pending: { label: '待核验', tone: 'wait', review: approvedBy('supplier', { withdraw: 'withdraw' }) },
     returned: { label: '已退回', tone: 'due' },
     active: { label: '已入库', tone: 'done' },
     suspended: { label: '已暂停', tone: 'due' },
@@ -47,9 +48,8 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepers],
       form: 'complete',
       does: 'enterSupplier',
-      tells: ['supplierVerifiers'],
     },
-    // One row of an import: the whole file is announced once.
+    // One row of an import.
     enter: {
       label: '导入登记',
       from: null,
@@ -75,7 +75,6 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepers, registrants],
       complete: true,
       does: 'handInSupplier',
-      tells: ['supplierVerifiers'],
       primary: true,
     },
     withdraw: { label: '撤回修改', from: 'pending', to: 'draft', by: [keepers, registrants] },
