@@ -19,6 +19,7 @@ const capabilities = [
   'comparison',
   'analysis',
   'flow',
+  'workbench',
 ];
 const test = '\\.test\\.tsx?$|/testing/';
 const rooms = ['ui', 'kernel', 'platform', 'capabilities', 'exchange', 'apps'];

@@ -36,6 +36,7 @@ import { screens as s32 } from '../capabilities/project/screens.ts';
 import { screens as s33 } from '../capabilities/supplier/screens.ts';
 import { screens as s34 } from '../capabilities/tender-document/addendum/screens.ts';
 import { screens as s35 } from '../capabilities/tender-document/screens.ts';
+import { screens as s36 } from '../capabilities/workbench/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -74,4 +75,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s33,
   ...s34,
   ...s35,
+  ...s36,
 };

@@ -1,0 +1,105 @@
+/** The parts of the workbench: reviews, returns, today, projects, messages. Whoever asks sees only what their lists show. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { opening } from '../../opening/opening/opening.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import type { OpenProject, ReturnedRecord, TodaysEvent, WaitingReview, Workbench } from '../workbench-wire.ts';
+
+const shown = 6;
+
+/** My turn; what is due comes first. */
+export async function reviewsFor({ db }: Office, { id }: Actor): Promise<Workbench['reviews']> {
+  const mine = sql`r.waiting_for_ids && array[${id}]::uuid[] and r.state = 'running'`;
+  const [counted, found] = await Promise.all([
+    first<{ total: number; overdue: number }>(
+      db,
+      sql`select count(*)::int as total, count(*) filter (where r.overdue)::int as overdue from review r where ${mine}`,
+    ),
+    rows<WaitingReview>(
+      db,
+      sql`select r.id, r.subject, r.kind_label as "kindLabel", r.step_name as "stepName", u.name as author, r.since, r.due_at as "dueAt",
+            coalesce(r.overdue, false) as overdue
+          from review r left join "user" u on u.id = r.author_id where ${mine} order by r.due_at nulls last, r.since, r.id limit ${shown}`,
+    ),
+  ]);
+  return { ...counted!, first: found };
+}
+
+/** The newest round of what I handed in, where it came back and was not handed in again. */
+export async function returnedTo({ db, house }: Office, { id }: Actor): Promise<Workbench['returned']> {
+  const found = await rows<ReturnedRecord>(
+    db,
+    sql`select * from (
+          select distinct on (r.record_id) r.id as review, r.subject, r.kind_label as "kindLabel", r.record_type as "recordType", r.record_id as "recordId",
+            r.opinion, r.decided_at as "decidedAt", r.round, r.state,
+            (select u.name from review_task t join "user" u on u.id = t.decided_by_id
+              where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by,
+            r.state = 'refused' as "isRefused"
+          from review r where r.author_id = ${id} order by r.record_id, r.created_at desc) newest
+        where newest.state in ('returned', 'refused') order by newest."decidedAt" desc limit 200`,
+  );
+  const still = new Set<string>();
+  for (const [type, ids] of Map.groupBy(found, (r) => r.recordType)) {
+    const table = sql.table(tableOf(house.record(type)));
+    const there = await rows<{ id: string }>(
+      db,
+      sql`select id from ${table} where id = any(${ids.map((r) => r.recordId)}::uuid[])`,
+    );
+    for (const row of there) still.add(row.id);
+  }
+  const waiting = found.filter((r) => still.has(r.recordId));
+  return { total: waiting.length, first: waiting.slice(0, shown) };
+}
+
+/** Openings of today, and those that are still going on. */
+export async function todayFor({ db, house }: Office, actor: Actor, now: Date): Promise<TodaysEvent[]> {
+  const today = dateInShanghai(now);
+  const { states } = house.lifecycle(opening.id);
+  const found = await rows<Omit<TodaysEvent, 'record' | 'stateLabel'>>(
+    db,
+    sql`select t.id, t.title, t.starts_at as at, t.place, t.state from opening t where ${scopeSql(house.access(opening.id), actor, now)}
+        and ((t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(today)})
+          or t.state in ('unlocking', 'releasing', 'readOut', 'confirming')) order by t.starts_at, t.id limit 20`,
+  );
+  return found.map((one) => ({ ...one, record: opening.id, stateLabel: states[one.state]?.label ?? one.state }));
+}
+
+/** Mine: those I manage, or my unit's where I manage none. */
+export async function projectsOf({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['projects']> {
+  const open = sql`${scopeSql(house.access(project.id), actor, now)} and t.state in ('draft', 'review', 'returned', 'running')`;
+  const own = actor.roles.includes('agent') ? sql`t.manager_id = ${actor.id} or t.adduserid = ${actor.id}` : sql`true`;
+  const [counted, found] = await Promise.all([
+    first<{ total: number }>(db, sql`select count(*)::int as total from project t where ${open} and (${own})`),
+    rows<Omit<OpenProject, 'lots'> & { lots: string[] }>(
+      db,
+      sql`select p.id, p.title, p.state, p.updated_at as "updatedAt",
+            coalesce((select array_agg(distinct l.state) from lot l where l.project_id = p.id), '{}') as lots
+          from (select t.id, t.title, t.state, t.updated_at from project t where ${open} and (${own}) order by t.updated_at desc, t.id limit 8) p
+          order by p.updated_at desc, p.id`,
+    ),
+  ]);
+  const stages = house.lifecycle('lot').states;
+  const order = Object.keys(stages);
+  const words = (states: string[]) =>
+    states.sort((a, b) => order.indexOf(b) - order.indexOf(a)).map((s) => stages[s]?.label ?? s);
+  return { total: counted!.total, first: found.map((p) => ({ ...p, lots: words(p.lots) })) };
+}
+
+export async function messagesOf({ db }: Office, { id }: Actor): Promise<Workbench['messages']> {
+  const [counted, found] = await Promise.all([
+    first<{ unread: number }>(
+      db,
+      sql`select count(*)::int as unread from message where recipient_id = ${id} and state = 'unread'`,
+    ),
+    rows<Workbench['messages']['first'][number]>(
+      db,
+      sql`select id, subject, created_at as "createdAt", state = 'unread' as "isUnread" from message where recipient_id = ${id}
+          order by state = 'unread' desc, created_at desc, id limit ${shown}`,
+    ),
+  ]);
+  return { unread: counted!.unread, first: found };
+}

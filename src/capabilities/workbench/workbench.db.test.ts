@@ -1,0 +1,98 @@
+/** The workbench in one call: what it shows is what the lists would show, for each person their own. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
+import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
+import type { Workbench } from './workbench-wire.ts';
+
+let test: TestOffice;
+let agent: Client;
+let reviewer: Client;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  reviewer = await test.as('reviewer');
+});
+afterAll(async () => test?.close());
+
+const bench = async (by: Client): Promise<Workbench> => (await by.get(`/${by.prefix}/workbench/index.json`)).tdata;
+
+async function handIn(name: string): Promise<string> {
+  const { row } = await agent.done('project.create', { values: { ...(await projectValues(test)), name } });
+  await agent.done('lot.create', { values: { ...lotValues, ceilingPrice: null, project: row.id } });
+  await agent.done('project.submit', { id: row.id });
+  return row.id;
+}
+
+describe('the workbench', () => {
+  it('shows a reviewer what waits for them, and its author what came back, until it is handed in again', async () => {
+    const id = await handIn('退回后再交的项目');
+    const waiting = (await bench(reviewer)).reviews;
+    expect(waiting).toMatchObject({ total: 1, overdue: 0, first: [{ subject: '退回后再交的项目', author: '经办甲' }] });
+    expect((await bench(agent)).reviews.total).toBe(0);
+    await reviewer.done('project.return', { id, asked: { opinion: '批复文号有误' } });
+    expect((await bench(reviewer)).reviews.total).toBe(0);
+    expect((await bench(agent)).returned).toMatchObject({
+      total: 1,
+      first: [{ recordId: id, opinion: '批复文号有误', by: '审核乙', round: 1, isRefused: false }],
+    });
+    await agent.done('project.submit', { id });
+    expect((await bench(agent)).returned.total).toBe(0);
+    await reviewer.done('project.approve', { id });
+  });
+
+  it('shows projects to those who see them, with the stage of their lots', async () => {
+    const mine = (await bench(agent)).projects;
+    expect(mine.first.map((p) => p.title)).toContain('退回后再交的项目');
+    expect(mine.first[0]!.lots.length).toBeGreaterThan(0);
+    expect((await bench(await test.as('owner'))).projects.total).toBe(mine.total);
+    expect((await bench(await test.as('rival'))).projects.total).toBe(0);
+  });
+
+  it('tells a unit’s administrator, and nobody else, what lies with whom', async () => {
+    await handIn('等审核的项目');
+    const { load } = await bench(await test.as('manager'));
+    expect(load!.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0 });
+    expect(load!.find((p) => p.name === '经办甲')!.projects).toBe(1);
+    expect((await bench(agent)).load).toBeNull();
+  });
+
+  it('keeps the shortcuts of each person in their order, and takes none that does not exist', async () => {
+    const keep = (ids: string[]) => agent.post('/agency/workbench/shortcuts.json', { ids });
+    expect((await keep(['notice.list', 'project.list'])).code).toBe('v');
+    expect((await bench(agent)).shortcuts).toEqual(['notice.list', 'project.list']);
+    expect((await keep(['nothing.there'])).msg).toContain('须是菜单中有的页面');
+    expect((await bench(reviewer)).shortcuts).toEqual([]);
+  });
+
+  it('is not for suppliers and experts', async () => {
+    for (const account of ['supplier1', 'expert1']) {
+      const answer = await (await test.as(account)).get('/agency/workbench/index.json');
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('TB-22: names no bidder and no number of them before the opening, though it shows the opening of the day', async () => {
+    const { supplierNames, opening } = await submitted();
+    for (const account of ['agent', 'reviewer', 'owner', 'manager', 'supervisor']) {
+      const text = JSON.stringify(await bench(await test.as(account)));
+      for (const name of supplierNames) expect(text).not.toContain(name);
+    }
+    const today = (await bench(agent)).today;
+    expect(today.map((e) => e.id)).toContain(opening);
+    expect(Object.keys(today[0]!).sort()).toEqual(['at', 'id', 'place', 'record', 'state', 'stateLabel', 'title']);
+  });
+});
+
+/** A tender with sealed bids, on the day of its opening. */
+async function submitted(): Promise<{ supplierNames: string[]; opening: string }> {
+  const built = await buildOpenedTender(test, { until: 'submitted' });
+  const names = await Promise.all(
+    built.bids.map(async ({ client }) => (await client.get('/agency/getuserinfo')).tdata.dwname as string),
+  );
+  const [opening] = (await agent.list('opening', { 'f.project': built.project })).tdata;
+  await test.setClock(new Date(new Date(opening.startsAt).getTime() - 3600_000).toISOString());
+  return { supplierNames: names.filter((n) => n.length > 4), opening: opening.id };
+}
