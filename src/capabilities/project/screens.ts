@@ -7,7 +7,7 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     opens: 'project.flow',
-    menu: { first: true, group: '工作', orgTypes: ['agency', 'supervisor', 'buyer'] },
+    menu: { group: '工作', orgTypes: ['agency', 'supervisor', 'buyer'] },
   },
   'project.form': {
     path: '/agency/project/form',

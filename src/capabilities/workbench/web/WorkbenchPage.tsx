@@ -1,7 +1,7 @@
 /** The start of a working day: what waits for me, what is due, what happens today. It follows live and asks for nothing twice. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call, currentUser, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { distance } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -28,9 +28,8 @@ export default function WorkbenchPage() {
       </ErrorPanel>
     );
   }
-  const user = currentUser();
   return (
-    <Page title="工作台" width="list" note={user ? `${user.user.name} · ${user.dwname}` : undefined}>
+    <Page title="工作台" width="list">
       {bench.data ? <Panels bench={bench.data} onChange={() => void bench.refetch()} /> : <Skeleton lines={12} />}
     </Page>
   );
@@ -63,36 +62,39 @@ function Reviews({ total, overdue, first }: Workbench['reviews']) {
       due={overdue > 0}
       all={<Link to={to('review.list')}>{total > first.length ? `全部 ${total} 件` : '审批列表'}</Link>}
     >
-      <DataTable
-        rows={first}
-        rowKey={(r) => r.id}
-        label="待我审批"
-        dense
-        columns={[
-          {
-            id: 'subject',
-            title: '单据',
-            share: 3,
-            render: (r) => <Link to={to('review.detail', { id: r.id })}>{r.subject}</Link>,
-          },
-          { id: 'kind', title: '种类', render: (r) => words(r.kindLabel) },
-          { id: 'step', title: '步骤', render: (r) => words(r.stepName) },
-          { id: 'author', title: '提交人', render: (r) => r.author ?? '—' },
-          {
-            id: 'due',
-            title: '时限',
-            render: (r) =>
-              r.overdue ? (
-                <StatusTag tone="due">已超期</StatusTag>
-              ) : r.dueAt ? (
-                <Moment at={r.dueAt} />
-              ) : (
-                <Since at={r.since} />
-              ),
-          },
-        ]}
-        empty={<Empty title="没有等您审批的单据">他人提交、轮到您时，会立即出现在这里。</Empty>}
-      />
+      {total === 0 ? (
+        <p className="zc-bench-quiet">没有等您审批的单据。他人提交、轮到您时，会立即出现在这里。</p>
+      ) : (
+        <DataTable
+          rows={first}
+          rowKey={(r) => r.id}
+          label="待我审批"
+          dense
+          columns={[
+            {
+              id: 'subject',
+              title: '单据',
+              share: 3,
+              render: (r) => <Link to={to('review.detail', { id: r.id })}>{r.subject}</Link>,
+            },
+            { id: 'kind', title: '种类', render: (r) => words(r.kindLabel) },
+            { id: 'step', title: '步骤', render: (r) => words(r.stepName) },
+            { id: 'author', title: '提交人', render: (r) => r.author ?? '—' },
+            {
+              id: 'due',
+              title: '时限',
+              render: (r) =>
+                r.overdue ? (
+                  <StatusTag tone="due">已超期</StatusTag>
+                ) : r.dueAt ? (
+                  <Moment at={r.dueAt} />
+                ) : (
+                  <Since at={r.since} />
+                ),
+            },
+          ]}
+        />
+      )}
     </Panel>
   );
 }
