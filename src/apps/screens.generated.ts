@@ -31,9 +31,11 @@ import { screens as s27 } from '../capabilities/notice/screens.ts';
 import { screens as s28 } from '../capabilities/opening/screens.ts';
 import { screens as s29 } from '../capabilities/participation/screens.ts';
 import { screens as s30 } from '../capabilities/project/screens.ts';
-import { screens as s31 } from '../capabilities/supplier/screens.ts';
-import { screens as s32 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s33 } from '../capabilities/tender-document/screens.ts';
+import { screens as s31 } from '../capabilities/returns/screens.ts';
+import { screens as s32 } from '../capabilities/supplier/screens.ts';
+import { screens as s33 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s34 } from '../capabilities/tender-document/screens.ts';
+import { screens as s35 } from '../capabilities/work-order/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -70,4 +72,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s31,
   ...s32,
   ...s33,
+  ...s34,
+  ...s35,
 };
