@@ -29,7 +29,8 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       const page = Math.max(1, Math.trunc(Number(sent.page)) || 1);
       const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(sent.pagesize)) || 20));
       const found = await findReturns(office.db, office.house, list, caller, {
-        only: sent.only === 'all' ? 'all' : 'waiting',
+        // The log is of every return; the other lists are of what waits.
+        only: (sent.only ?? (sent.of === 'czjl' ? 'all' : 'waiting')) === 'all' ? 'all' : 'waiting',
         mine: sent.mine === '1',
         q: (sent.q ?? '').trim().slice(0, 100),
         page,

@@ -37,9 +37,9 @@ export async function changesOf(
   const undeclared = names.find((name) => !Object.hasOwn(amends.fields, name));
   if (undeclared) {
     const label = record.fields[undeclared]?.label ?? undeclared;
-    throw new Refusal(`“${label}”不在${record.label}可以工单修改的内容之内`, { wanted: '请重新选择字段' });
+    throw new Refusal(`“${label}”不在${record.label}可以工单修改的内容之内`);
   }
-  if (names.length === 0) throw new Refusal('请选择要修改的字段并填写新值', { wanted: '请填写新值' });
+  if (names.length === 0) throw new Refusal('请选择要修改的字段并填写新值');
   const writable = asWritable(record, names);
   const facts = { sensitiveWords: await office.house.sensitiveWords?.(tx) };
   const values = clean(writable.fields, sent);
@@ -47,15 +47,14 @@ export async function changesOf(
   const reading = readForm(writable, values, object, true, facts);
   // Rules look at the whole row: what was wrong before is not this order's matter.
   const refused = Object.entries(reading.refusals).filter(([name, because]) => already[name] !== because);
-  if (refused.length > 0)
-    throw new Refusal(refused.map(([, because]) => because).join('；'), { wanted: refused[0]![1] });
+  if (refused.length > 0) throw new Refusal(refused.map(([, because]) => because).join('；'));
   const changes: OrderedChange[] = [];
   for (const field of names) {
     const declared = record.fields[field]!;
     const before = await standing(tx, amending, object, field);
     const after = reading.values[field] ?? null;
     if (declared.target && isId(after)) await mustExist(tx, declared, after);
-    if (same(before, after)) throw new Refusal(`${declared.label}的新值与现在的值相同`, { wanted: '新值与现在相同' });
+    if (same(before, after)) throw new Refusal(`${declared.label}的新值与现在的值相同`);
     const [beforeWords, afterWords] = [
       await inWords(tx, field, declared, before),
       await inWords(tx, field, declared, after),
@@ -72,7 +71,7 @@ function readWanted(wanted: unknown): Record<string, unknown> {
   } catch {
     // Not JSON: refused below.
   }
-  throw new Refusal('新值不能读取，请重新填写', { wanted: '请重新填写' });
+  throw new Refusal('新值不能读取，请重新填写');
 }
 
 /** What only actions set is read like any other field here: the order is such an action. */

@@ -24,7 +24,7 @@ async function takeOver({ tx, row }: EffectContext): Promise<void> {
   if (!row.reverses) return;
   const [of] = (await find(tx, workOrder, { id: row.reverses }, { limit: 1 })) as AnyRow[];
   if (of?.kind !== 'change' || !['checking', 'closed'].includes(of.state))
-    throw new Refusal('只有已执行的修改可以回滚', { reverses: '请选择已执行的工单' });
+    throw new Refusal('只有已执行的修改可以回滚');
   const wanted = Object.fromEntries((of.changes as OrderedChange[]).map(({ field, before }) => [field, before]));
   Object.assign(row, {
     project: of.project,
@@ -38,12 +38,12 @@ async function takeOver({ tx, row }: EffectContext): Promise<void> {
 /** The object as the person may see it; what they may not see does not exist for them. */
 async function seenObject({ office, tx, actor, now }: EffectContext, row: AnyRow): Promise<AnyRow> {
   const record = office.house.records.get(row.recordType ?? '');
-  if (!record || !isId(row.recordId)) throw new Refusal('请选择要修改的对象', { recordId: '请选择要修改的对象' });
+  if (!record || !isId(row.recordId)) throw new Refusal('请选择要修改的对象');
   const seen = await seeRow(tx, office.house, record, row.recordId, actor, now);
   if (!seen) throw new NotFound();
   const { row: object } = seen;
   const project = record.id === 'project' ? object.id : object.project;
-  if (project !== row.project) throw new Refusal('所选对象不属于这个项目', { recordId: '请在本项目中选择' });
+  if (project !== row.project) throw new Refusal('所选对象不属于这个项目');
   return object;
 }
 
@@ -70,7 +70,7 @@ const onlyNote: OrderEffect[] = [
 const keepOrder: Effect = async (context) => {
   const { row, before } = context;
   if (before && (before.recordId !== row.recordId || before.reverses !== row.reverses))
-    throw new Refusal('对象不能改换，请另建一份工单', { recordId: '对象不能改换' });
+    throw new Refusal('对象不能改换，请另建一份工单');
   const { object, amending } = await read(context);
   try {
     row.effects = amending ? await examine(context, amending, object, row) : onlyNote;

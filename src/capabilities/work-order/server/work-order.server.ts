@@ -3,14 +3,14 @@ import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
 import { kept } from '../ways.ts';
 import { changesOf, examine } from './examine.ts';
-import { amendingOf, explainingVerb, standing, targetsOf } from './objects.ts';
+import { amendingOf, explainingVerb, explains, standing, targetsOf } from './objects.ts';
 import { orderEffects, orderEvents } from './order-effects.ts';
 import { orderFacts } from './order-facts.ts';
 
@@ -30,6 +30,11 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       const { record, id } = request.query as Record<string, string | undefined>;
       return send(response, success(await objectNow(office, signedIn(request), record ?? '', id)));
     });
+    http.get(`/${prefix}/work-order/ways.json`, async (request, response) => {
+      const { actor } = signedIn(request);
+      if (!units.includes(actor.orgType)) throw new Forbidden();
+      return send(response, success(waysOf(office.house)));
+    });
     http.post(`/${prefix}/work-order/preview.json`, async (request, response) => {
       const caller = signedIn(request);
       const sent = (request.body ?? {}) as Record<string, unknown>;
@@ -37,6 +42,17 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     });
   }
 }
+
+/** Every kind of record with what of it an order may change. */
+const waysOf = (house: House) =>
+  [...house.records.values()].flatMap((record) => {
+    const fields = Object.entries(amendingOf(house, record.id)?.amends.fields ?? {}).map(([name, reach]) => ({
+      label: record.fields[name]!.label,
+      reach,
+    }));
+    const isKept = explains(house, record.id);
+    return fields.length > 0 || isKept ? [{ record: record.id, label: record.label, fields, explains: isKept }] : [];
+  });
 
 async function objectFor(office: Office, { actor, now }: Caller, type: string, id: unknown) {
   const record = office.house.records.get(type);
