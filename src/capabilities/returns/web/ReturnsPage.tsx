@@ -11,6 +11,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { type ReturnRow, returnList } from '../return-lists.ts';
+import { screens as listScreens } from '../screens.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import './returns.css';
 
@@ -74,6 +75,13 @@ export default function ReturnsPage() {
   const isWider = chosen !== 'mine' && state.q === '';
   return (
     <Page title={words(list.title)} width="list">
+      <nav className="zc-return-lists" aria-label="退回列表">
+        {Object.entries(listScreens).map(([screen, { title, path }]) => (
+          <Link key={screen} to={path} aria-current={path.endsWith(`/${id}`) ? 'page' : undefined}>
+            {words(title).replace('退回', '').replace('操作记录', '全部记录')}
+          </Link>
+        ))}
+      </nav>
       <div className="zc-list">
         <div className="zc-toolbar">
           <div className="zc-search">
@@ -99,11 +107,6 @@ export default function ReturnsPage() {
               { value: 'all', label: '全部退回' },
             ]}
           />
-          {id === 'czjl' ? null : (
-            <div className="zc-toolbar-end">
-              <Link to={to('returned.log')}>退回操作记录</Link>
-            </div>
-          )}
         </div>
         {found.error && rows.length === 0 ? (
           <ErrorPanel title={`${words(list.title)}未能加载`} onRetry={() => void found.refetch()}>
@@ -140,7 +143,6 @@ export default function ReturnsPage() {
 
 const columns = (compare: (row: ReturnRow) => void) => [
   { id: 'title', title: '单据', share: 3, render: (r: ReturnRow) => <Named row={r} /> },
-  { id: 'label', title: '种类', render: (r: ReturnRow) => words(r.label) },
   {
     id: 'project',
     title: '项目',
@@ -158,10 +160,18 @@ const columns = (compare: (row: ReturnRow) => void) => [
       </span>
     ),
   },
-  { id: 'by', title: '退回人', render: (r: ReturnRow) => r.by },
-  { id: 'author', title: '提交人', render: (r: ReturnRow) => r.author ?? '—' },
-  { id: 'times', title: '次数', render: (r: ReturnRow) => `第 ${r.times} 次` },
-  { id: 'at', title: '退回时间', render: (r: ReturnRow) => <Moment at={r.at} /> },
+  {
+    id: 'by',
+    title: '退回',
+    render: (r: ReturnRow) => (
+      <>
+        {r.by} · 第 {r.times} 次
+        <small className="zc-under">
+          <Moment at={r.at} near={false} />
+        </small>
+      </>
+    ),
+  },
   { id: 'state', title: '现在', render: (r: ReturnRow) => <Now row={r} /> },
   {
     id: 'do',
@@ -185,7 +195,15 @@ const columns = (compare: (row: ReturnRow) => void) => [
 function Named({ row }: { row: ReturnRow }) {
   const place = rowAddress(row.shown, row.shownId);
   const name = row.title || `未命名的${words(row.label)}`;
-  return place ? <Link to={place}>{name}</Link> : name;
+  return (
+    <>
+      {place ? <Link to={place}>{name}</Link> : name}
+      <small className="zc-under">
+        {words(row.label)}
+        {row.author ? ` · ${row.author} 提交` : ''}
+      </small>
+    </>
+  );
 }
 
 /** Whether it waits, and what the record is now where that says more. */
