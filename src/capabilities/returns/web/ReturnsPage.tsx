@@ -164,12 +164,12 @@ const columns = (compare: (row: ReturnRow) => void) => [
     id: 'by',
     title: '退回',
     render: (r: ReturnRow) => (
-      <>
+      <div className="zc-over">
         {r.by} · 第 {r.times} 次
         <small className="zc-under">
           <Moment at={r.at} near={false} />
         </small>
-      </>
+      </div>
     ),
   },
   { id: 'state', title: '现在', render: (r: ReturnRow) => <Now row={r} /> },
@@ -196,13 +196,13 @@ function Named({ row }: { row: ReturnRow }) {
   const place = rowAddress(row.shown, row.shownId);
   const name = row.title || `未命名的${words(row.label)}`;
   return (
-    <>
+    <div className="zc-over">
       {place ? <Link to={place}>{name}</Link> : name}
       <small className="zc-under">
         {words(row.label)}
         {row.author ? ` · ${row.author} 提交` : ''}
       </small>
-    </>
+    </div>
   );
 }
 

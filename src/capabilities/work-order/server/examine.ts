@@ -6,6 +6,7 @@ import { readForm } from '../../../kernel/record/check.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { clean } from '../../../kernel/server/clean.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -59,7 +60,15 @@ export async function changesOf(
       await inWords(tx, field, declared, before),
       await inWords(tx, field, declared, after),
     ];
-    changes.push({ field, label: declared.label, before, after, beforeWords, afterWords });
+    // Stored text speaks the law's words.
+    changes.push({
+      field,
+      label: resolveWording(declared.label),
+      before,
+      after,
+      beforeWords: resolveWording(beforeWords),
+      afterWords: resolveWording(afterWords),
+    });
   }
   return changes;
 }

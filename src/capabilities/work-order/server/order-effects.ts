@@ -1,5 +1,6 @@
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { sql, type Tx } from '../../../kernel/server/database.ts';
 import {
@@ -53,7 +54,7 @@ async function read(context: EffectContext): Promise<{ object: AnyRow; amending:
   await takeOver(context);
   const object = await seenObject(context, row);
   const record = office.house.record(row.recordType);
-  row.subject = `${record.label}：${object.title}`.slice(0, 600);
+  row.subject = resolveWording(`${record.label}：${object.title}`).slice(0, 600);
   row.lot = record.id === 'lot' ? object.id : (object.lot ?? null);
   const amending = row.kind === 'change' ? amendingOf(office.house, record.id) : undefined;
   row.changes = amending ? await changesOf({ office, tx, now: context.now }, amending, object, row.wanted) : null;
@@ -67,16 +68,19 @@ const onlyNote: OrderEffect[] = [
   { area: 'bidders', text: '不改变{投标}、评分和{开标}结果' },
 ];
 
+/** Stored text speaks the law's words, whatever the office calls its work. */
+const stored = (effects: OrderEffect[]): OrderEffect[] => effects.map((e) => ({ ...e, text: resolveWording(e.text) }));
+
 const keepOrder: Effect = async (context) => {
   const { row, before } = context;
   if (before && (before.recordId !== row.recordId || before.reverses !== row.reverses))
     throw new Refusal('对象不能改换，请另建一份工单');
   const { object, amending } = await read(context);
   try {
-    row.effects = amending ? await examine(context, amending, object, row) : onlyNote;
+    row.effects = stored(amending ? await examine(context, amending, object, row) : onlyNote);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    row.effects = [{ area: 'refused', text: error.message }];
+    row.effects = [{ area: 'refused', text: resolveWording(error.message) }];
   }
 };
 
@@ -87,14 +91,14 @@ const examineOrder: Effect = async (context) => {
   const now = await present(office, tx, row);
   if (now.amending) await oldValuesStand(context, now.amending, now.object, before!.changes ?? []);
   const { object, amending } = await read(context);
-  row.effects = amending ? await examine(context, amending, object, row) : onlyNote;
+  row.effects = stored(amending ? await examine(context, amending, object, row) : onlyNote);
   row.stoppedBecause = null;
 };
 
 const releaseOrder: Effect = async (context) => {
   const { row, office, tx } = context;
   const { object, amending } = await present(office, tx, row);
-  if (amending) row.effects = await examine(context, amending, object, row);
+  if (amending) row.effects = stored(await examine(context, amending, object, row));
   await emit(tx, 'work-order.approved', { order: row.id });
 };
 
@@ -162,7 +166,7 @@ export const orderEffects = {
   finishOrder,
   rollBackOrder,
   stopOrder: async ({ row, asked }) => {
-    row.stoppedBecause = asked.because;
+    row.stoppedBecause = resolveWording(asked.because);
   },
   checkOrder: async ({ row, asked, actor, now }) => {
     Object.assign(row, { checkedBy: actor.id, checkedAt: now.toISOString(), checkOpinion: asked.opinion });
