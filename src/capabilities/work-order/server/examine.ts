@@ -11,7 +11,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import { clean } from '../../../kernel/server/clean.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import { chainOf, headOf } from '../../../kernel/server/history.ts';
+import { chainOf, lockChain } from '../../../kernel/server/history.ts';
 import { inWords } from '../../../kernel/server/in-words.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { same } from '../../../kernel/server/write.ts';
@@ -157,11 +157,8 @@ const quietly = (_tx: Tx): OrderEffect[] => [
 async function tried(going: Going, amending: Amending, object: AnyRow, order: AnyRow): Promise<OrderEffect[]> {
   const { tx, office } = going;
   const chain = chainOf(amending.record, object);
-  await headOf(tx, chain);
-  const [last] = await rows<{ seq: number }>(
-    tx,
-    sql`select coalesce(max(seq), 0)::int as seq from history where chain = ${chain}`,
-  );
+  // Locked, so that what others do in the project meanwhile is not taken for a consequence.
+  const { seq } = await lockChain(tx, chain);
   await sql`savepoint trying`.execute(tx);
   try {
     // The deadline moves with the change notice, not here: judged as if that had been done.
@@ -176,7 +173,7 @@ async function tried(going: Going, amending: Amending, object: AnyRow, order: An
       changes: { field: string; before: unknown; after: unknown }[];
     }>(
       tx,
-      sql`select record, record_id as "recordId", changes from history where chain = ${chain} and seq > ${last!.seq} and record_id <> ${object.id}`,
+      sql`select record, record_id as "recordId", changes from history where chain = ${chain} and seq > ${seq} and record_id <> ${object.id}`,
     );
     return moved.map(({ record, changes }) => {
       const { label, fields } = office.house.record(record);
