@@ -108,6 +108,13 @@ create table saved_view (
   unique (user_id, record, name)
 );
 
+create table calendar_feed (
+  user_id uuid primary key,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+
 create table credential (
   user_id uuid primary key,
   password text not null,
@@ -234,6 +241,14 @@ create table sms (
   sent_at timestamptz
 );
 create index sms_by_time on sms (created_at);
+
+create table message_preference (
+  user_id uuid not null,
+  kind text not null,
+  mail boolean not null,
+  sms boolean not null,
+  primary key (user_id, kind)
+);
 
 create table office_setting (
   name text primary key,
@@ -1241,6 +1256,57 @@ create index contract_contractor_id on contract (contractor_id);
 
 create index contract_template_id on contract (template_id);
 
+create table deadline (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  label text,
+  matter text,
+  law text,
+  rule text,
+  event text,
+  closes text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  unknown text,
+  unit_id uuid,
+  role text,
+  term text,
+  cause text,
+  place text,
+  project text,
+  is_window boolean,
+  readers_ids uuid[],
+  stopped_at timestamptz,
+  stood bigint,
+  warned jsonb,
+  overdue_at timestamptz,
+  closed_at timestamptz,
+  handled text,
+  handled_by_id uuid
+);
+
+create index deadline_updated on deadline (updated_at desc, id desc);
+
+create index deadline_org on deadline (org_id, updated_at desc, id desc);
+
+create index deadline_ends_at on deadline (ends_at);
+
+create index deadline_unit_id on deadline (unit_id);
+
+create index deadline_cause on deadline (cause);
+
+create index deadline_project on deadline (project);
+
+create index deadline_handled_by_id on deadline (handled_by_id);
+
+create unique index deadline_term_cause_key on deadline (term, cause);
+
 create table department (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1495,6 +1561,31 @@ create index holiday_arrangement_year_sort on holiday_arrangement (year desc nul
 
 create unique index holiday_arrangement_year_key on holiday_arrangement (year);
 
+create table kept_supplier (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  name text,
+  code text,
+  list_group text,
+  grade text,
+  note text
+);
+
+create index kept_supplier_updated on kept_supplier (updated_at desc, id desc);
+
+create index kept_supplier_org on kept_supplier (org_id, updated_at desc, id desc);
+
+create index kept_supplier_supplier_id on kept_supplier (supplier_id);
+
+create index kept_supplier_name_sort on kept_supplier (name, id);
+
 create table lot (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1562,6 +1653,75 @@ create index message_updated on message (updated_at desc, id desc);
 create index message_org on message (org_id, updated_at desc, id desc);
 
 create index message_recipient_id on message (recipient_id);
+
+create table message_delivery (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  channel text,
+  kind text,
+  recipient_id uuid,
+  unit_id uuid,
+  masked text,
+  address text,
+  subject text,
+  body text,
+  lot text,
+  project text,
+  shown boolean,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index message_delivery_updated on message_delivery (updated_at desc, id desc);
+
+create index message_delivery_org on message_delivery (org_id, updated_at desc, id desc);
+
+create index message_delivery_recipient_id on message_delivery (recipient_id);
+
+create index message_delivery_unit_id on message_delivery (unit_id);
+
+create index message_delivery_lot on message_delivery (lot);
+
+create index message_delivery_project on message_delivery (project);
+
+create index message_delivery_lane on message_delivery (lane);
+
+create index message_delivery_due_at on message_delivery (due_at);
+
+create table message_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  kind text,
+  channel text,
+  subject text,
+  body text
+);
+
+create index message_template_updated on message_template (updated_at desc, id desc);
+
+create index message_template_org on message_template (org_id, updated_at desc, id desc);
+
+create index message_template_kind_sort on message_template (kind, id);
+
+create unique index message_template_kind_channel_key on message_template (kind, channel);
 
 create table my_question (
   id uuid primary key default uuidv7(),
@@ -2135,6 +2295,41 @@ create index publicity_correction_lot_id on publicity_correction (lot_id);
 
 create index publicity_correction_publicity_id on publicity_correction (publicity_id);
 
+create table push (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  subject text,
+  target text,
+  target_title text,
+  event text,
+  source text,
+  payload jsonb,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index push_updated on push (updated_at desc, id desc);
+
+create index push_org on push (org_id, updated_at desc, id desc);
+
+create index push_target on push (target);
+
+create index push_lane on push (lane);
+
+create index push_due_at on push (due_at);
+
 create table qualification (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2536,14 +2731,100 @@ create table supplier (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   name text,
-  code text,
-  organisation_id uuid,
   kind text,
   nature text,
   legal_representative text,
   region text,
   address text,
   capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
+  bank_name text,
+  bank_account text,
+  contact text,
+  mobile text,
+  email text,
+  certificates jsonb,
+  relations jsonb,
+  code text,
+  organisation_id uuid,
+  papers jsonb,
+  keeper_id uuid,
+  papers_until date,
+  papers_mentioned_on date,
+  self_registered boolean,
+  keeper_name text,
+  entered_by_id uuid,
+  verified_at date,
+  returned_because text,
+  suspended_until date,
+  suspensions jsonb,
+  closed_because text
+);
+
+create index supplier_updated on supplier (updated_at desc, id desc);
+
+create index supplier_org on supplier (org_id, updated_at desc, id desc);
+
+create index supplier_category_id on supplier (category_id);
+
+create index supplier_code on supplier (code);
+
+create index supplier_organisation_id on supplier (organisation_id);
+
+create index supplier_keeper_id on supplier (keeper_id);
+
+create index supplier_entered_by_id on supplier (entered_by_id);
+
+create unique index supplier_code_key on supplier (code);
+
+create table supplier_category (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  code text,
+  parent_id uuid,
+  usual_papers text
+);
+
+create index supplier_category_updated on supplier_category (updated_at desc, id desc);
+
+create index supplier_category_org on supplier_category (org_id, updated_at desc, id desc);
+
+create index supplier_category_code_sort on supplier_category (code, id);
+
+create index supplier_category_parent_id on supplier_category (parent_id);
+
+create unique index supplier_category_code_key on supplier_category (code);
+
+create table supplier_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  supplier_name text,
+  code text,
+  reason text,
+  name text,
+  kind text,
+  nature text,
+  legal_representative text,
+  region text,
+  address text,
+  capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
   bank_name text,
   bank_account text,
   contact text,
@@ -2552,23 +2833,45 @@ create table supplier (
   certificates jsonb,
   relations jsonb,
   papers jsonb,
-  keeper_name text,
+  changed text,
+  replaced jsonb,
   entered_by_id uuid,
-  returned_because text,
-  frozen_because text
+  decided_on date,
+  returned_because text
 );
 
-create index supplier_updated on supplier (updated_at desc, id desc);
+create index supplier_change_updated on supplier_change (updated_at desc, id desc);
 
-create index supplier_org on supplier (org_id, updated_at desc, id desc);
+create index supplier_change_org on supplier_change (org_id, updated_at desc, id desc);
 
-create index supplier_code on supplier (code);
+create index supplier_change_supplier_id on supplier_change (supplier_id);
 
-create index supplier_organisation_id on supplier (organisation_id);
+create index supplier_change_category_id on supplier_change (category_id);
 
-create index supplier_entered_by_id on supplier (entered_by_id);
+create index supplier_change_entered_by_id on supplier_change (entered_by_id);
 
-create unique index supplier_code_key on supplier (code);
+create table supplier_import (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  file jsonb,
+  name text,
+  accepted bigint,
+  duplicate bigint,
+  faulty bigint,
+  verdicts jsonb,
+  checked_at timestamptz,
+  confirmed_at timestamptz
+);
+
+create index supplier_import_updated on supplier_import (updated_at desc, id desc);
+
+create index supplier_import_org on supplier_import (org_id, updated_at desc, id desc);
 
 create table tender_document (
   id uuid primary key default uuidv7(),
@@ -2925,6 +3228,10 @@ alter table contract add constraint contract_contractor_id_fkey foreign key (con
 
 alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
 
+alter table deadline add constraint deadline_unit_id_fkey foreign key (unit_id) references organisation (id);
+
+alter table deadline add constraint deadline_handled_by_id_fkey foreign key (handled_by_id) references "user" (id);
+
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
@@ -2953,9 +3260,15 @@ alter table evaluation_result add constraint evaluation_result_committee_id_fkey
 
 alter table expert add constraint expert_account_id_fkey foreign key (account_id) references "user" (id);
 
+alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_unit_id_fkey foreign key (unit_id) references organisation (id);
 
 alter table my_question add constraint my_question_lot_id_fkey foreign key (lot_id) references lot (id);
 
@@ -3099,9 +3412,21 @@ alter table site_visit add constraint site_visit_project_id_fkey foreign key (pr
 
 alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table supplier add constraint supplier_category_id_fkey foreign key (category_id) references supplier_category (id);
+
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
+alter table supplier add constraint supplier_keeper_id_fkey foreign key (keeper_id) references organisation (id);
+
 alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
+
+alter table supplier_category add constraint supplier_category_parent_id_fkey foreign key (parent_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
+alter table supplier_change add constraint supplier_change_category_id_fkey foreign key (category_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
 
 alter table tender_document add constraint tender_document_project_id_fkey foreign key (project_id) references project (id);
 

@@ -23,6 +23,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'deadline': async () => {
+    const [r, l] = await Promise.all([import('../platform/deadlines/deadline/deadline.record.ts'), import('../platform/deadlines/deadline/deadline.lifecycle.ts')]);
+    return { record: r.deadline, lifecycle: l.deadlineLifecycle };
+  },
   'code-entry': async () => {
     const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
     return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
@@ -55,9 +59,21 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.user, lifecycle: l.userLifecycle };
   },
+  'message-delivery': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/delivery/message-delivery.record.ts'), import('../platform/messages/delivery/message-delivery.lifecycle.ts')]);
+    return { record: r.messageDelivery, lifecycle: l.messageDeliveryLifecycle };
+  },
+  'message-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/message-template/message-template.record.ts'), import('../platform/messages/message-template/message-template.lifecycle.ts')]);
+    return { record: r.messageTemplate, lifecycle: l.messageTemplateLifecycle };
+  },
   'message': async () => {
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
+  },
+  'push': async () => {
+    const [r, l] = await Promise.all([import('../platform/push/push/push.record.ts'), import('../platform/push/push/push.lifecycle.ts')]);
+    return { record: r.push, lifecycle: l.pushLifecycle };
   },
   'paper-template': async () => {
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
@@ -246,6 +262,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'project': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
     return { record: r.project, lifecycle: l.projectLifecycle };
+  },
+  'supplier-category': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/category/supplier-category.record.ts'), import('../capabilities/supplier/category/supplier-category.lifecycle.ts')]);
+    return { record: r.supplierCategory, lifecycle: l.supplierCategoryLifecycle };
+  },
+  'supplier-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/change/supplier-change.record.ts'), import('../capabilities/supplier/change/supplier-change.lifecycle.ts')]);
+    return { record: r.supplierChange, lifecycle: l.supplierChangeLifecycle };
+  },
+  'supplier-import': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/import/supplier-import.record.ts'), import('../capabilities/supplier/import/supplier-import.lifecycle.ts')]);
+    return { record: r.supplierImport, lifecycle: l.supplierImportLifecycle };
+  },
+  'kept-supplier': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/kept/kept-supplier.record.ts'), import('../capabilities/supplier/kept/kept-supplier.lifecycle.ts')]);
+    return { record: r.keptSupplier, lifecycle: l.keptSupplierLifecycle };
   },
   'supplier': async () => {
     const [r, l] = await Promise.all([import('../capabilities/supplier/supplier/supplier.record.ts'), import('../capabilities/supplier/supplier/supplier.lifecycle.ts')]);

@@ -42,7 +42,10 @@ function SignedIn() {
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
       <button type="button" className="zc-top-button">
-        {user?.user.name} <span aria-hidden>▾</span>
+        <span className="zc-user-name" title={user?.user.name}>
+          {user?.user.name}
+        </span>{' '}
+        <span aria-hidden>▾</span>
       </button>
     </Dropdown>
   );
@@ -87,6 +90,8 @@ function Frame() {
   );
 }
 
+const home = () => redirect(entries()[0]?.path ?? firstPage);
+
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>
   createHashRouter([
@@ -94,7 +99,12 @@ const createRouter = () =>
       path: '/',
       Component: Frame,
       HydrateFallback: () => null,
-      children: [{ index: true, loader: () => redirect(entries()[0]?.path ?? firstPage) }, ...screenRoutes()],
+      children: [
+        { index: true, loader: home },
+        // Where a sign-in leads when the address named no page (specification §4).
+        { path: '/tempindex', loader: home },
+        ...screenRoutes(),
+      ],
     },
   ]);
 

@@ -66,6 +66,8 @@ it('an order shows its effects before it is handed in, and is carried out withou
   await page.getByLabel('修改原因').fill('责任人调整');
   await picture(page, 'work-order-form', { onPhone: true });
   await page.getByRole('button', { name: '申请修改' }).click();
+  await page.getByText(/已保存 · 第 \d+ 版/).waitFor();
+  await page.getByRole('button', { name: '返回' }).click();
   await page.getByRole('button', { name: '提交审批' }).click();
   await page.getByText('待审', { exact: true }).first().waitFor();
 

@@ -25,7 +25,7 @@ async function registeredTies(db: Queryable, codes: readonly string[]): Promise<
   const found = await rows<{ code: string; tied: string[] }>(
     db,
     sql`select s.code, array_agg(r->>'code') as tied from supplier s, jsonb_array_elements(coalesce(s.relations, '[]')) r
-        where s.code = any(${codes}::text[]) and s.state in ('active', 'frozen') group by s.code`,
+        where s.code = any(${codes}::text[]) and s.state in ('active', 'suspended', 'closed') group by s.code`,
   );
   return new Map(found.map(({ code, tied }) => [code, tied]));
 }
@@ -81,7 +81,7 @@ export async function declarationToStartFrom(
   if (known) return { code: unit!.code, responsible: known.responsible, related: known.related };
   const [registered] = await rows<{ responsible: string; related: Declaration['related'] }>(
     db,
-    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${unit!.code} and state in ('active', 'frozen')`,
+    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${unit!.code} and state in ('active', 'suspended', 'closed')`,
   );
   return { code: unit!.code, ...registered };
 }
@@ -108,14 +108,9 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
   for (const tie of ties)
     await perform({ office, tx, now }, 'bid-finding.find', { values: { ...tie, lot: of.id, project: of.project } });
   const parent = await get(tx, project, of.project!);
-  await tellDirectly(
-    tx,
-    await peopleOf(tx, parent.org, 'agent'),
-    {
-      subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
-      body: '请提请{评标}委员会核实，并登记结论。',
-      link: `bid-finding.list?f.lot=${of.id}`,
-    },
-    now,
-  );
+  await tellDirectly({ office, tx, now }, await peopleOf(tx, parent.org, 'agent'), {
+    subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
+    body: '请提请{评标}委员会核实，并登记结论。',
+    link: `bid-finding.list?f.lot=${of.id}`,
+  });
 };

@@ -148,7 +148,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
     >
       <span>{words(step.label)}</span>
       <small>
-        {step.words}
+        {words(step.words)}
         {step.holder ? ` · ${step.holder}` : ''}
         {step.state === 'done' && step.at ? (
           <>
@@ -180,9 +180,9 @@ function Terms({ terms }: { terms: readonly FlowTerm[] }) {
       <ul>
         {terms.map((t) => (
           <li key={t.title}>
-            {t.title} <b>{t.when}</b>
+            {words(t.title)} <b>{words(t.when)}</b>
             <small>
-              {t.law} · {t.because}
+              {t.law} · {words(t.because)}
             </small>
           </li>
         ))}

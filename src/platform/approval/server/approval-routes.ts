@@ -15,6 +15,7 @@ import { chainFaults } from './chain-effects.ts';
 import { kindOf } from './engine.ts';
 import { followReview } from './follow.ts';
 import { conditionFields, kindsOf, namedApprovers } from './kinds.ts';
+import { queueRoutes } from './queue-routes.ts';
 import { simulate } from './simulate.ts';
 
 /** Units whose people review, by the prefix they call with. */
@@ -22,6 +23,7 @@ const prefixes = ['agency', 'purchaser'] as const;
 
 export function approvalRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of prefixes) {
+    queueRoutes(http, office, prefix);
     http.get(`/${prefix}/approval-chain/kinds.json`, async (request, response) => {
       signedIn(request);
       const kinds = [...kindsOf(office.house).values()].map((k) => ({
