@@ -10,8 +10,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { type ReturnRow, returnList } from '../return-lists.ts';
-import { screens as listScreens } from '../screens.ts';
+import { type ReturnRow, returnList, returnLists } from '../return-lists.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import './returns.css';
 
@@ -76,9 +75,9 @@ export default function ReturnsPage() {
   return (
     <Page title={words(list.title)} width="list">
       <nav className="zc-return-lists" aria-label="退回列表">
-        {Object.entries(listScreens).map(([screen, { title, path }]) => (
-          <Link key={screen} to={path} aria-current={path.endsWith(`/${id}`) ? 'page' : undefined}>
-            {words(title).replace('退回', '').replace('操作记录', '全部记录')}
+        {Object.entries(returnLists).map(([name, { screen, title }]) => (
+          <Link key={name} to={to(screen)} aria-current={name === id ? 'page' : undefined}>
+            {words(title).replace('退回', '')}
           </Link>
         ))}
       </nav>
