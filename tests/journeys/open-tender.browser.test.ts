@@ -153,6 +153,8 @@ describe('an open tender in the browser', () => {
   it('is asked about and bid for: documents taken, a question answered, bids sealed where they were made', async () => {
     supplier1 = await browsing.person('supplier1');
     supplier2 = await browsing.person('supplier2');
+    // A sign-in without an address leads to the first page of the portal.
+    await title(supplier1.page, '招标公告').waitFor();
     for (const { page } of [supplier1, supplier2]) {
       await menu(page, '招标公告');
       await follow(page, `${tender}招标公告`);
