@@ -1273,6 +1273,7 @@ create table deadline (
   closes text,
   starts_at timestamptz,
   ends_at timestamptz,
+  ends text,
   unknown text,
   unit_id uuid,
   role text,
@@ -3082,6 +3083,54 @@ create index winner_confirmation_bid_id on winner_confirmation (bid_id);
 
 create index winner_confirmation_winner_id on winner_confirmation (winner_id);
 
+create table work_order (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  record_type text,
+  record_id text,
+  subject text,
+  wanted text,
+  note text,
+  reason text,
+  attachments jsonb,
+  reverses_id uuid,
+  changes jsonb,
+  effects jsonb,
+  announcement_id uuid,
+  carried_out_at timestamptz,
+  stopped_because text,
+  checked_by_id uuid,
+  checked_at timestamptz,
+  check_opinion text,
+  returned_because text
+);
+
+create index work_order_updated on work_order (updated_at desc, id desc);
+
+create index work_order_org on work_order (org_id, updated_at desc, id desc);
+
+create index work_order_project_id on work_order (project_id);
+
+create index work_order_lot_id on work_order (lot_id);
+
+create index work_order_record_id on work_order (record_id);
+
+create index work_order_reverses_id on work_order (reverses_id);
+
+create index work_order_announcement_id on work_order (announcement_id);
+
+create index work_order_checked_by_id on work_order (checked_by_id);
+
 alter table addendum add constraint addendum_project_id_fkey foreign key (project_id) references project (id);
 
 alter table addendum add constraint addendum_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -3461,3 +3510,13 @@ alter table winner_confirmation add constraint winner_confirmation_publicity_id_
 alter table winner_confirmation add constraint winner_confirmation_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table winner_confirmation add constraint winner_confirmation_winner_id_fkey foreign key (winner_id) references organisation (id);
+
+alter table work_order add constraint work_order_project_id_fkey foreign key (project_id) references project (id);
+
+alter table work_order add constraint work_order_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table work_order add constraint work_order_reverses_id_fkey foreign key (reverses_id) references work_order (id);
+
+alter table work_order add constraint work_order_announcement_id_fkey foreign key (announcement_id) references notice_change (id);
+
+alter table work_order add constraint work_order_checked_by_id_fkey foreign key (checked_by_id) references "user" (id);

@@ -295,4 +295,8 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
   },
+  'work-order': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);
+    return { record: r.workOrder, lifecycle: l.workOrderLifecycle };
+  },
 };

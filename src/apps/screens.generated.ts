@@ -33,9 +33,11 @@ import { screens as s29 } from '../capabilities/notice/screens.ts';
 import { screens as s30 } from '../capabilities/opening/screens.ts';
 import { screens as s31 } from '../capabilities/participation/screens.ts';
 import { screens as s32 } from '../capabilities/project/screens.ts';
-import { screens as s33 } from '../capabilities/supplier/screens.ts';
-import { screens as s34 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s35 } from '../capabilities/tender-document/screens.ts';
+import { screens as s33 } from '../capabilities/returns/screens.ts';
+import { screens as s34 } from '../capabilities/supplier/screens.ts';
+import { screens as s35 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s36 } from '../capabilities/tender-document/screens.ts';
+import { screens as s37 } from '../capabilities/work-order/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -74,4 +76,6 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s33,
   ...s34,
   ...s35,
+  ...s36,
+  ...s37,
 };

@@ -16,6 +16,7 @@ export type FactLoader = (
   rows: AnyRow[],
   now: Date,
   actor: Actor,
+  house: House,
 ) => Promise<Map<string, Record<string, unknown>>>;
 
 /** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
@@ -197,6 +198,11 @@ function houseFaults(house: House): string[] {
         named.add(action.does);
         if (!house.effects.has(action.does))
           faults.push(`${id}.${verb} does "${action.does}", which no server part has`);
+      }
+      for (const field of Object.keys(action.amends?.fields ?? {})) {
+        if (!(field in lifecycle.record.fields)) faults.push(`${id}.${verb} amends the unknown field "${field}"`);
+        if (field in (house.accesses.get(id)?.fields ?? {}))
+          faults.push(`${id}.${verb} amends "${field}", which is hidden from some`);
       }
       for (const list of action.tells ?? [])
         if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);

@@ -1,6 +1,6 @@
 import type { Field } from '../../../kernel/record/field.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
@@ -64,6 +64,11 @@ export const projectServer: ServerPart = {
     takeDates: async ({ row, asked }) => {
       if (asked.documentIssuedAt) row.documentIssuedAt = asked.documentIssuedAt;
       row.bidDeadline = asked.bidDeadline;
+    },
+    // The deadline itself is moved by what was published, which the law's days are counted from.
+    amendLot: async ({ row, before }) => {
+      if (row.bidDeadline !== before!.bidDeadline)
+        throw new Refusal('变更公告没有把{投标}截止改到所填的时间，请核对变更公告');
     },
     stampOpened: async ({ row, now, tx }) => {
       row.openedAt = now.toISOString();
