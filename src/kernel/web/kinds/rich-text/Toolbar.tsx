@@ -149,7 +149,7 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
                   if (!isOff) tool.run(editor);
                 }}
               >
-                {tool.face}
+                <span aria-hidden>{tool.face}</span>
               </button>
             );
           })}
