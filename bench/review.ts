@@ -98,13 +98,15 @@ async function bare(test: BenchOffice, reviewer: Client): Promise<number> {
   } as never;
   await reviewer.list('review', queuePage);
   pg.Client.prototype.query = original;
+  // What timers and the outbox did meanwhile is not the page's.
+  const own = statements.filter((s) => /^\s*(select|with)/i.test(s.text) && !/outbox|timer|skip locked/i.test(s.text));
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
   const times: number[] = [];
   for (let i = 0; i < asks; i += 1)
     times.push(
       await timed(async () => {
-        for (const s of statements) await client.query(s.text, s.values);
+        for (const s of own) await client.query(s.text, s.values);
       }),
     );
   await client.end();
