@@ -1,5 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { ofKeepersStaff, ofOwnPeople, ofVerifiers } from '../audiences.ts';
 import { supplierChange } from './supplier-change.record.ts';
@@ -27,7 +28,7 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
-    review: { label: '待核验', tone: 'wait' },
+    review: { label: '待核验', tone: 'wait', review: approvedBy('supplier-change', { withdraw: 'withdraw' }) },
     returned: { label: '已退回', tone: 'due' },
     adopted: { label: '已生效', tone: 'done', final: true },
     dropped: { label: '已放弃', tone: 'idle', final: true },
@@ -58,7 +59,6 @@ export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
       complete: true,
       needs: [isInLibrary, changesSomething],
       does: 'handInSupplierChange',
-      tells: ['supplierVerifiers'],
       primary: true,
     },
     withdraw: { label: '撤回修改', from: 'review', to: 'draft', by: [ofKeepersStaff, ofOwnPeople] },

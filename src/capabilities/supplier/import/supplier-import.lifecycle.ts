@@ -34,7 +34,6 @@ export const supplierImportLifecycle = defineLifecycle(supplierImport, {
       by: [importers],
       needs: [hasAccepted],
       does: 'confirmImport',
-      tells: ['supplierVerifiers'],
       primary: true,
     },
     remove: { label: '删除', from: 'checked', by: [importers], removes: true, danger: true },

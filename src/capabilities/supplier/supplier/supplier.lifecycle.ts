@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { keepers, keepersStaff, ownPeople, registrants, verifiers } from '../audiences.ts';
@@ -27,13 +28,14 @@ const noChangeWaits = guard(
 
 const editable = ['draft', 'returned'] as const;
 const inLibrary = ['active', 'suspended'] as const;
-const byDecision = (answers: Readonly<Record<string, any>>) => answers.ground !== 'inaccurate';
+const byDecision = (answers: Readonly<Record<string, any>>) =>
+  answers.ground === 'penalty' || answers.ground === 'dishonest';
 
 export const supplierLifecycle = defineLifecycle(supplier, {
   initial: 'pending',
   states: {
     draft: { label: '登记中', tone: 'idle' },
-    pending: { label: '待核验', tone: 'wait' },
+    pending: { label: '待核验', tone: 'wait', review: approvedBy('supplier', { withdraw: 'withdraw' }) },
     returned: { label: '已退回', tone: 'due' },
     active: { label: '已入库', tone: 'done' },
     suspended: { label: '已暂停', tone: 'due' },
@@ -47,9 +49,8 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepers],
       form: 'complete',
       does: 'enterSupplier',
-      tells: ['supplierVerifiers'],
     },
-    // One row of an import: the whole file is announced once.
+    // One row of an import.
     enter: {
       label: '导入登记',
       from: null,
@@ -75,7 +76,6 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepers, registrants],
       complete: true,
       does: 'handInSupplier',
-      tells: ['supplierVerifiers'],
       primary: true,
     },
     withdraw: { label: '撤回修改', from: 'pending', to: 'draft', by: [keepers, registrants] },
@@ -111,7 +111,10 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       to: 'suspended',
       by: [verifiers],
       asks: {
-        ground: choice('事由', suspensionGrounds, { required: true }),
+        ground: choice('事由', suspensionGrounds, {
+          required: true,
+          hint: '只暂停库内资料的引用，不影响获取文件和{投标}，不是处罚',
+        }),
         until: date('暂停至', { required: true, hint: '含当日；期满次日零时自动恢复' }),
         reason: text('说明', { required: true, long: true, max: 2000 }),
         document: text('决定文号或名单名称', { required: true, max: 200, when: byDecision }),

@@ -1,6 +1,5 @@
 /** The reviewer's queue: new entries, changes of verified ones, and what was decided. */
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Page, StateTag, to, useList } from '../../../kernel/web/index.ts';
 import { Pager } from '../../../kernel/web/list/Pager.tsx';
@@ -19,7 +18,9 @@ const queues = {
 type Queue = keyof typeof queues;
 
 export function ReviewQueue() {
-  const [queue, setQueue] = useState<Queue>('entries');
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('queue') ?? '';
+  const queue: Queue = asked in queues ? (asked as Queue) : 'entries';
   return (
     <Page title="供应商审核" width="list" note="由登记人以外的另一人核验；本人填报的不能自审。">
       <div className="zc-section-tabs" role="tablist">
@@ -29,7 +30,7 @@ export function ReviewQueue() {
             type="button"
             role="tab"
             aria-selected={queue === name}
-            onClick={() => setQueue(name as Queue)}
+            onClick={() => setQuery({ queue: name }, { replace: true })}
           >
             {label}
           </button>

@@ -41,8 +41,9 @@ function Reviewed({ id, record, lifecycle, facts, place, placeLabel, children }:
   const { run, busy, panel } = useAction({
     recordId: record.id,
     lifecycle,
-    // Back to what waits next.
-    onDone: (done) => done && void navigate(to('supplier.audit')),
+    // Back to what waits next in the same queue.
+    onDone: (done) =>
+      done && void navigate(to('supplier.audit', { queue: record.id === 'supplier' ? 'entries' : 'changes' })),
   });
   if (error && !row)
     return (
