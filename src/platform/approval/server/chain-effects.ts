@@ -1,5 +1,7 @@
 /** Drawing chains: what a chain must hold before it goes live, versions, and who would act. */
+
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -29,7 +31,7 @@ async function nextEdition(tx: Tx, org: string, kind: string): Promise<number> {
 
 const numberChain: Effect = async ({ tx, office, row, actor }) => {
   if (!row.kind) throw new Refusal('请选择审核的单据', { kind: '请选择审核的单据' });
-  row.kindLabel = kindFor(office.house, row.kind).label;
+  row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   row.name ||= `${row.kindLabel}审核`;
   // A copy is made by the system for the unit whose chain it is.
   row.edition = await nextEdition(tx, (row.org as string) ?? actor.org, row.kind);
@@ -37,7 +39,7 @@ const numberChain: Effect = async ({ tx, office, row, actor }) => {
 
 const keepChain: Effect = async (context) => {
   const { tx, office, row, before } = context;
-  row.kindLabel = kindFor(office.house, row.kind).label;
+  row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   if (row.kind !== before!.kind) row.edition = await nextEdition(tx, row.org, row.kind);
   for (const fault of await chainFaults(context, row)) if (fault.isWrong) throw new Refusal(fault.because);
 };

@@ -1,10 +1,12 @@
 /** One person's decision, and what the kernel asks about reviews. */
+
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { type AnyRow, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
@@ -211,7 +213,7 @@ async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
     {
       subject: row.title,
       kind: kind.kind,
-      kindLabel: kind.label,
+      kindLabel: resolveWording(kind.label),
       recordType: record.id,
       recordId: row.id,
       ...project,
