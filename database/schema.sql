@@ -1275,6 +1275,7 @@ create table deadline (
   closes text,
   starts_at timestamptz,
   ends_at timestamptz,
+  ends text,
   unknown text,
   unit_id uuid,
   role text,

@@ -6,6 +6,15 @@ export const screens = defineScreens('deadlines', {
     title: '期限',
     kind: 'list',
     record: 'deadline',
+    filter: { state: 'running,stopped,unknown,overdue' },
+    menu: { group: '工作台', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'deadline.history': {
+    path: '/agency/deadline/history/list',
+    title: '期限历史',
+    kind: 'list',
+    record: 'deadline',
+    filter: { state: 'met,late,dropped' },
     menu: { group: '工作台', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'deadline.detail': {

@@ -18,7 +18,9 @@ export const deadline = defineRecord('deadline', {
     event: text('起算事件', { ...fixed, max: 120 }),
     closes: text('关闭条件', { ...fixed, max: 120 }),
     startsAt: instant('起算', fixed),
-    endsAt: instant('截止', { ...fixed, indexed: true }),
+    endsAt: instant('截止时刻', { ...fixed, indexed: true }),
+    // As people write it: the 24:00 of a day is that day's.
+    ends: text('截止', { ...fixed, max: 30 }),
     unknown: text('不能判定的原因', { ...fixed, max: 200 }),
     unit: ref('责任单位', () => organisation, { ...fixed, indexed: true }),
     role: text('责任岗位', { ...fixed, max: 20 }),
@@ -38,14 +40,14 @@ export const deadline = defineRecord('deadline', {
     handledBy: ref('处置人', () => user, fixed),
   },
   list: {
-    columns: ['label', 'matter', 'endsAt', 'law', 'unit', 'state'],
+    columns: ['label', 'matter', 'ends', 'law', 'unit', 'state'],
     filters: ['state', 'label', 'matter', 'unit', 'endsAt', 'rule'],
     search: ['label', 'matter', 'law'],
     sort: 'endsAt',
     empty: '项目走到法定期限起算的那一步（发出文件、收到异议、提交{评标}报告、发出通知书……），期限会自动出现在这里。',
   },
   detail: [
-    { title: '期限', fields: ['label', 'matter', 'startsAt', 'endsAt', 'unknown', 'unit'] },
+    { title: '期限', fields: ['label', 'matter', 'startsAt', 'ends', 'unknown', 'unit'] },
     { title: '依据', fields: ['law', 'rule', 'event', 'closes'] },
     { title: '经过', fields: ['stoppedAt', 'stood', 'overdueAt', 'closedAt', 'handled', 'handledBy'] },
   ],

@@ -54,6 +54,7 @@ export const arrangeDeadline: Effect = async (context) => {
   const { row, before, asked, now } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
+  row.ends = row.endsAt ? endInWords(new Date(row.endsAt), showInstant) : null;
   if (!row.endsAt) row.state = 'unknown';
   else if (new Date(row.endsAt) > now) row.overdueAt = null;
   else row.state = row.isWindow ? 'met' : 'overdue';

@@ -29,7 +29,7 @@ export const messageDelivery = defineRecord('message-delivery', {
     ...dispatchFields,
   },
   list: {
-    columns: ['recipient', 'channel', 'kind', 'unit', 'masked', 'attempts', 'answer', 'dueAt', 'createdAt', 'state'],
+    columns: ['kind', 'recipient', 'unit', 'masked', 'attempts', 'answer', 'dueAt', 'createdAt', 'state'],
     filters: ['state', 'channel', 'kind', 'recipient', 'unit', 'createdAt'],
     sort: '-createdAt',
     empty: '人员的资料里有邮箱或手机时，消息会按各人的设置同时外发；发给{投标}人、专家的，{开标}后才在这里列出。',
