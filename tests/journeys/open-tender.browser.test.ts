@@ -130,9 +130,9 @@ describe('an open tender in the browser', () => {
     await menu(reviewer.page, '招标公告审核');
     await follow(reviewer.page, `${tender}招标公告`);
     await picture(reviewer.page, 'notice-review');
-    await button(reviewer.page, '审核通过').click();
-    await reviewer.page.getByText('待发布', { exact: true }).first().waitFor();
+    await button(reviewer.page, '同意').click();
     const desk = await test.as('agent');
+    await expect.poll(async () => (await desk.list('notice', { 'f.state': 'scheduled' })).tdata.length).toBe(1);
     const scheduled = (await desk.list('notice')).tdata.find((n: any) => n.state === 'scheduled');
     notice = scheduled.id;
     await test.setClock(scheduled.publishAt);
