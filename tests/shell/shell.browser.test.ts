@@ -39,7 +39,7 @@ describe('§2 tabs, trail and menu', () => {
     await opened(page, '#/agency/general/supplierlib/list', '供应商管理');
     expect(await page.title()).toBe('供应商管理 · 招采');
     await opened(page, '#/agency/static/tools/fwf', '代理服务费计算器');
-    expect(await tabs(page)).toEqual(['项目列表', '供应商管理', '代理服务费计算器']);
+    expect(await tabs(page)).toEqual(['工作台', '供应商管理', '代理服务费计算器']);
     await page.locator('.zc-tab > a', { hasText: '代理服务费计算器' }).focus();
     await page.keyboard.press('Alt+ArrowLeft');
     expect(await tabs(page)).toEqual(['项目列表', '代理服务费计算器', '供应商管理']);
