@@ -11,7 +11,7 @@ import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts
 import { addWorkingDays } from '../../src/platform/calendar/working-days.ts';
 import type { Seeded } from './people.ts';
 
-async function actorOf(tx: Tx, id: string): Promise<Actor> {
+export async function actorOf(tx: Tx, id: string): Promise<Actor> {
   const row = await first<Actor>(
     tx,
     sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", u.roles, coalesce(u.is_admin, false) as "isAdmin"

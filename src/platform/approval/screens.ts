@@ -36,6 +36,7 @@ export const screens = defineScreens('approval', {
     title: '审核流程管理',
     kind: 'list',
     record: 'approval-chain',
+    page: () => import('./web/chain/ChainListPage.tsx'),
     menu: { group: '审核', roles: ['unitAdmin'] },
   },
   'approval-chain.form': {
@@ -43,6 +44,7 @@ export const screens = defineScreens('approval', {
     title: '审核流程详情',
     kind: 'form',
     record: 'approval-chain',
+    page: () => import('./web/chain/ChainPage.tsx'),
     trail: ['approval-chain.list'],
   },
   // Ours: who decides for whom while somebody is away.
