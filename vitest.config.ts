@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for may take its time on a busy machine; a second is no judgement.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

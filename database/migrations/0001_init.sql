@@ -1495,6 +1495,31 @@ create index holiday_arrangement_year_sort on holiday_arrangement (year desc nul
 
 create unique index holiday_arrangement_year_key on holiday_arrangement (year);
 
+create table kept_supplier (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  name text,
+  code text,
+  list_group text,
+  grade text,
+  note text
+);
+
+create index kept_supplier_updated on kept_supplier (updated_at desc, id desc);
+
+create index kept_supplier_org on kept_supplier (org_id, updated_at desc, id desc);
+
+create index kept_supplier_supplier_id on kept_supplier (supplier_id);
+
+create index kept_supplier_name_sort on kept_supplier (name, id);
+
 create table lot (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2536,14 +2561,100 @@ create table supplier (
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   name text,
-  code text,
-  organisation_id uuid,
   kind text,
   nature text,
   legal_representative text,
   region text,
   address text,
   capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
+  bank_name text,
+  bank_account text,
+  contact text,
+  mobile text,
+  email text,
+  certificates jsonb,
+  relations jsonb,
+  code text,
+  organisation_id uuid,
+  papers jsonb,
+  keeper_id uuid,
+  papers_until date,
+  papers_mentioned_on date,
+  self_registered boolean,
+  keeper_name text,
+  entered_by_id uuid,
+  verified_at date,
+  returned_because text,
+  suspended_until date,
+  suspensions jsonb,
+  closed_because text
+);
+
+create index supplier_updated on supplier (updated_at desc, id desc);
+
+create index supplier_org on supplier (org_id, updated_at desc, id desc);
+
+create index supplier_category_id on supplier (category_id);
+
+create index supplier_code on supplier (code);
+
+create index supplier_organisation_id on supplier (organisation_id);
+
+create index supplier_keeper_id on supplier (keeper_id);
+
+create index supplier_entered_by_id on supplier (entered_by_id);
+
+create unique index supplier_code_key on supplier (code);
+
+create table supplier_category (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  code text,
+  parent_id uuid,
+  usual_papers text
+);
+
+create index supplier_category_updated on supplier_category (updated_at desc, id desc);
+
+create index supplier_category_org on supplier_category (org_id, updated_at desc, id desc);
+
+create index supplier_category_code_sort on supplier_category (code, id);
+
+create index supplier_category_parent_id on supplier_category (parent_id);
+
+create unique index supplier_category_code_key on supplier_category (code);
+
+create table supplier_change (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  supplier_id uuid,
+  supplier_name text,
+  code text,
+  reason text,
+  name text,
+  kind text,
+  nature text,
+  legal_representative text,
+  region text,
+  address text,
+  capital numeric(20,2),
+  category_id uuid,
+  other_categories_ids uuid[],
   bank_name text,
   bank_account text,
   contact text,
@@ -2552,23 +2663,45 @@ create table supplier (
   certificates jsonb,
   relations jsonb,
   papers jsonb,
-  keeper_name text,
+  changed text,
+  replaced jsonb,
   entered_by_id uuid,
-  returned_because text,
-  frozen_because text
+  decided_on date,
+  returned_because text
 );
 
-create index supplier_updated on supplier (updated_at desc, id desc);
+create index supplier_change_updated on supplier_change (updated_at desc, id desc);
 
-create index supplier_org on supplier (org_id, updated_at desc, id desc);
+create index supplier_change_org on supplier_change (org_id, updated_at desc, id desc);
 
-create index supplier_code on supplier (code);
+create index supplier_change_supplier_id on supplier_change (supplier_id);
 
-create index supplier_organisation_id on supplier (organisation_id);
+create index supplier_change_category_id on supplier_change (category_id);
 
-create index supplier_entered_by_id on supplier (entered_by_id);
+create index supplier_change_entered_by_id on supplier_change (entered_by_id);
 
-create unique index supplier_code_key on supplier (code);
+create table supplier_import (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  file jsonb,
+  name text,
+  accepted bigint,
+  duplicate bigint,
+  faulty bigint,
+  verdicts jsonb,
+  checked_at timestamptz,
+  confirmed_at timestamptz
+);
+
+create index supplier_import_updated on supplier_import (updated_at desc, id desc);
+
+create index supplier_import_org on supplier_import (org_id, updated_at desc, id desc);
 
 create table tender_document (
   id uuid primary key default uuidv7(),
@@ -2953,6 +3086,8 @@ alter table evaluation_result add constraint evaluation_result_committee_id_fkey
 
 alter table expert add constraint expert_account_id_fkey foreign key (account_id) references "user" (id);
 
+alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
@@ -3099,9 +3234,21 @@ alter table site_visit add constraint site_visit_project_id_fkey foreign key (pr
 
 alter table site_visit add constraint site_visit_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table supplier add constraint supplier_category_id_fkey foreign key (category_id) references supplier_category (id);
+
 alter table supplier add constraint supplier_organisation_id_fkey foreign key (organisation_id) references organisation (id);
 
+alter table supplier add constraint supplier_keeper_id_fkey foreign key (keeper_id) references organisation (id);
+
 alter table supplier add constraint supplier_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
+
+alter table supplier_category add constraint supplier_category_parent_id_fkey foreign key (parent_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
+alter table supplier_change add constraint supplier_change_category_id_fkey foreign key (category_id) references supplier_category (id);
+
+alter table supplier_change add constraint supplier_change_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
 
 alter table tender_document add constraint tender_document_project_id_fkey foreign key (project_id) references project (id);
 

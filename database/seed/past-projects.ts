@@ -33,6 +33,9 @@ function read<T>(file: string): T[] {
   return fs.existsSync(full) ? (JSON.parse(fs.readFileSync(full, 'utf8')) as T[]) : [];
 }
 
+/** A notice is called after its project. */
+const projectOf = (title: string): string => title.replace(/(招标|采购)?公告$/, '') || title;
+
 const decimalOf = (text: unknown) => (/^\d{1,15}(\.\d{1,2})?$/.test(String(text)) ? String(text) : undefined);
 
 const operators: Readonly<Record<string, string>> = {
@@ -122,7 +125,7 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
       at,
       values: {
         code: `XM-${number}`,
-        name: t.title,
+        name: projectOf(t.title),
         projectType: t.winner ? 'works' : 'services',
         regime: t.winner ? 'ZB-M' : 'ZB-V',
         method: 'open',
@@ -163,7 +166,7 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
       values: {
         project: id,
         code: t.number.slice(0, 50),
-        name: t.title,
+        name: projectOf(t.title),
         content: t.text,
         estimate: t.winner.price,
         documentIssuedAt: when,
@@ -179,7 +182,7 @@ export async function seedPastProjects(tx: Tx, seeded: Seeded): Promise<number> 
       values: {
         project: id,
         lot: lotId,
-        name: `${t.title}中标结果公告`,
+        name: `${projectOf(t.title)}中标结果公告`,
         winnerName: t.winner.name.slice(0, 200),
         price: t.winner.price,
         priceText: t.winner.priceText,

@@ -8,6 +8,7 @@ import { seedDoors } from './doors.ts';
 import { seedExperts } from './experts.ts';
 import { seedPastProjects } from './past-projects.ts';
 import { seedPeople } from './people.ts';
+import { seedSuppliers } from './suppliers.ts';
 
 /** Seeds once; a database that has people is left alone. */
 export async function seed(office: Office): Promise<void> {
@@ -19,6 +20,7 @@ export async function seed(office: Office): Promise<void> {
     await seedPastProjects(tx, seeded);
     await seedExperts(tx, seeded, now);
     await seedDoors(office, tx, seeded, now);
+    await seedSuppliers(office, tx, seeded, now);
     await seedDemoTender(office, tx, seeded, now);
     await seedDepartments(office, tx, seeded, now);
   });

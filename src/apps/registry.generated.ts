@@ -247,6 +247,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
     return { record: r.project, lifecycle: l.projectLifecycle };
   },
+  'supplier-category': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/category/supplier-category.record.ts'), import('../capabilities/supplier/category/supplier-category.lifecycle.ts')]);
+    return { record: r.supplierCategory, lifecycle: l.supplierCategoryLifecycle };
+  },
+  'supplier-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/change/supplier-change.record.ts'), import('../capabilities/supplier/change/supplier-change.lifecycle.ts')]);
+    return { record: r.supplierChange, lifecycle: l.supplierChangeLifecycle };
+  },
+  'supplier-import': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/import/supplier-import.record.ts'), import('../capabilities/supplier/import/supplier-import.lifecycle.ts')]);
+    return { record: r.supplierImport, lifecycle: l.supplierImportLifecycle };
+  },
+  'kept-supplier': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/supplier/kept/kept-supplier.record.ts'), import('../capabilities/supplier/kept/kept-supplier.lifecycle.ts')]);
+    return { record: r.keptSupplier, lifecycle: l.keptSupplierLifecycle };
+  },
   'supplier': async () => {
     const [r, l] = await Promise.all([import('../capabilities/supplier/supplier/supplier.record.ts'), import('../capabilities/supplier/supplier/supplier.lifecycle.ts')]);
     return { record: r.supplier, lifecycle: l.supplierLifecycle };

@@ -63,7 +63,11 @@ afterAll(async () => {
   await browsing?.close();
   await test?.close();
 });
+/** A wording token that a page forgot to say. */
+const token = /\{(招标|投标|开标|评标|中标|定标)\}/;
 afterEach(async ({ task }) => {
+  for (const { page } of [agent, owner, reviewer, supplier1].filter(Boolean))
+    expect(await page.locator('body').innerText()).not.toMatch(token);
   if (task.result?.state === 'fail') console.error(`what the pages showed: ${await browsing.lastSeen()}`);
   expect(browsing.faults.splice(0)).toEqual([]);
 });

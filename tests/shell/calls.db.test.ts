@@ -172,12 +172,12 @@ describe('the calls after sign-in', () => {
     const names = async () => (await told()).map((i: { configname: string }) => i.configname);
     expect(await names()).not.toContain('caApplyUrl');
     expect(await names()).not.toContain('filePrefix');
-    const values = { caApplyUrl: 'https://ca.example/apply', filePrefix: 'https://files.example' };
+    const values = { caApplyUrl: 'https://ca.example/apply', filePrefix: '/mirror/files' };
     await (await test.as('admin')).post('/platform/settings/save.json', { values });
     expect(await told()).toEqual(
       expect.arrayContaining([
         { configname: 'caApplyUrl', configvalue: 'https://ca.example/apply' },
-        { configname: 'filePrefix', configvalue: 'https://files.example' },
+        { configname: 'filePrefix', configvalue: '/mirror/files' },
       ]),
     );
   });

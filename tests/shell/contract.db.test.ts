@@ -140,6 +140,7 @@ describe('the office’s settings (specification §1, §3)', () => {
     expect((await save({ edition: 'atlantis' })).tdata.fields).toHaveProperty('edition');
     expect((await save({ embedOrigins: 'https://a.example/path' })).tdata.fields.embedOrigins).toContain('不带路径');
     expect((await save({ dictionaryUrl: 'https://evil.example/d' })).tdata.fields).toHaveProperty('dictionaryUrl');
+    expect((await save({ filePrefix: 'https://files.example' })).tdata.fields).toHaveProperty('filePrefix');
     expect((await save({ caApplyUrl: 'javascript:alert(1)' })).tdata.fields).toHaveProperty('caApplyUrl');
   });
 

@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../database/seed/people.ts';
 import { house } from '../../src/apps/server/house.ts';
 import { sql } from '../../src/kernel/server/database.ts';
-import { type Browsing, openBrowser } from '../support/browser.ts';
+import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
 import { addDoors } from '../support/doors.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
 let browsing: Browsing;
 let outside: http.Server;
+/** Signed in once, for the tests that are about something else. */
+let agent: Person;
 
 beforeAll(async () => {
   outside = http.createServer((_request, response) => response.end('the tender system'));
@@ -25,6 +27,7 @@ beforeAll(async () => {
   });
   await addDoors(test.office);
   browsing = await openBrowser(() => test.url);
+  agent = await browsing.person('agent');
 });
 afterAll(async () => {
   await browsing?.close();
@@ -65,9 +68,9 @@ describe('the calls of a sign-in', () => {
     await signIn(page, 'agent');
     await page.locator('#main').waitFor();
     const paths = calls.map(pathOf);
-    const at = (path: string) => {
-      expect(paths).toContain(path);
-      return paths.indexOf(path);
+    const at = (call: string) => {
+      expect(paths).toContain(call);
+      return paths.indexOf(call);
     };
     const menu = at('/agency/tree/get_menu.json');
     for (const before of [
@@ -116,7 +119,7 @@ describe('the calls of a sign-in', () => {
   });
 
   it('§3.1 §3.28 §6.6 §2.6 §2.12 §3.25 what they brought is kept in session storage', async () => {
-    const { page } = await browsing.person('agent');
+    const { page } = agent;
     expect(await stored(page, 'user')).toMatchObject({
       user: { name: '经办甲' },
       isadmin: '0',
@@ -155,7 +158,7 @@ describe('places', () => {
   });
 
   it('§2.1 §2.8 a screen’s code comes when it is opened, with its title and its trail', async () => {
-    const { page } = await browsing.person('agent');
+    const { page } = agent;
     const scripts: string[] = [];
     page.on('request', (r) => void (r.resourceType() === 'script' && scripts.push(r.url())));
     await go(page, '#/agency/static/tools/fwf');
@@ -239,7 +242,7 @@ describe('what comes from elsewhere', () => {
   const settings = async (values: object) => (await test.as('admin')).post('/platform/settings/save.json', { values });
 
   it('§5.11 the sensitive words are loaded for a form that asks for them, and for nothing else', async () => {
-    const { page } = await browsing.person('agent');
+    const { page } = agent;
     const asked: string[] = [];
     page.on('request', (r) => void asked.push(pathOf(r)));
     await Promise.all([
@@ -257,7 +260,7 @@ describe('what comes from elsewhere', () => {
   it('§7.21 §7.9 the dictionary comes from its set address, a file with its set prefix', async () => {
     const file = await (await test.as('agent')).upload('说明.txt', '一份说明', 'text/plain');
     await settings({ dictionaryUrl: '/mirror/dictionary.json', filePrefix: '/mirror/files/' });
-    const { page } = await browsing.person('agent');
+    const { page } = agent;
     const items = [{ id: 'a', title: '来自别处的代码', isActive: true }];
     await page.route('**/mirror/dictionary.json*', (r) =>
       r.fulfill({ json: { code: 'v', msg: '', url: '', tdata: items } }),
@@ -265,6 +268,10 @@ describe('what comes from elsewhere', () => {
     await page.route('**/mirror/files/standalonfile/file/get*', (r) =>
       r.fulfill({ body: '来自别处的文件', contentType: 'text/plain; charset=utf-8' }),
     );
+    // Open pages are told what was set.
+    await expect
+      .poll(() => stored(page, 'identity'))
+      .toContainEqual({ configname: 'dictionaryUrl', configvalue: '/mirror/dictionary.json' });
     await go(page, '#/dev/parts');
     const [call] = await Promise.all([
       page.waitForRequest('**/mirror/dictionary.json*'),
@@ -303,7 +310,7 @@ describe('short words', () => {
   });
 
   it('§9.6 a download begins 42 ms after its click', async () => {
-    const { page } = await browsing.person('agent');
+    const { page } = agent;
     await go(page, '#/agency/project/kaibiao/keys');
     await page.getByRole('button', { name: '制作密钥' }).first().click();
     await page.getByLabel('口令（至少 10 个字符）').fill('river-lamp-evening');
@@ -332,52 +339,14 @@ describe('short words', () => {
   });
 });
 
-describe('dialogs', () => {
-  const fails = (page: Page) =>
-    page.route('**/*.json*', (route) => {
-      const path = pathOf(route.request());
-      if (!/(list|views)\.json$/.test(path)) return route.continue();
-      return route.fulfill({ json: { code: 'error', msg: `不行 ${path}`, url: '', tdata: null } });
-    });
-  const dialog = (page: Page) => page.locator('dialog[open]');
-
-  it('§8.11 come one at a time, however many calls fail at once', async () => {
-    const { page, context } = await browsing.person('agent');
-    await go(page, '#/agency/general/supplierlib/list');
-    await fails(page);
-    // The list and the bell of messages.
-    await page.reload();
-    const seen = new Set<string>();
-    for (let i = 0; i < 2; i += 1) {
-      await dialog(page).first().waitFor();
-      expect(await dialog(page).count()).toBe(1);
-      const said = (await dialog(page).locator('.zc-dialog-content').textContent())!;
-      seen.add(said);
-      await page.getByRole('button', { name: '知道了' }).click();
-      await dialog(page).getByText(said, { exact: true }).waitFor({ state: 'detached' });
-    }
-    expect(seen.size).toBe(2);
-    await context.close();
-  });
-
-  const phones = {
-    iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
-    Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
-    'a desk': undefined,
-  };
-  it.each(Object.entries(phones))('§8.12 §9.8 on %s', async (device, userAgent) => {
+describe('/wlogin', () => {
+  it('shows the QR code of our own inside WeChat as well, where no authorisation by WeChat is set', async () => {
     const { context: plain } = await browsing.person();
-    const context = await plain.browser()!.newContext({ userAgent, viewport: { width: 390, height: 844 } });
+    const context = await plain.browser()!.newContext({ userAgent: 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' });
     const page = await context.newPage();
-    await page.route('**/agency/login*', (r) =>
-      r.fulfill({ json: { code: 'error', msg: '暂停服务', url: '', tdata: null } }),
-    );
-    await page.goto(test.url);
-    await signIn(page, 'agent');
-    await dialog(page).waitFor();
-    const box = (await dialog(page).boundingBox())!;
-    const isSheet = Math.round(box.y + box.height) === 844 && Math.round(box.width) === 390;
-    expect(isSheet).toBe(device !== 'a desk');
+    await page.goto(`${test.url}/#/wlogin`);
+    await page.getByText('尚未配置微信授权，请用扫码或账号登录').waitFor();
+    await page.getByRole('img', { name: '登录二维码' }).waitFor();
     await context.close();
     await plain.close();
   });

@@ -1,5 +1,7 @@
 /** The shell in a real browser, section by section of the specification. */
-import type { Page } from 'playwright-core';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browsing, openBrowser, type Person } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -20,6 +22,7 @@ afterAll(async () => {
   await test?.close();
 });
 
+const pathOf = (request: Request) => new URL(request.url()).pathname;
 const tabs = (page: Page) => page.locator('.zc-tab > a').allTextContents();
 const go = (page: Page, hash: string) =>
   page.evaluate((h) => {
@@ -263,6 +266,87 @@ describe('§2 outside pages', () => {
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
     expect(await page.title()).toBe('场地 · 招采');
     browsing.faults.splice(known);
+  });
+});
+
+describe('leaving a page', () => {
+  it('ends what it was still reading', async () => {
+    const { page } = agent;
+    // An answer that does not come while the person is there.
+    await page.route('**/agency/supplier/list.json*', () => {});
+    await Promise.all([
+      page.waitForRequest('**/agency/supplier/list.json*'),
+      go(page, '#/agency/general/supplierlib/list'),
+    ]);
+    const [ended] = await Promise.all([
+      page.waitForEvent('requestfailed', (r) => pathOf(r) === '/agency/supplier/list.json'),
+      go(page, '#/agency/static/tools/fwf'),
+    ]);
+    expect(ended.failure()?.errorText).toBe('net::ERR_ABORTED');
+    await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await page.unroute('**/agency/supplier/list.json*');
+  });
+
+  it('can end every read there is: each query hands its signal on', () => {
+    const source = path.resolve(import.meta.dirname, '../../src');
+    const files = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((f) => /\.tsx?$/.test(f));
+    const deaf = files.filter((f) =>
+      /queryFn: (async )?\(\) =>[^,]*\b(call|listOf|fetch)[<(]/.test(fs.readFileSync(path.join(source, f), 'utf8')),
+    );
+    expect(deaf).toEqual([]);
+  });
+});
+
+describe('dialogs', () => {
+  const fails = (page: Page) =>
+    page.route('**/*.json*', (route) => {
+      const path = pathOf(route.request());
+      if (!/(list|views)\.json$/.test(path)) return route.continue();
+      return route.fulfill({ json: { code: 'error', msg: `不行 ${path}`, url: '', tdata: null } });
+    });
+
+  it('§8.11 come one at a time, however many calls fail at once', async () => {
+    const { page } = agent;
+    await go(page, '#/agency/general/supplierlib/list');
+    await fails(page);
+    // The list and the bell of messages.
+    await page.reload();
+    const seen = new Set<string>();
+    for (let i = 0; i < 2; i += 1) {
+      await dialog(page).first().waitFor();
+      expect(await dialog(page).count()).toBe(1);
+      const said = (await dialog(page).locator('.zc-dialog-content').textContent())!;
+      seen.add(said);
+      await page.getByRole('button', { name: '知道了' }).click();
+      await dialog(page).getByText(said, { exact: true }).waitFor({ state: 'detached' });
+    }
+    expect(seen.size).toBe(2);
+    await page.unroute('**/*.json*');
+  });
+
+  const phones = {
+    iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+    Android: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    'a desk': undefined,
+  };
+  it.each(Object.entries(phones))('§8.12 §9.8 on %s', async (device, userAgent) => {
+    const { context: plain } = await browsing.person();
+    const context = await plain.browser()!.newContext({ userAgent, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.route('**/agency/login*', (r) =>
+      r.fulfill({ json: { code: 'error', msg: '暂停服务', url: '', tdata: null } }),
+    );
+    await page.goto(test.url);
+    await page.getByLabel('账号').fill('agent');
+    await page.getByLabel('密码', { exact: true }).fill('anything');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await dialog(page).waitFor();
+    const box = (await dialog(page).boundingBox())!;
+    const isSheet = Math.round(box.y + box.height) === 844 && Math.round(box.width) === 390;
+    expect(isSheet).toBe(device !== 'a desk');
+    await context.close();
+    await plain.close();
   });
 });
 

@@ -5,6 +5,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
+import { resolveWording } from '../../src/kernel/screen/wording.ts';
 import { hiddenFields, maySee, type World } from './independent-access.ts';
 import { inParallel, isFull, isSampled, type PlayedOffice, settled, type Viewer, worldOf } from './played-office.ts';
 
@@ -109,7 +110,8 @@ function compareSecrets({ world, viewer, record, fault }: Look, stored: AnyRow, 
   const hidden = hiddenFields(world, house.access(record.id), stored, viewer.actor);
   for (const [name, words] of Object.entries(hidden)) {
     if (shown[name] !== null || `${name}$` in shown) fault(`the ${where} shows a hidden field`, stored, name);
-    if (shown.$hidden?.[name] !== words) fault(`the ${where} does not say why a field is hidden`, stored, name);
+    if (shown.$hidden?.[name] !== resolveWording(words))
+      fault(`the ${where} does not say why a field is hidden`, stored, name);
   }
   for (const name of Object.keys(shown.$hidden ?? {}))
     if (!(name in hidden)) fault(`the ${where} hides a field of theirs`, stored, name);
@@ -173,12 +175,12 @@ async function sweepExport(look: Look, visible: readonly AnyRow[]): Promise<void
   const [head = [], ...lines] = workbook.sheets[0]!.rows as unknown[][];
   if (lines.length !== visible.length)
     return fault(`the export has ${lines.length} rows, ${visible.length} are theirs`);
-  const columnOf = (name: string) => head.indexOf(record.fields[name]?.label);
+  const columnOf = (name: string) => head.indexOf(resolveWording(record.fields[name]?.label ?? ''));
   const ordered = [...visible].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
   for (const [i, row] of ordered.entries()) {
     const hidden = hiddenFields(world, house.access(record.id), row, viewer.actor);
     for (const [name, words] of Object.entries(hidden))
-      if (columnOf(name) >= 0 && lines[i]![columnOf(name)] !== words)
+      if (columnOf(name) >= 0 && lines[i]![columnOf(name)] !== resolveWording(words))
         fault('the export shows a hidden field', row, name);
     for (const name of leaks(row, hidden, lines[i])) fault('the export says a secret', row, name);
   }

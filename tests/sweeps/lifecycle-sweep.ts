@@ -110,12 +110,23 @@ async function tryCreating(office: PlayedOffice, one: Try, verb: string, action:
   return isRefusal(answer) ? undefined : `is created by one who may not: ${shortly(answer)}`;
 }
 
+/** Where a record is under review, the one whose turn it is decides, whoever the declaration names. */
+function isTurnOf(world: World, record: RecordType<any>, verb: string, row: AnyRow, viewer: Viewer): boolean {
+  const review = house.lifecycle(record.id).states[row.state]?.review;
+  if (!review || ![review.approve, review.return].includes(verb)) return false;
+  return (world.rows.get('review') ?? []).some(
+    (r) => r.recordId === row.id && r.state === 'running' && r.waitingFor?.includes(viewer.actor.id),
+  );
+}
+
 async function tryActing(office: PlayedOffice, world: World, one: Try, verb: string): Promise<string | undefined> {
   const { viewer, record, row } = one;
   const { actions } = house.lifecycle(record.id);
   const action = actions[verb]!;
   const isVisible = maySee(world, house.access(record.id), row, viewer.actor);
-  const isTheirs = isVisible && action.by.some((a) => isIn(world, record, a, row, viewer.actor));
+  const isTheirs =
+    isVisible &&
+    (action.by.some((a) => isIn(world, record, a, row, viewer.actor)) || isTurnOf(world, record, verb, row, viewer));
   const isItsTime = fromStates(action).includes(row.state);
   const offered = isVisible
     ? (await viewer.client.detail(record.id, row.id)).tdata.actions.find((a: { verb: string }) => a.verb === verb)

@@ -3,12 +3,14 @@ import { house } from '../../src/apps/server/house.ts';
 import { buildAwardedTender } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import type { Actor } from '../../src/kernel/access/where.ts';
 import type { AnyRow } from '../../src/kernel/record/record.ts';
 import { first, rows, sql } from '../../src/kernel/server/database.ts';
 import { guest } from '../../src/kernel/server/http.ts';
 import { find } from '../../src/kernel/server/rows.ts';
+import { addStaff } from '../../src/platform/approval/testing/staffed-unit.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import type { World } from './independent-access.ts';
@@ -29,6 +31,9 @@ export interface PlayedOffice {
 }
 
 const accounts = [
+  'manager',
+  'head',
+  'deputy2',
   'agent',
   'reviewer',
   'finance',
@@ -56,6 +61,7 @@ export async function playOffice(): Promise<PlayedOffice> {
     : (['notice'] as const))
     await buildPublishedTender(test, { until });
   await buildOpenedTender(test, { until: 'submitted' });
+  await underReview(test);
   await settled(test);
   const viewers: Viewer[] = [{ account: 'guest', client: test.guest(), actor: guest }];
   for (const account of [...accounts, ...(await bidders(test))]) {
@@ -63,6 +69,39 @@ export async function playOffice(): Promise<PlayedOffice> {
     viewers.push({ account, client, actor: await actorOf(test, account) });
   }
   return { test, tender, viewers };
+}
+
+/** A project in the middle of a chain: with somebody whom no declaration names, who has lent the seat to another. */
+async function underReview(test: TestOffice): Promise<void> {
+  const [manager, agent] = [await test.as('manager'), await test.as('agent')];
+  const head = await addStaff(test, 'head', '部门负责人', ['agent']);
+  const deputy = await addStaff(test, 'deputy2', '代办人', ['finance']);
+  const now = await test.now();
+  await head.client.done('review-delegation.create', {
+    values: {
+      delegate: deputy.id,
+      startsAt: now.toISOString(),
+      endsAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+    },
+  });
+  const { row: chain } = await manager.done('approval-chain.create', {
+    values: {
+      name: '项目审核',
+      kind: 'project',
+      steps: [
+        { id: 'first', name: '负责人', approver: 'person', person: head.id, mode: 'any' },
+        { id: 'then', name: '审核', approver: 'declared', mode: 'any' },
+      ],
+      conditions: [],
+    },
+  });
+  await manager.done('approval-chain.start', { id: chain.id, asked: {} });
+  for (const name of ['审核中的项目一', '审核中的项目二']) {
+    const { row } = await agent.done('project.create', { values: { ...(await projectValues(test)), name } });
+    await agent.done('lot.create', { values: { ...lotValues, ceilingPrice: null, project: row.id } });
+    await agent.done('project.submit', { id: row.id });
+    if (name.endsWith('二')) await deputy.client.done('project.approve', { id: row.id });
+  }
 }
 
 /** One account of a unit that really bid: the built ones are not among the demonstration's. */

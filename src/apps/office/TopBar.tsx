@@ -83,7 +83,10 @@ export function TopBar({ onMenu, menuOpen, onHelp }: TopBarProps) {
         </button>
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
           <button type="button" className="zc-top-button">
-            {user?.user.name} <span aria-hidden>▾</span>
+            <span className="zc-user-name" title={user?.user.name}>
+              {user?.user.name}
+            </span>{' '}
+            <span aria-hidden>▾</span>
           </button>
         </Dropdown>
       </div>

@@ -46,7 +46,11 @@ async function production(office: Office): Promise<void> {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const database = await openDatabase(settings);
+  const database = await openDatabase(settings, ({ served, sentence }) => {
+    console.error(sentence);
+    // Without its database nothing can be served, and whoever watches over this process must learn it.
+    if (!served) process.exit(1);
+  });
   let serving: Serving | undefined;
   // From here on a Ctrl-C must stop the database too, also while it is being seeded.
   stopWhenTold(async () => {

@@ -1,5 +1,6 @@
 import { checkDatabase } from '../../kernel/server/postgres/connection.ts';
 import { findRunningPostgres, startPostgres } from '../../kernel/server/postgres/embedded.ts';
+import type { Lost } from '../../kernel/server/postgres/watch.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenedDatabase {
@@ -10,14 +11,18 @@ export interface OpenedDatabase {
 
 /**
  * The database of this server: the one of DATABASE_URL, else the embedded one, started or adopted.
+ * @param onLost hears when the embedded one ended by itself
  * @throws StartError when it refuses
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenedDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  onLost?: (lost: Lost) => void,
+): Promise<OpenedDatabase> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl);
     return { url: settings.databaseUrl, close: async () => {} };
   }
-  const { url, stop } = await startPostgres({ dataDir: settings.dataDir });
+  const { url, stop } = await startPostgres({ dataDir: settings.dataDir, ...(onLost ? { onLost } : {}) });
   return { url, close: stop };
 }
 

@@ -22,6 +22,7 @@ import type { Keeping } from '../../kernel/server/sweep.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
+import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
 import { house } from './house.ts';
@@ -84,6 +85,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
+  await makeBuiltInRoles(office.db);
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();
@@ -166,9 +168,19 @@ function clockRoute(http: FastifyInstance, office: Office) {
 async function pages(http: FastifyInstance) {
   const dist = path.join(root, 'dist');
   if (!fs.existsSync(dist)) return;
+  for (const place of ['/', '/portal/']) {
+    const document = fs.readFileSync(path.join(dist, place, 'index.html'), 'utf8');
+    for (const url of [place, `${place}index.html`])
+      http.get(url, async (request, response) =>
+        response
+          .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+          .serializer(String)
+          .send(document.replace('%nonce%', request.nonce)),
+      );
+  }
   await http.register(fastifyStatic, {
     root: dist,
-    index: ['index.html'],
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser } from '../../kernel/web/session.ts';
 import { configureWire } from '../../kernel/web/wire.ts';
+import { ownStyleSheets } from '../../ui/tokens/own-style-sheets.ts';
 import { applyShade, currentShade } from '../../ui/tokens/theme.ts';
 import { Entry, type EntryProps } from './door/Entry.tsx';
 import type { OwnStep } from './door/useDoor.ts';
@@ -34,6 +35,7 @@ function toLogin(): void {
 }
 
 export function boot(front: FrontEnd): void {
+  ownStyleSheets();
   configureWire({
     usetool: front.usetool,
     pageuser: () => currentUser()?.userid ?? '',

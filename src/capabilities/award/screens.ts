@@ -1,7 +1,6 @@
 import { defineScreens } from '../../kernel/screen/screen.ts';
 
 const menu = { group: '{定标}', orgTypes: ['agency', 'buyer', 'supervisor'] } as const;
-const reviewed = 'review,returned,published,frozen,ended';
 
 export const screens = defineScreens('award', {
   'candidate-publicity.list': {
@@ -26,6 +25,7 @@ export const screens = defineScreens('award', {
     kind: 'detail',
     record: 'candidate-publicity',
     page: () => import('./web/PublicityDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/PublicityDetailPage.tsx')).PublicityReading }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'candidate-publicity.audit': {
@@ -33,23 +33,25 @@ export const screens = defineScreens('award', {
     title: '{中标}候选人公示审核',
     kind: 'page',
     record: 'candidate-publicity',
-    page: () => import('./web/PublicityDetailPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   'candidate-publicity.reviewList': {
     path: '/agency/general/auditzbhxrgs/list',
     title: '{中标}候选人公示审核',
     kind: 'list',
-    record: 'candidate-publicity',
-    filter: { state: reviewed },
+    record: 'review',
+    filter: { kind: 'candidate-publicity,publicity-correction' },
+    opens: 'candidate-publicity.reviewDetail',
+    page: () => import('../../platform/approval/web/ReviewQueuePage.tsx'),
     menu: { group: '审核', roles: ['reviewer'] },
   },
   'candidate-publicity.reviewDetail': {
     path: '/agency/general/auditzbhxrgs/detail',
     title: '{中标}候选人公示详情',
-    kind: 'detail',
+    kind: 'page',
     record: 'candidate-publicity',
-    page: () => import('./web/PublicityDetailPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['candidate-publicity.reviewList'],
   },
 
@@ -101,6 +103,7 @@ export const screens = defineScreens('award', {
     kind: 'detail',
     record: 'result-notice',
     page: () => import('./web/ResultNoticeDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/ResultNoticeDetailPage.tsx')).ResultReading }),
     trail: ['project.list', 'result-notice.list'],
   },
   'result-notice.audit': {
@@ -108,23 +111,25 @@ export const screens = defineScreens('award', {
     title: '{中标}结果公告审核',
     kind: 'page',
     record: 'result-notice',
-    page: () => import('./web/ResultNoticeDetailPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'result-notice.list'],
   },
   'result-notice.reviewList': {
     path: '/agency/general/auditZbResultNotice/list',
     title: '{中标}结果公告审核',
     kind: 'list',
-    record: 'result-notice',
-    filter: { state: 'review,returned,published' },
+    record: 'review',
+    filter: { kind: 'result-notice,result-change' },
+    opens: 'result-notice.reviewDetail',
+    page: () => import('../../platform/approval/web/ReviewQueuePage.tsx'),
     menu: { group: '审核', roles: ['reviewer'] },
   },
   'result-notice.reviewDetail': {
     path: '/agency/general/auditZbResultNotice/detail',
     title: '{中标}结果公告详情',
-    kind: 'detail',
+    kind: 'page',
     record: 'result-notice',
-    page: () => import('./web/ResultNoticeDetailPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['result-notice.reviewList'],
   },
 
@@ -152,6 +157,35 @@ export const screens = defineScreens('award', {
     record: 'award-notice',
     page: () => import('./web/LetterDetailPage.tsx'),
     trail: ['project.list', 'award-notice.list'],
+  },
+
+  // A letter follows from a decision whose publicity and notice were reviewed; of its own only the one signed on paper is.
+  'award-notice.reviewList': {
+    path: '/agency/general/auditzbjgtzs/list',
+    title: '{中标}结果通知书审核',
+    kind: 'list',
+    record: 'review',
+    filter: { kind: 'offline-award,result-notice' },
+    opens: 'award-notice.reviewAudit',
+    page: () => import('../../platform/approval/web/ReviewQueuePage.tsx'),
+    menu: { group: '审核', roles: ['reviewer'] },
+  },
+  // Ours: the specification's detail shows a letter, and the decision is taken on what it follows from.
+  'award-notice.reviewAudit': {
+    path: '/agency/general/auditzbjgtzs/audit',
+    title: '{中标}结果通知书审核',
+    kind: 'page',
+    record: 'result-notice',
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
+    trail: ['award-notice.reviewList'],
+  },
+  'award-notice.reviewDetail': {
+    path: '/agency/general/auditzbjgtzs/detail',
+    title: '{中标}结果通知书详情',
+    kind: 'page',
+    record: 'award-notice',
+    page: () => import('./web/LetterDetailPage.tsx'),
+    trail: ['award-notice.reviewList'],
   },
 
   'candidate-publicity.results': {

@@ -41,6 +41,7 @@ export const screens = defineScreens('closing', {
     kind: 'detail',
     record: 'termination',
     page: () => import('./web/TerminationPage.tsx'),
+    reads: async () => ({ default: (await import('./web/TerminationPage.tsx')).TerminationReading }),
     trail: ['project.list', 'termination.list'],
   },
   'termination.public': {

@@ -23,6 +23,7 @@ export const screens = defineScreens('contract', {
     kind: 'detail',
     record: 'contract',
     page: () => import('./web/ContractDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/ContractDetailPage.tsx')).ContractReading }),
     trail: ['project.list', 'contract.list'],
   },
   'contract.myList': {

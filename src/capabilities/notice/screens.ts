@@ -23,6 +23,7 @@ export const screens = defineScreens('notice', {
     kind: 'detail',
     record: 'notice',
     page: () => import('./web/NoticeDetailPage.tsx'),
+    reads: () => import('./web/NoticeReading.tsx'),
     trail: ['project.list', 'notice.list'],
   },
   'notice.audit': {
@@ -30,15 +31,17 @@ export const screens = defineScreens('notice', {
     title: '{招标}公告审核',
     kind: 'form',
     record: 'notice',
-    page: () => import('./web/ReviewPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'notice.list'],
   },
   'notice.reviewList': {
     path: '/agency/general/auditzbgg/list',
     title: '{招标}公告审核',
     kind: 'list',
-    record: 'notice',
-    page: () => import('./web/ReviewListPage.tsx'),
+    record: 'review',
+    filter: { kind: 'notice,notice-change' },
+    opens: 'notice.reviewAudit',
+    page: () => import('../../platform/approval/web/ReviewQueuePage.tsx'),
     menu: { group: '审核', roles: ['reviewer'] },
   },
   'notice.reviewDetail': {
@@ -77,7 +80,7 @@ export const screens = defineScreens('notice', {
     title: '{招标}公告审核',
     kind: 'form',
     record: 'notice',
-    page: () => import('./web/ReviewPage.tsx'),
+    page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['notice.reviewList'],
   },
   'notice.reviewLots': {
@@ -117,6 +120,7 @@ export const screens = defineScreens('notice', {
     kind: 'detail',
     record: 'notice-change',
     page: () => import('./web/ChangeDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/ChangeDetailPage.tsx')).ChangeReading }),
     trail: ['project.list', 'notice.list'],
   },
   // Ours: the specification names form and detail of a change, and no list.

@@ -57,6 +57,7 @@ export const screens = defineScreens('tender-document', {
     kind: 'detail',
     record: 'tender-document',
     page: () => import('./web/DocumentDetailPage.tsx'),
+    reads: async () => ({ default: (await import('./web/DocumentDetailPage.tsx')).DocumentReading }),
     trail: ['project.list', 'tender-document.list'],
   },
   'tender-document.webForm': {

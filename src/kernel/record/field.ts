@@ -50,6 +50,8 @@ export interface FieldOptions {
   initial?: unknown;
   /** Set by actions only, never through the form. */
   readOnly?: boolean;
+  /** Text that is a code: a filter names whole values, one of several. */
+  exact?: boolean;
   /** Several lines of text. */
   long?: boolean;
   /** A pattern with the sentence that refuses. */

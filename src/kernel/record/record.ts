@@ -103,6 +103,19 @@ export function formSections(record: RecordType): readonly FormSection[] {
   return record.form ?? [{ title: record.label, fields: writableFields(record) }];
 }
 
+/** Without the sections of which nothing is shown for this row. */
+export const shownSections = (
+  record: RecordType,
+  sections: readonly FormSection[],
+  row: Readonly<Record<string, any>>,
+): readonly FormSection[] =>
+  sections.filter((s) =>
+    s.fields.some((name) => {
+      const field = record.fields[name];
+      return field && (!field.when || field.when(row));
+    }),
+  );
+
 export function writableFields(record: RecordType): string[] {
   return Object.entries(record.fields)
     .filter(([, f]) => !f.readOnly)

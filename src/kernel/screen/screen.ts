@@ -12,6 +12,10 @@ export interface Screen {
   record?: string;
   /** Loads a page written by hand; derived from record and kind when not given. */
   page?: () => Promise<{ default: unknown }>;
+  /** Loads how one row of the record is read within other pages, a review's for one; the component gets `row`. */
+  reads?: () => Promise<{ default: unknown }>;
+  /** Shows the review of whichever record `?record=` names; detail pages of what is under review lead here. */
+  reviews?: boolean;
   /** Screens that stand before this one in the trail. `project.flow` brings `project.list` along. */
   trail?: readonly string[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */

@@ -34,6 +34,8 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** Of a document: its own style sheets carry it (`security-headers.ts`). Empty for everything else. */
+    nonce: string;
   }
 }
 
@@ -119,8 +121,10 @@ export async function createHttp(
   http.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
+  http.decorateRequest('nonce', '');
   http.addHook('onRequest', async (request, response) => {
-    response.headers(securityHeaders(office.mode, await framesOf(office, request)));
+    if (isDocument(request)) request.nonce = randomBytes(16).toString('base64');
+    response.headers(securityHeaders(office.mode, await framesOf(office, request), request.nonce));
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     checkOrigin(request, office.origin);
@@ -171,11 +175,11 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
 
 const jsonType = 'application/json; charset=utf-8';
 
+const isDocument = ({ method, url }: FastifyRequest) => method === 'GET' && /^[^?]*(\/|\.html)(\?|$)/.test(url);
+
 /** Which other sites a page may show in itself; only documents need to know. */
 const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
-  request.method === 'GET' && /^[^?]*(\/|\.html)(\?|$)/.test(request.url)
-    ? ((await office.house.frameOrigins?.(office.db)) ?? [])
-    : [];
+  isDocument(request) ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
 
 /** Pages and their assets are files; everything else is a call with a caller. */
 const isCall = (request: FastifyRequest) =>

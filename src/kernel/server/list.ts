@@ -84,6 +84,21 @@ export async function listPage(
   };
 }
 
+/** How many rows `list.json` would go through, up to what is ever counted and one more. */
+export const countRows = (
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  query: ListQuery,
+  actor: Actor,
+  now: Date,
+): Promise<number> =>
+  countUpTo(
+    db,
+    sql.table(tableOf(record)),
+    sql`${scopeSql(house.access(record.id), actor, now)} and ${filtersSql(house, record, query, actor)}`,
+  );
+
 /** The total where the page's own query cannot tell it: behind the last page, or after a cursor. */
 async function countUpTo(db: Queryable, table: RawBuilder<unknown>, condition: RawBuilder<unknown>): Promise<number> {
   const counted = await first<{ n: number }>(
@@ -168,6 +183,7 @@ function filterSql(
   if (!found || secret(house, record, name)) throw new Refusal(`不能按“${name}”筛选`);
   const column = sql.ref(`t.${found.column}`);
   const shape = name === 'state' ? 'oneOf' : kinds[found.kind].filter;
+  if (found.field?.exact) return oneOfSql(column, value.split(','));
   if (shape === 'contains') return sql`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}`;
   if (shape === 'equals') return sql`${column} = ${value === 'true' || value === '1'}`;
   if (found.kind === 'refs') return sql`${column} && ${namedIds(value.split(','), actor)}::uuid[]`;

@@ -38,7 +38,7 @@ export class Live {
     this.pool = pool;
   }
 
-  /** Starts listening; a lost connection is taken up again. */
+  /** Starts listening; a lost connection is taken up again, however long the database stays away. */
   async start(): Promise<void> {
     const client = await this.pool.connect();
     this.client = client;
@@ -48,11 +48,16 @@ export class Live {
       if (this.client !== client) return;
       this.client = undefined;
       client.release(true);
-      if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 500).unref();
+      this.startAgain();
     });
     await client.query('listen zhaocai');
     // Whoever was connected may have missed something while nobody listened.
     for (const { response } of this.streams) response.write('event: hello\ndata: {"type":"resumed"}\n\n');
+  }
+
+  private startAgain(): void {
+    if (this.stopped) return;
+    setTimeout(() => this.start().catch(() => this.startAgain()), 500).unref();
   }
 
   /** Calls back for every signal, on this process's side. Answers the way to stop. */

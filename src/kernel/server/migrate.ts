@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, rows, sql } from './database.ts';
+import { StartError } from './start-error.ts';
+
+const anotherVersion = (how: string) =>
+  new StartError(
+    `数据库是另一个版本的程序留下的（${how}）：请用那个版本启动，或者用 ZHAOCAI_DATA、DATABASE_URL 另指一处数据。`,
+  );
 
 /** The advisory lock of whoever migrates. */
 const migrating = 7205759;
@@ -10,7 +16,7 @@ const migrating = 7205759;
 /**
  * Brings a database up to the files of `folder`.
  * @returns the names that were applied now
- * @throws Error when an applied file was edited afterwards, or the database knows one that the folder lacks
+ * @throws StartError when an applied file was edited afterwards, or the database knows one that the folder lacks
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
   await db.transaction().execute(async (tx) => {
@@ -28,13 +34,13 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
   );
   const names = (await readdir(folder)).filter((n) => n.endsWith('.sql')).sort();
   const unknown = [...applied.keys()].find((n) => !names.includes(n));
-  if (unknown) throw new Error(`数据库已升级到更新的版本（${unknown}），请使用相应版本的程序启动`);
+  if (unknown) throw anotherVersion(`有本程序没有的迁移 ${unknown}`);
   const done: string[] = [];
   for (const name of names) {
     const text = await readFile(path.join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
     const was = applied.get(name);
-    if (was && was !== sha256) throw new Error(`迁移文件 ${name} 在应用之后被改动，请恢复原文件，改动另写新文件`);
+    if (was && was !== sha256) throw anotherVersion(`迁移 ${name} 与本程序的不同`);
     if (was) continue;
     await db.transaction().execute(async (tx) => {
       // One server at a time: the second waits here and then finds the work done.

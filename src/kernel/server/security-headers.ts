@@ -1,13 +1,21 @@
 /** What browsers are told with every answer. No script but the server's own files; no other site frames these pages. */
 
-/** @param frames origins that a page may show in itself (settings) */
-export function securityHeaders(mode: 'demo' | 'production', frames: readonly string[] = []): Record<string, string> {
+/**
+ * @param frames origins that a page may show in itself (settings)
+ * @param nonce of this document: style sheets that its own scripts write carry it, markup that slipped in does not
+ */
+export function securityHeaders(
+  mode: 'demo' | 'production',
+  frames: readonly string[] = [],
+  nonce = '',
+): Record<string, string> {
   return {
     'content-security-policy': [
       "default-src 'self'",
       "script-src 'self'",
-      // The component library writes its styles at run time; scripts may not be written so.
-      "style-src 'self' 'unsafe-inline'",
+      `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+      // The component library measures a growing text area by an attribute, which no nonce can cover.
+      "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
       "connect-src 'self'",

@@ -3,7 +3,19 @@ import { tokens } from '../screen/wording.ts';
 import type { Envelope } from './envelope.ts';
 
 /** Keys of a reply that hold a sentence or a label of the house. */
-const spokenKeys = new Set(['msg', 'because', 'label', 'labels', 'why', 'hint', 'says', 'shows', 'text']);
+const spokenKeys = new Set([
+  'msg',
+  'because',
+  'label',
+  'labels',
+  'why',
+  'hint',
+  'says',
+  'shows',
+  'text',
+  'waits',
+  'words',
+]);
 /** Keys whose every value is one. */
 const spokenMaps = new Set(['fields', 'warnings', 'hidden', '$hidden']);
 /** What people wrote: it comes back exactly as it was typed. */

@@ -4,6 +4,7 @@ export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { useAction } from './action/useAction.tsx';
 export { DetailPage } from './detail/DetailPage.tsx';
 export { History } from './detail/History.tsx';
+export { Reading, type ReadingProps } from './detail/Reading.tsx';
 export { Descriptions, Sections } from './detail/Sections.tsx';
 export { useDetail, useHistory } from './detail/useDetail.ts';
 export { fileAddress, previewAddress, uploadFile } from './files.ts';

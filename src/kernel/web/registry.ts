@@ -50,6 +50,16 @@ export function screenOf(record: string, kind: ScreenKind): [string, Screen] | u
   return mine.find(([id]) => id === `${record}.${kind}`) ?? mine[0];
 }
 
+/** How a record is read within other pages, where one of its screens says so. */
+export const readingOf = (record: string): Screen['reads'] =>
+  ownScreens().find(([, s]) => s.record === record && s.reads)?.[1].reads;
+
+/** Where the review of a record is followed and decided; nothing where this front end has no such screen. */
+export function reviewAddress(record: string): string | undefined {
+  const found = ownScreens().find(([, s]) => s.reviews);
+  return found && address(found[1], { record });
+}
+
 /** The address of a screen with its query: `to('notice.detail', { id })`. Throws for an id that does not exist. */
 export function to(screenId: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const screen = registry.screens[screenId];

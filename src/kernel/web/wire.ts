@@ -186,16 +186,27 @@ async function send(path: string, options: CallOptions): Promise<Reply> {
 
 const passing = new Set([0, 502, 503, 504]);
 
+/** Submissions on their way, by what is sent: a second click sends nothing more and gets the same answer. */
+const onTheWay = new Map<string, Promise<Reply>>();
+
+function submit(path: string, options: CallOptions): Promise<Reply> {
+  const what = `${path} ${JSON.stringify([options.query, options.body])}`;
+  const running = onTheWay.get(what);
+  if (running) return running;
+  const reply = submitSafely(what, path, options).finally(() => onTheWay.delete(what));
+  onTheWay.set(what, reply);
+  return reply;
+}
+
 /** Keys of submissions that got no answer, by what was sent: they may have arrived. */
 const unanswered = new Map<string, string>();
 
 /**
- * Sends again, once, what may be sent again: an action whose key makes it happen once. Reads are tried again by their
- * queries. Whoever sends the very same later, because the line broke before the answer came, sends it under the same key.
+ * Sends again, once, what may be sent again: an action whose key makes it happen once. Whoever sends the very same later,
+ * because the line broke before the answer came, sends it under the same key.
  */
-async function sendSafely(path: string, options: CallOptions): Promise<Reply> {
+async function submitSafely(what: string, path: string, options: CallOptions): Promise<Reply> {
   if (!options.idempotencyKey) return send(path, options);
-  const what = `${path} ${JSON.stringify(options.body)}`;
   const idempotencyKey = unanswered.get(what) ?? options.idempotencyKey;
   const sendOnce = async () => {
     const reply = await send(path, { ...options, idempotencyKey });
@@ -220,7 +231,8 @@ export async function call<T = any>(path: string, options: CallOptions = {}): Pr
   const quiet = options.quiet ?? options.body === undefined;
   const done = quiet ? undefined : beginWaiting();
   try {
-    const reply = await sendSafely(path, options);
+    // Reads are tried again by their queries.
+    const reply = await (options.body ? submit(path, options) : send(path, options));
     done?.();
     return await answerOf<T>(reply, options);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { defineAccess } from '../../kernel/access/access.ts';
-import { audience, me, mine } from '../../kernel/access/where.ts';
+import { audience, has, me, mine } from '../../kernel/access/where.ts';
+import { user } from '../identity/user/user.record.ts';
 import { approvalChain } from './approval-chain/approval-chain.record.ts';
 import { approvers, deciders, reviewLifecycle, submitters, watchers } from './review/review.lifecycle.ts';
 import { delegates, delegators } from './review-delegation/review-delegation.lifecycle.ts';
@@ -15,9 +16,18 @@ const unitAdmins = audience('单位管理员', { org: mine }, { roles: ['unitAdm
 export const approvalChainAccess = defineAccess(approvalChain, {
   read: [audience('本单位人员', { org: mine }, units)],
 });
+/** Who heads a department sees what waits for its people: that it waits, not what the record itself keeps from them. */
+const heads = audience(
+  '审批人的部门负责人',
+  has(() => reviewTask, 'review', {
+    state: 'waiting',
+    person: { department: has(() => user, 'department', { id: me, headsDepartment: true }) },
+  }),
+  units,
+);
 export const reviewAccess = defineAccess(review, {
-  read: [approvers, deciders, watchers, submitters, unitAdmins],
-  // Every stored value, also those that are hidden from some readers of the record: they see the record itself.
+  read: [approvers, deciders, watchers, submitters, heads, unitAdmins],
+  // Whoever may not read the record does not read it here: differences are shown field by field, by the record's own secrecy.
   fields: { content: { while: () => true, shows: '见单据' } },
 });
 

@@ -6,7 +6,7 @@ export const screens = defineScreens('approval', {
     title: '待审核',
     kind: 'list',
     record: 'review',
-    filter: { state: 'running,blocked' },
+    page: () => import('./web/ReviewQueuePage.tsx'),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'], first: true },
   },
   // Ours: the specification names lists and one queue per kind, and no page for a single review.
@@ -15,6 +15,8 @@ export const screens = defineScreens('approval', {
     title: '审核',
     kind: 'detail',
     record: 'review',
+    page: () => import('./web/ReviewPage.tsx'),
+    reviews: true,
     trail: ['review.list'],
   },
   'review.history': {
@@ -22,6 +24,7 @@ export const screens = defineScreens('approval', {
     title: '审核历史',
     kind: 'list',
     record: 'review',
+    page: () => import('./web/ReviewHistoryPage.tsx'),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'review-task.list': {
@@ -30,6 +33,14 @@ export const screens = defineScreens('approval', {
     kind: 'list',
     record: 'review-task',
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  // Ours: one entry of the log, with the review that it belongs to.
+  'review-task.detail': {
+    path: '/agency/general/auditRecord/detail',
+    title: '审核操作',
+    kind: 'detail',
+    record: 'review-task',
+    trail: ['review-task.list'],
   },
   'approval-chain.list': {
     path: '/agency/general/audit/setting/list',

@@ -38,7 +38,12 @@ export const officeSettings = {
     pattern: [/^\/(?!\/)/, '应是本站以 / 开头的路径；外部字典经反向代理接入'],
     hint: '代码表从哪里取；不填时用本系统的字典',
   }),
-  filePrefix: url('文件地址前缀', '文件经另一地址下载时填写；不填时为本系统'),
+  filePrefix: text('文件地址前缀', {
+    max: 500,
+    // Elsewhere a browser brings no session along, and files are given to those who may read them.
+    pattern: [/^\/(?!\/)/, '应是本站以 / 开头的路径；外部文件服务经反向代理接入'],
+    hint: '文件经另一路径下载时填写；不填时为本系统',
+  }),
   embedOrigins: text('允许嵌入的来源', {
     max: 2000,
     long: true,

@@ -103,6 +103,8 @@ export function FileDrop({
 
   const start = ({ key, file, abort }: Running) => {
     const done = beginUpload();
+    // One that was given up holds nobody, even while it still waits for its line.
+    abort.signal.addEventListener('abort', done);
     upload(file, (share) => update(key, { share }), abort.signal)
       .then(
         (stored) => {

@@ -14,6 +14,8 @@ export interface MoneyInputProps {
   describedBy?: string;
   /** The amount in Chinese capitals; the line under the input. */
   capitals?: (value: string) => string;
+  /** The capitals are one hover away instead of a line of their own. */
+  whispers?: boolean;
 }
 
 export function MoneyInput({
@@ -25,6 +27,7 @@ export function MoneyInput({
   invalid,
   describedBy,
   capitals,
+  whispers,
 }: MoneyInputProps) {
   const [typing, setTyping] = useState(false);
   const plain = value ?? '';
@@ -34,6 +37,7 @@ export function MoneyInput({
     <div className="zc-money">
       <Input
         id={id}
+        title={whispers ? words || undefined : undefined}
         {...typed}
         inputMode="decimal"
         suffix={unit}
@@ -44,7 +48,7 @@ export function MoneyInput({
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
       />
-      {words ? <small className="zc-capitals">{words}</small> : null}
+      {words && !whispers ? <small className="zc-capitals">{words}</small> : null}
     </div>
   );
 }

@@ -19,9 +19,9 @@ export interface PlainFieldProps {
 
 export function PlainField({ id, label, value, onChange, because, hint, after, input, ...rest }: PlainFieldProps) {
   return (
-    <div className="zc-login-field">
+    <div className="zc-plain-field">
       <label htmlFor={id}>{label}</label>
-      <div className={because ? 'zc-login-input zc-login-wrong' : 'zc-login-input'}>
+      <div className={because ? 'zc-plain-input zc-plain-wrong' : 'zc-plain-input'}>
         <input
           id={id}
           name={id}

@@ -3,6 +3,7 @@
  * Hand-written pages use it as it is; lists of records put paging and filters around it.
  */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ScrollBox } from './ScrollBox.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -83,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect?.(next);
   };
   return (
-    <div className="zc-table-frame">
+    <ScrollBox className="zc-table-frame">
       <table
         ref={table}
         className={`zc-table${dense ? ' zc-table-dense' : ''}`}
@@ -187,7 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
       {rows.length === 0 ? empty : null}
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -21,7 +21,8 @@ export default function WechatEntry({
       if (error instanceof Thrown) history.replaceState(null, '', location.pathname + location.hash);
       if (error instanceof Thrown && error.code === 'wechat-unbound')
         onLed({ note: error.reply.msg, wxbind: error.reply.tdata?.wxbind });
-      else if (error instanceof Thrown) onLed({ note: error.reply.msg });
+      else if (error instanceof Thrown)
+        onLed({ note: error.reply.msg, way: error.code === 'wechat-unset' ? 'qr' : undefined });
       else setFailed(error.message);
     });
   }, []);

@@ -22,6 +22,7 @@ export const screens = defineScreens('award', {
     kind: 'detail',
     record: 'publicity-correction',
     page: () => import('../web/CorrectionDetailPage.tsx'),
+    reads: async () => ({ default: (await import('../web/CorrectionDetailPage.tsx')).CorrectionReading }),
     trail: ['project.list', 'candidate-publicity.list'],
   },
   // Both are the publicity's own form, cut to one purpose.
@@ -62,6 +63,7 @@ export const screens = defineScreens('award', {
     kind: 'detail',
     record: 'result-change',
     page: () => import('../web/ResultChangeDetailPage.tsx'),
+    reads: async () => ({ default: (await import('../web/ResultChangeDetailPage.tsx')).ResultChangeReading }),
     trail: ['project.list', 'result-notice.list'],
   },
 });

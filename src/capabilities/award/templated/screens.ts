@@ -21,9 +21,9 @@ export const screens = defineScreens('award', {
   'result-notice.reviewDetailMb': {
     path: '/agency/general/auditZbResultNotice/detailMb',
     title: '{中标}结果公告详情（模板）',
-    kind: 'detail',
+    kind: 'page',
     record: 'result-notice',
-    page: () => import('../web/ResultNoticeDetailPage.tsx'),
+    page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
     trail: ['result-notice.reviewList'],
   },
   'award-notice.formMb': {

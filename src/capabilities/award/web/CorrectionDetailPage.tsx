@@ -1,4 +1,4 @@
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
 import { publicityCorrection } from '../correction/publicity-correction.record.ts';
@@ -16,5 +16,15 @@ export default function CorrectionDetailPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** As its reviewer reads it. */
+export function CorrectionReading({ row }: ReadingProps) {
+  return (
+    <>
+      <Changes label="更正内容" changes={row.changes} />
+      <Sections record={publicityCorrection} row={row} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { mayDo, to, words } from '../../../kernel/web/index.ts';
+import { mayDo, type ReadingProps, Sections, to, words } from '../../../kernel/web/index.ts';
 import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
@@ -19,6 +19,17 @@ export default function PublicityDetailPage() {
       extra={(row) => <Beginnings row={row} />}
       paper={(row) => <PublicityPaper row={row} />}
     />
+  );
+}
+
+/** As its reviewer reads it. */
+export function PublicityReading({ row }: ReadingProps) {
+  return (
+    <div className="zc-paper-page">
+      <PublicityClock row={row} />
+      <PublicityPaper row={row} />
+      <Sections record={candidatePublicity} row={row} />
+    </div>
   );
 }
 

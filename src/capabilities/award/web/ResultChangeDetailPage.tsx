@@ -1,4 +1,4 @@
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { resultChangeLifecycle } from '../correction/result-change.lifecycle.ts';
 import { resultChange } from '../correction/result-change.record.ts';
@@ -16,5 +16,15 @@ export default function ResultChangeDetailPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** As its reviewer reads it. */
+export function ResultChangeReading({ row }: ReadingProps) {
+  return (
+    <>
+      <Changes label="变更内容" changes={row.changes} />
+      <Sections record={resultChange} row={row} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { mayDo, to } from '../../../kernel/web/index.ts';
+import { mayDo, type ReadingProps, Sections, to } from '../../../kernel/web/index.ts';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { PaperDetailPage } from './Papers.tsx';
@@ -19,5 +19,15 @@ export default function ResultNoticeDetailPage() {
       }
       paper={(row) => <ResultNoticePaper row={row} />}
     />
+  );
+}
+
+/** As its reviewer reads it. */
+export function ResultReading({ row }: ReadingProps) {
+  return (
+    <div className="zc-paper-page">
+      <ResultNoticePaper row={row} />
+      <Sections record={resultNotice} row={row} />
+    </div>
   );
 }

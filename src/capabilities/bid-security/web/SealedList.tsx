@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
-import { ListPage, Page, useList } from '../../../kernel/web/index.ts';
+import { ListPage, Page, useList, words } from '../../../kernel/web/index.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
 
@@ -13,10 +13,10 @@ interface SealedListProps {
   fixed?: Readonly<Record<string, string>>;
   extra?: ReactNode;
   /** What stands there while nothing may be known. */
-  words?: string;
+  says?: string;
 }
 
-export function SealedList({ record, lifecycle, title, fixed = {}, extra, words }: SealedListProps) {
+export function SealedList({ record, lifecycle, title, fixed = {}, extra, says }: SealedListProps) {
   const { total, state, isLoading, error } = useList(record.id, fixed);
   const isAsked = state.q !== '' || Object.keys(state.filters).some((name) => name !== 'project' && name !== 'lot');
   if (isAsked || isLoading || error || total !== 0)
@@ -32,7 +32,7 @@ export function SealedList({ record, lifecycle, title, fixed = {}, extra, words 
     );
   return (
     <Page title={title} tags={<StatusTag tone="sealed">密封至唱标</StatusTag>} actions={extra}>
-      <Empty title="密封至唱标">{words ?? record.list.empty}</Empty>
+      <Empty title="密封至唱标">{says ?? words(record.list.empty ?? '')}</Empty>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ export default function VoucherReviewPage() {
       lifecycle={bidSecurityLifecycle}
       title="保证金凭证审核"
       fixed={waiting}
-      words={words(
+      says={words(
         '没有待审核的凭证。{投标}人上传的付款凭证和保函，唱标后在此逐家核对付款账户、金额和有效期；此前对任何人保密（招标投标法 第22条）。',
       )}
     />

@@ -7,6 +7,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { bidderAccount, buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import { handInChange } from '../../supplier/testing/supplier-values.ts';
 import { type Consortium, consortiumText, type Declaration } from '../declaration/declaration.ts';
 import { handIn, sealFor, submitBid, uploadSealed } from '../testing/submit-bid.ts';
 
@@ -90,8 +91,10 @@ describe('at submission', () => {
     // The bidder is offered what the register knows, and may correct it.
     const page = (await client.get('/supplier/bid/tender.json', { lot: tender.lot })).tdata;
     expect(page.bidder).toMatchObject({ code: unit.code, responsible: '赵六' });
-    await agent.done('supplier.change', { id: row.id, values: { relations: [] } });
-    await reviewer.done('supplier.approve', { id: row.id });
+    const change = await handInChange(test, row.id, { relations: [] });
+    // What was verified holds until the change is verified too.
+    expect((await attempt(client, tender.lot, {})).msg).toContain('有控股、管理关系');
+    await reviewer.done('supplier-change.approve', { id: change });
     expect(await attempt(client, tender.lot, {})).toMatchObject({ code: 'v' });
   });
 

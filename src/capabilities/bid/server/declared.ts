@@ -25,7 +25,7 @@ async function registeredTies(db: Queryable, codes: readonly string[]): Promise<
   const found = await rows<{ code: string; tied: string[] }>(
     db,
     sql`select s.code, array_agg(r->>'code') as tied from supplier s, jsonb_array_elements(coalesce(s.relations, '[]')) r
-        where s.code = any(${codes}::text[]) and s.state in ('active', 'frozen') group by s.code`,
+        where s.code = any(${codes}::text[]) and s.state in ('active', 'suspended', 'closed') group by s.code`,
   );
   return new Map(found.map(({ code, tied }) => [code, tied]));
 }
@@ -81,7 +81,7 @@ export async function declarationToStartFrom(
   if (known) return { code: unit!.code, responsible: known.responsible, related: known.related };
   const [registered] = await rows<{ responsible: string; related: Declaration['related'] }>(
     db,
-    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${unit!.code} and state in ('active', 'frozen')`,
+    sql`select legal_representative as responsible, coalesce(relations, '[]') as related from supplier where code = ${unit!.code} and state in ('active', 'suspended', 'closed')`,
   );
   return { code: unit!.code, ...registered };
 }

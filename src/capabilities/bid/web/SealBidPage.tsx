@@ -25,8 +25,8 @@ export default function SealBidPage() {
   const [done, setDone] = useState<{ handed: HandedIn; sealed: SealedParts }>();
   const handedIn = (handed: HandedIn, sealed: SealedParts) => {
     setDone({ handed, sealed });
-    // The pages that come next must know this bid, so that another version replaces it.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid' });
+    // The pages that come next must know this bid from their first moment, so that another version replaces it.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'bid', refetchType: 'all' });
   };
   if (!lot)
     return <Empty title="没有指明标段">{words('请从“我的{投标}”或“我的{招标}文件”选择要{投标}的标段。')}</Empty>;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DetailPage, useDetail } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections, useDetail } from '../../../kernel/web/index.ts';
 import { Banner, Skeleton } from '../../../ui/layout/states.tsx';
 import { terminationLifecycle } from '../termination/termination.lifecycle.ts';
 import { termination } from '../termination/termination.record.ts';
@@ -33,6 +33,16 @@ function Printed({ id }: { id: string }) {
         </button>
       </div>
       <TerminationPaper row={row} />
+    </div>
+  );
+}
+
+/** As its reviewer reads it. */
+export function TerminationReading({ row }: ReadingProps) {
+  return (
+    <div className="zc-termination">
+      <TerminationPaper row={row} />
+      <Sections record={termination} row={row} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { DetailPage } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, Sections } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -39,5 +39,16 @@ export default function ContractDetailPage() {
         );
       }}
     </DetailPage>
+  );
+}
+
+/** As its reviewer reads it: the paper, and what differs from the bid. */
+export function ContractReading({ row }: ReadingProps) {
+  return (
+    <div className="zc-contract-page">
+      {row.comparison ? <Comparison compared={row.comparison} /> : null}
+      {row.body ? <ContractPaper row={row} /> : null}
+      <Sections record={contract} row={row} />
+    </div>
   );
 }

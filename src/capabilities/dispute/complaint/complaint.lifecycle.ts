@@ -79,6 +79,8 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       needs: [standsSuspended],
       does: 'liftSuspension',
       tells: ['complainantPeople', 'complaintParties'],
+      // Stands with what is suspended, and nowhere when nothing is.
+      quiet: true,
     },
     decide: {
       label: '作出处理决定',

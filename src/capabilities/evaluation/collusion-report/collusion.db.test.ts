@@ -64,6 +64,16 @@ beforeAll(async () => {
 afterAll(() => test?.close());
 
 describe('the report on collusion (TR-39/40)', () => {
+  it('stands in the committee’s room, where the members need it', async () => {
+    const [{ client }] = members as [TestMember];
+    const [{ committee }] = (await client.get('/platform/evaluation/mine.json')).tdata;
+    const { collusion } = (await client.get('/platform/evaluation/room.json', { committee })).tdata;
+    const [report] = await reportFor(members[0]!.account);
+    expect(collusion.id).toBe(report.id);
+    expect(collusion.signs.length).toBe(collusion.signCount);
+    expect(collusion.signCount).toBeGreaterThan(0);
+  });
+
   it('names the planted pair with author and errors, and not the honest third (TR-39/40)', async () => {
     const [own] = await reportFor('supervisor');
     const { row } = (await (await test.as('supervisor')).detail('collusion-report', own.id)).tdata;

@@ -12,6 +12,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
+import { collusionReport } from '../collusion-report/collusion-report.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
@@ -168,6 +169,7 @@ async function desk(
           sql`select s.id, s.bid_id as bid, m.seat, s.state from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn' where s.committee_id = ${committeeId} and s.state = 'submitted' order by m.draw_order, s.supplier_name`,
         )
       : [],
+    collusion: (await find(db, collusionReport, { lot: lotId }, { limit: 1 }))[0] ?? null,
     clarifications: await find(db, clarification, { committee: committeeId }, { order: 'createdAt' }),
     result: result ?? null,
     report: report ?? null,

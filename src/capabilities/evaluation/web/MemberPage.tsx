@@ -6,6 +6,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { committeeMemberLifecycle } from '../committee-member/committee-member.lifecycle.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import './room/room.css';
+import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
 
 export default function MemberPage() {
   return (
@@ -22,7 +23,9 @@ function Commitment({ row }: { row: AnyRow }) {
       title="回避与保密承诺"
       extra={<span className="zc-hint">{exactMoment(row.commitment.at).slice(0, 16)} 电子签名</span>}
     >
-      <pre className="zc-room-commitment">{row.commitment.text}</pre>
+      <ScrollBox className="zc-room-commitment" label="承诺书">
+        <div>{row.commitment.text}</div>
+      </ScrollBox>
     </Section>
   );
 }

@@ -8,7 +8,9 @@ import { rejectionReason } from '../qualification/majority.rules.ts';
 
 export default function QualificationPrintPage() {
   const [query] = useSearchParams();
-  const { row } = useDetail('committee', query.get('committee') ?? '');
+  const committee = query.get('committee') ?? '';
+  const { row } = useDetail('committee', committee);
+  if (!committee) return <Empty title="没有指明哪一个标段">请从资格审查进入。</Empty>;
   if (!row) return <Skeleton />;
   const found = row.conclusions as Conclusion[] | null;
   if (!found)

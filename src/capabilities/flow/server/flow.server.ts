@@ -24,6 +24,7 @@ import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms } from '../lot-terms.ts';
 import { type Stage, type Step, stages } from '../steps.ts';
+import { supplierRecordRoutes } from './supplier-record.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
@@ -166,4 +167,9 @@ function holderOf(lifecycle: Lifecycle, state: string): string {
   return action ? [...new Set(action.by.map((b) => b.label))].join('、') : '系统';
 }
 
-export const flowServer: ServerPart = { routes };
+export const flowServer: ServerPart = {
+  routes: (parts: { http: FastifyInstance; office: Office }) => {
+    routes(parts);
+    supplierRecordRoutes(parts);
+  },
+};

@@ -148,7 +148,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
     >
       <span>{words(step.label)}</span>
       <small>
-        {step.words}
+        {words(step.words)}
         {step.holder ? ` · ${step.holder}` : ''}
         {step.state === 'done' && step.at ? (
           <>

@@ -48,7 +48,7 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
       </header>
       {isSealed ? (
         <p>
-          <StatusTag tone="sealed">{step.words}</StatusTag>{' '}
+          <StatusTag tone="sealed">{words(step.words)}</StatusTag>{' '}
           {words('{开标}前任何人都不能得知谁、有多少单位参加（招标投标法 第22条）。')}
         </p>
       ) : null}
@@ -59,7 +59,7 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
       ) : null}
       {step.record === 'project' ? (
         <p>
-          {step.words}
+          {words(step.words)}
           {step.holder ? ` · 由${step.holder}办理` : ''}
         </p>
       ) : null}

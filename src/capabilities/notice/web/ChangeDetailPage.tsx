@@ -2,7 +2,15 @@
 
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, to, useDetail, useServerNow, words } from '../../../kernel/web/index.ts';
+import {
+  DetailPage,
+  type ReadingProps,
+  Sections,
+  to,
+  useDetail,
+  useServerNow,
+  words,
+} from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -27,16 +35,30 @@ export default function ChangeDetailPage() {
         </>
       )}
     >
-      {(row) => (
-        <>
-          <ChangeState row={row} />
-          {row.state === 'published' || !row.lots?.[0] ? null : <DateEffect row={row} lot={row.lots[0]} />}
-          <Section title="变更事项">
-            <ChangedItems row={row} />
-          </Section>
-        </>
-      )}
+      {(row) => <ChangeBody row={row} />}
     </DetailPage>
+  );
+}
+
+function ChangeBody({ row }: ReadingProps) {
+  return (
+    <>
+      <ChangeState row={row} />
+      {row.state === 'published' || !row.lots?.[0] ? null : <DateEffect row={row} lot={row.lots[0]} />}
+      <Section title="变更事项">
+        <ChangedItems row={row} />
+      </Section>
+    </>
+  );
+}
+
+/** As its reviewer reads it. */
+export function ChangeReading({ row }: ReadingProps) {
+  return (
+    <>
+      <ChangeBody row={row} />
+      <Sections record={noticeChange} row={row} />
+    </>
   );
 }
 

@@ -21,11 +21,6 @@ export default function NoticeDetailPage() {
       lifecycle={noticeLifecycle}
       extra={(row) => (
         <>
-          {row.state === 'review' ? (
-            <Link className="zc-button" to={to('notice.reviewAudit', { id: row.id })}>
-              审核页
-            </Link>
-          ) : null}
           {row.signature ? null : <SignButton recordId="notice" row={row} content={signedNotice} />}
           <AfterPublication row={row} />
         </>

@@ -10,6 +10,7 @@ import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { causeWords } from './room/SummaryTable.tsx';
 import './public-opening.css';
+import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
 
 export default function PublicOpeningPage() {
   const [query] = useSearchParams();
@@ -107,7 +108,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
         {words('{投标}截止时间前收到')} {entries.length} {words('家{投标}人的{投标}文件，当众开启')}{' '}
         {entries.filter((e) => e.openedAt).length} 家：
       </p>
-      <div className="zc-opening-rows">
+      <ScrollBox className="zc-opening-rows" label={words('{开标}记录')}>
         <table>
           <thead>
             <tr>
@@ -142,7 +143,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <p>{words('本记录由{开标}系统生成，依照电子招标投标办法第32条向社会公布。')}</p>
     </PrintSheet>
   );

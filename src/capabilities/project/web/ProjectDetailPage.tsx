@@ -2,7 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, StateTag, to, useDetail, words } from '../../../kernel/web/index.ts';
+import {
+  call,
+  DetailPage,
+  type ReadingProps,
+  recordPath,
+  Sections,
+  StateTag,
+  to,
+  useDetail,
+  words,
+} from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -25,24 +35,37 @@ export default function ProjectDetailPage() {
         </Link>
       )}
     >
-      {(row) => (
-        <>
-          {row.state === 'returned' && row.returnedBecause ? (
-            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
-          ) : null}
-          {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
-          {row.method === 'none' ? (
-            <Banner tone="wait">
-              本项目不招标：
-              {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ??
-                words('自愿{招标}项目，未选用{招标}方式')}
-              {words('。不编制{招标}文件，不发布{招标}公告。')}
-            </Banner>
-          ) : null}
-          <Lots row={row} />
-        </>
-      )}
+      {(row) => <ProjectBody row={row} />}
     </DetailPage>
+  );
+}
+
+function ProjectBody({ row }: ReadingProps) {
+  return (
+    <>
+      {row.state === 'returned' && row.returnedBecause ? (
+        <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+      ) : null}
+      {['draft', 'returned', 'review'].includes(row.state) ? <RegimeVerdict row={row} /> : null}
+      {row.method === 'none' ? (
+        <Banner tone="wait">
+          本项目不招标：
+          {noTenderCases[row.noTenderCase as keyof typeof noTenderCases] ?? words('自愿{招标}项目，未选用{招标}方式')}
+          {words('。不编制{招标}文件，不发布{招标}公告。')}
+        </Banner>
+      ) : null}
+      <Lots row={row} />
+    </>
+  );
+}
+
+/** As its reviewer reads it: the verdict on its regime and its lots come first. */
+export function ProjectReading({ row }: ReadingProps) {
+  return (
+    <>
+      <ProjectBody row={row} />
+      <Sections record={project} row={row} />
+    </>
   );
 }
 

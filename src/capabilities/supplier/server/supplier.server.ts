@@ -1,42 +1,40 @@
-import { rows, sql } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
-import type { ServerPart } from '../../../kernel/server/house.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { supplierChange } from '../change/supplier-change.record.ts';
 import { supplier } from '../supplier/supplier.record.ts';
+import { changeEffects, changeFacts, openStates } from './change.effects.ts';
+import { importEffects } from './import.effects.ts';
+import { remindSupplierPapers } from './papers.effects.ts';
+import { peopleOf } from './people.ts';
+import { supplierEffects } from './supplier.effects.ts';
+import { supplierRoutes } from './supplier-routes.ts';
+import { suspensionEffects } from './suspension.effects.ts';
 
-/** Who entered or changed it last is whose work the verifier looks at. */
-const enterSupplier: Effect = async ({ tx, row, before, actor }) => {
-  const [same] = row.code ? await find(tx, supplier, { code: row.code }) : [];
-  if (same && same.id !== before?.id) {
-    const sentence = `该统一社会信用代码已由${same.keeperName ?? '其他单位'}登记，请在供应商库中查找`;
-    throw new Refusal(sentence, { code: sentence });
-  }
-  row.enteredBy = actor.id;
-  if (!before) row.keeperName = actor.orgName;
+/** Whether a change of it is under way. */
+const supplierFactsOf: FactLoader = async (db, found) => {
+  const open = await find(db, supplierChange, {
+    supplier: { in: found.map((s) => s.id) },
+    state: { in: [...openStates] },
+  });
+  return new Map(found.map((s) => [s.id, { change: open.find((c) => c.supplier === s.id)?.id }]));
 };
 
+const ownRoles = ['bidder', 'unitAdmin'];
+const entererOf = (row: Record<string, any>): string[] => (row.enteredBy ? [row.enteredBy] : []);
+const both = (some: string[], others: string[]) => [...new Set([...some, ...others])];
+
 export const supplierServer: ServerPart = {
-  effects: {
-    enterSupplier,
-    keepSupplierOpinion: async ({ row, asked }) => {
-      row.returnedBecause = asked.opinion;
-    },
-    keepFreezing: async ({ row, asked }) => {
-      row.frozenBecause = asked.reason;
-    },
-    clearOpinions: async ({ row }) => {
-      row.returnedBecause = null;
-      row.frozenBecause = null;
-    },
-  },
+  facts: { supplier: supplierFactsOf, 'supplier-change': changeFacts },
+  effects: { ...supplierEffects, ...suspensionEffects, ...changeEffects, ...importEffects, remindSupplierPapers },
+  routes: supplierRoutes,
   recipients: {
-    supplierVerifiers: async (db, row) => {
-      const found = await rows<{ id: string }>(
-        db,
-        sql`select id from "user" where organisation_id = ${row.org} and state = 'active' and roles @> '["reviewer"]'::jsonb`,
-      );
-      return found.map((u) => u.id);
+    supplierVerifiers: (db, row) => peopleOf(db, row.org, ['reviewer']),
+    supplierEnterer: async (_db, row) => entererOf(row),
+    // Whoever entered it may be one of the supplier's own people.
+    supplierSides: async (db, row) => both(entererOf(row), await peopleOf(db, row.organisation, ownRoles)),
+    changeSides: async (db, row) => {
+      const { organisation } = await get(db, supplier, row.supplier);
+      return both(entererOf(row), await peopleOf(db, organisation, ownRoles));
     },
-    supplierEnterer: async (_db, row) => (row.enteredBy ? [row.enteredBy] : []),
   },
 };

@@ -1,11 +1,12 @@
-import { audience, mine } from '../../../kernel/access/where.ts';
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { choice, date, text } from '../../../kernel/record/field.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { keepers, keepersStaff, ownPeople, registrants, verifiers } from '../audiences.ts';
 import { supplier } from './supplier.record.ts';
-
-export const keepers = audience('登记单位经办', { org: mine }, { roles: ['agent'], orgTypes: ['agency'] });
-export const verifiers = audience('登记单位审核人', { org: mine }, { roles: ['reviewer'], orgTypes: ['agency'] });
+import { suspensionGrounds, termFault } from './suspension.rules.ts';
 
 const notOwnEntry = guard(
   'notOwnEntry',
@@ -13,14 +14,31 @@ const notOwnEntry = guard(
   ({ row, actor }) => row.enteredBy !== actor.id,
   { rule: 'C43' },
 );
+const termStands = guard(
+  'termStands',
+  '暂停至的日期不成立',
+  ({ asked, now }) => termFault(asked.ground, asked.until, dateInShanghai(now)) ?? true,
+  { rule: 'C37', onAnswers: true },
+);
+const noChangeWaits = guard(
+  'noChangeWaits',
+  '这家供应商有一份变更还没有办结，请先办结变更再注销',
+  ({ facts }) => facts.change === undefined,
+);
+
+const editable = ['draft', 'returned'] as const;
+const inLibrary = ['active', 'suspended'] as const;
+const byDecision = (answers: Readonly<Record<string, any>>) => answers.ground !== 'inaccurate';
 
 export const supplierLifecycle = defineLifecycle(supplier, {
   initial: 'pending',
   states: {
-    pending: { label: '待核验', tone: 'wait' },
+    draft: { label: '登记中', tone: 'idle' },
+    pending: { label: '待核验', tone: 'wait', review: approvedBy('supplier', { withdraw: 'withdraw' }) },
     returned: { label: '已退回', tone: 'due' },
     active: { label: '已入库', tone: 'done' },
-    frozen: { label: '已冻结', tone: 'due' },
+    suspended: { label: '已暂停', tone: 'due' },
+    closed: { label: '已注销', tone: 'idle' },
   },
   actions: {
     create: {
@@ -30,29 +48,36 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [keepers],
       form: 'complete',
       does: 'enterSupplier',
-      tells: ['supplierVerifiers'],
     },
-    save: { label: '保存', from: ['pending', 'returned'], by: [keepers], form: 'draft', does: 'enterSupplier' },
-    resubmit: {
-      label: '重新提交核验',
-      from: 'returned',
-      to: 'pending',
-      by: [keepers],
-      complete: true,
-      does: 'enterSupplier',
-      tells: ['supplierVerifiers'],
-      primary: true,
-    },
-    // What was verified is no longer so once it is changed.
-    change: {
-      label: '变更并重新核验',
-      from: 'active',
+    // One row of an import.
+    enter: {
+      label: '导入登记',
+      from: null,
       to: 'pending',
       by: [keepers],
       form: 'complete',
       does: 'enterSupplier',
-      tells: ['supplierVerifiers'],
+      quiet: true,
     },
+    register: {
+      label: '注册',
+      from: null,
+      to: 'draft',
+      by: [registrants],
+      form: 'draft',
+      does: 'registerSupplier',
+    },
+    save: { label: '保存', from: editable, by: [keepers, registrants], form: 'draft', does: 'keepSupplier' },
+    submit: {
+      label: '提交核验',
+      from: editable,
+      to: 'pending',
+      by: [keepers, registrants],
+      complete: true,
+      does: 'handInSupplier',
+      primary: true,
+    },
+    withdraw: { label: '撤回修改', from: 'pending', to: 'draft', by: [keepers, registrants] },
     approve: {
       label: '核验入库',
       from: 'pending',
@@ -60,8 +85,8 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       by: [verifiers],
       complete: true,
       needs: [notOwnEntry],
-      does: 'clearOpinions',
-      tells: ['supplierEnterer'],
+      does: 'admitSupplier',
+      tells: ['supplierSides'],
       primary: true,
       batch: true,
     },
@@ -76,23 +101,70 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       tells: ['supplierEnterer'],
       danger: true,
     },
-    freeze: {
-      label: '冻结',
+    // What a verified change carries over; until then the old facts stay valid.
+    adopt: { label: '变更生效', from: inLibrary, by: [system], does: 'adoptFacts', quiet: true },
+    remindPapers: { label: '证照到期提醒', from: inLibrary, by: [system], does: 'remindSupplierPapers', quiet: true },
+    suspend: {
+      label: '暂停',
       from: 'active',
-      to: 'frozen',
+      to: 'suspended',
       by: [verifiers],
-      asks: { reason: text('冻结原因', { required: true, long: true, max: 2000 }) },
-      does: 'keepFreezing',
-      tells: ['supplierEnterer'],
+      asks: {
+        ground: choice('事由', suspensionGrounds, { required: true }),
+        until: date('暂停至', { required: true, hint: '含当日；期满次日零时自动恢复' }),
+        reason: text('说明', { required: true, long: true, max: 2000 }),
+        document: text('决定文号或名单名称', { required: true, max: 200, when: byDecision }),
+        authority: text('作出决定或公布名单的机关', { required: true, max: 200, when: byDecision }),
+      },
+      needs: [termStands],
+      does: 'beginSuspension',
+      tells: ['supplierSides'],
       danger: true,
     },
-    unfreeze: {
-      label: '解除冻结',
-      from: 'frozen',
+    state: {
+      label: '陈述申辩',
+      from: 'suspended',
+      by: [ownPeople],
+      asks: { statement: text('陈述申辩', { required: true, long: true, max: 5000 }) },
+      does: 'keepStatement',
+      tells: ['supplierVerifiers'],
+    },
+    lift: {
+      label: '提前恢复',
+      from: 'suspended',
       to: 'active',
       by: [verifiers],
-      does: 'clearOpinions',
-      tells: ['supplierEnterer'],
+      asks: { reason: text('恢复的理由', { required: true, long: true, max: 2000 }) },
+      does: 'endSuspension',
+      tells: ['supplierSides'],
     },
+    endSuspension: {
+      label: '暂停期满，自动恢复',
+      from: 'suspended',
+      to: 'active',
+      by: [system],
+      does: 'endSuspension',
+      tells: ['supplierVerifiers', 'supplierSides'],
+      quiet: true,
+    },
+    close: {
+      label: '注销',
+      from: 'active',
+      to: 'closed',
+      by: [verifiers],
+      needs: [noChangeWaits],
+      asks: { reason: text('注销原因', { required: true, long: true, max: 2000 }) },
+      does: 'closeSupplier',
+      tells: ['supplierSides'],
+      danger: true,
+    },
+    reopen: {
+      label: '恢复登记',
+      from: 'closed',
+      to: 'draft',
+      by: [keepersStaff],
+      does: 'reopenSupplier',
+    },
+    remove: { label: '删除', from: 'draft', by: [keepers, registrants], removes: true, danger: true },
   },
 });

@@ -16,4 +16,23 @@ export const screens = defineScreens('addendum', {
     page: () => import('./web/AddendumFormPage.tsx'),
     trail: ['project.list', 'addendum.list'],
   },
+  'addendum.reviewList': {
+    path: '/agency/general/auditbycq/list',
+    title: '补遗澄清审核',
+    kind: 'list',
+    record: 'review',
+    filter: { kind: 'addendum' },
+    opens: 'addendum.reviewDetail',
+    page: () => import('../../../platform/approval/web/ReviewQueuePage.tsx'),
+    menu: { group: '审核', roles: ['reviewer'] },
+  },
+  'addendum.reviewDetail': {
+    path: '/agency/general/auditbycq/detail',
+    title: '补遗澄清详情',
+    kind: 'page',
+    record: 'addendum',
+    page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
+    reads: () => import('./web/AddendumReading.tsx'),
+    trail: ['addendum.reviewList'],
+  },
 });

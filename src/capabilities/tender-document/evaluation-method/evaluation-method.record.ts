@@ -30,9 +30,12 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('名称', { required: true, max: 300, initial: '综合评估法' }),
+    name: text('名称', { required: true, max: 300, hint: '留空时按标段名称填入' }),
     type: choice('方法类型', methodKinds, { required: true, initial: 'comprehensive' }),
-    generalTechnology: flag('具有通用技术、性能标准，或者{招标}人对其技术、性能没有特殊要求', { when: isLowestPrice }),
+    generalTechnology: flag('具有通用技术、性能标准，或者{招标}人对其技术、性能没有特殊要求', {
+      required: true,
+      when: isLowestPrice,
+    }),
     generalReason: text('采用经评审的最低投标价法的理由', {
       required: true,
       max: 2000,
@@ -188,7 +191,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     candidates: integer('候选人数', { required: true, min: 1, max: 3, initial: 3 }),
     tie: choice(
       '并列时',
-      { price: '报价低者先，再技术分高者先；都相同的由{评标}委员会认定' },
+      { price: '报价低者先；仍并列的，打分的看技术分，再由{评标}委员会认定' },
       { required: true, initial: 'price' },
     ),
     dryRun: data<unknown>('试算结果'),

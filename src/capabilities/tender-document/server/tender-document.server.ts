@@ -30,8 +30,7 @@ async function lotOfProject(tx: Parameters<typeof get>[0], row: { project: strin
 const startMethod: Effect = async ({ tx, row }) => {
   dropOtherKind(row);
   const chosen = await lotOfProject(tx, row as never);
-  if (chosen && (!row.name || row.name === evaluationMethod.fields.name.initial))
-    row.name = `${chosen.name}评标办法`.slice(0, 300);
+  if (chosen) row.name ||= `${chosen.name}评标办法`.slice(0, 300);
 };
 
 const forgetDryRun: Effect = async ({ tx, row, before }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, RichText } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
@@ -47,6 +47,19 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** As its reviewer reads it. */
+export function DocumentReading({ row }: ReadingProps) {
+  return (
+    <>
+      <Signature row={row} />
+      <DatePanel row={row} />
+      <KeyHolders row={row} />
+      <Chapters row={row} />
+      <Sections record={tenderDocument} row={row} />
+    </>
   );
 }
 

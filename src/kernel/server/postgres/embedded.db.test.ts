@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { checkDatabase } from './connection.ts';
 import { findRunningPostgres, startPostgres } from './embedded.ts';
+import type { Lost } from './watch.ts';
 
 const made: string[] = [];
 const running: { stop(): Promise<void> }[] = [];
@@ -158,6 +159,40 @@ describe('startPostgres', () => {
 
     expect(await checkDatabase(server.url)).toMatch(/^18\./);
     expect(fs.existsSync(path.join(dataDir, 'postgres.new'))).toBe(false);
+  });
+});
+
+describe('startPostgres whose server is killed alone', () => {
+  const postmaster = (dataDir: string) =>
+    Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  async function startWatched(dataDir: string) {
+    let heard = (_lost: Lost) => {};
+    const server = await startPostgres({ dataDir, onLost: (lost) => heard(lost) });
+    running.push(server);
+    return { server, nextLoss: () => new Promise<Lost>((resolve) => (heard = resolve)) };
+  }
+
+  it('starts it again at the same address, with everything it had stored, and says so in one sentence', async () => {
+    const dataDir = newFolder();
+    const { server, nextLoss } = await startWatched(dataDir);
+    await ask(server.url, 'create table door (id int); insert into door values (7)');
+
+    const lost = nextLoss();
+    process.kill(postmaster(dataDir), 'SIGKILL');
+
+    expect(await lost).toEqual({ served: true, sentence: expect.stringMatching(/^PostgreSQL ended .+ serves\.$/) });
+    expect(await ask(server.url, 'select id from door')).toEqual([{ id: 7 }]);
+  });
+
+  it('says in one sentence that it cannot be started again', async () => {
+    const dataDir = newFolder();
+    const { nextLoss } = await startWatched(dataDir);
+
+    const lost = nextLoss();
+    fs.rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
+    process.kill(postmaster(dataDir), 'SIGKILL');
+
+    expect(await lost).toEqual({ served: false, sentence: expect.stringContaining('does not start again') });
   });
 });
 

@@ -16,6 +16,7 @@ import {
 } from './cluster.ts';
 import { isAlive, lockFolder } from './folder-lock.ts';
 import { chooseUser, type RunAs, run } from './run-as.ts';
+import { type Lost, watchServer } from './watch.ts';
 
 export interface EmbeddedPostgres {
   /** postgres://… with the password; for this machine only. */
@@ -39,11 +40,16 @@ const stopSeconds = 60;
  *
  * @param options.dataDir made when missing
  * @param options.fast gives up durability for speed: tests only
+ * @param options.onLost hears when the server ended though nobody stopped it; it is started again on the same port
  * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
  */
-export async function startPostgres(options: { dataDir: string; fast?: boolean }): Promise<EmbeddedPostgres> {
+export async function startPostgres(options: {
+  dataDir: string;
+  fast?: boolean;
+  onLost?: (lost: Lost) => void;
+}): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const { dataDir: given, fast = false } = options;
+  const { dataDir: given, fast = false, onLost } = options;
   const dataDir = makeFolder(given);
   const release = await lockFolder(dataDir);
   let stop: () => Promise<void> = async () => {};
@@ -58,14 +64,34 @@ export async function startPostgres(options: { dataDir: string; fast?: boolean }
     // A server that was there already is left alone when this start goes wrong.
     if (!adopted) stop = halt;
     const url = await openDatabase(dataDir, cluster);
+    const unwatch = onLost
+      ? watchServer({
+          isRunning: () => runsIn(cluster),
+          restart: () => restart(dataDir, binaries, as, fast, url),
+          onLost,
+        })
+      : async () => {};
     let stopping: Promise<void> | undefined;
-    const end = () => halt().finally(release);
+    const end = () => unwatch().then(halt).finally(release);
     return { url, adopted, stop: () => (stopping ??= end()) };
   } catch (error) {
     await stop().catch(() => {});
     release();
     throw error;
   }
+}
+
+/** Starts a server that ended by itself. The connections that are made anew go to the address that is known. */
+async function restart(dataDir: string, binaries: Binaries, as: RunAs, fast: boolean, url: string): Promise<void> {
+  const { cluster } = folders(dataDir);
+  if (!(await settle(cluster))) await launch(dataDir, binaries, as, fast);
+  if ((await openDatabase(dataDir, cluster)) !== url)
+    throw new StartError('another program took its port meanwhile: start Zhaocai again.');
+}
+
+function runsIn(cluster: string): boolean {
+  const running = readPidFile(cluster);
+  return running !== undefined && isPostmaster(running.pid, cluster);
 }
 
 /**

@@ -1,19 +1,20 @@
 /** The derived page of one record: state and next step, the facts, the fields, the history; and the same on paper. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
 import { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { Page } from '../page.tsx';
-import { screenOf, words } from '../registry.ts';
+import { reviewAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { currentUser } from '../session.ts';
 import { History } from './History.tsx';
+import { DetailFailed, NothingHere } from './NothingHere.tsx';
 import { Descriptions, detailSections, Sections } from './Sections.tsx';
 import { useDetail } from './useDetail.ts';
 
@@ -24,6 +25,8 @@ export interface DetailPageProps {
   id?: string;
   /** Stands before the fields: what a special page adds. */
   children?: (row: AnyRow) => ReactNode;
+  /** Stands behind the fields: what has become of the record elsewhere. */
+  after?: (row: AnyRow) => ReactNode;
   /** Buttons of the page itself. */
   extra?: (row: AnyRow) => ReactNode;
 }
@@ -35,14 +38,6 @@ function factNames(record: RecordType<any>): string[] {
     return field && !field.long && !['richText', 'children', 'files', 'refs', 'data'].includes(field.kind);
   };
   return record.list.columns.slice(1).filter(short).slice(0, 6);
-}
-
-export function DetailFailed({ error, label, onRetry }: { error: Error; label: string; onRetry: () => void }) {
-  return (
-    <ErrorPanel title={`${label}未能打开`} onRetry={onRetry}>
-      {error.message}
-    </ErrorPanel>
-  );
 }
 
 function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
@@ -59,7 +54,7 @@ function PaperView({ record, row }: { record: RecordType<any>; row: AnyRow }) {
   );
 }
 
-export function DetailPage({ record, lifecycle, id: given, children, extra }: DetailPageProps) {
+export function DetailPage({ record, lifecycle, id: given, children, after, extra }: DetailPageProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = given ?? query.get('id') ?? '';
@@ -73,8 +68,13 @@ export function DetailPage({ record, lifecycle, id: given, children, extra }: De
     },
   });
   const label = words(record.label);
-  if (!id) return <ErrorPanel title={`没有指明要看哪一个${label}`}>地址里缺少编号，请从列表进入。</ErrorPanel>;
-  if (error && !row) return <DetailFailed error={error} label={label} onRetry={() => void refetch()} />;
+  if (!id)
+    return (
+      <NothingHere record={record} title={`没有指明要看哪一个${label}`}>
+        地址里缺少编号，请从列表进入。
+      </NothingHere>
+    );
+  if (error && !row) return <DetailFailed error={error} record={record} onRetry={() => void refetch()} />;
   if (!row) return <Skeleton lines={10} />;
   if (query.get('view') === 'print') return <PaperView record={record} row={row} />;
   const facts = factNames(record).map((name) => ({
@@ -82,6 +82,7 @@ export function DetailPage({ record, lifecycle, id: given, children, extra }: De
     value: <FieldValue name={name} field={record.fields[name]!} row={row} inline />,
   }));
   const title = row.title || `未命名的${label}`;
+  const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(row.id) : undefined;
   const paper = new URLSearchParams({ id, view: 'print' });
   return (
     <Page
@@ -103,6 +104,11 @@ export function DetailPage({ record, lifecycle, id: given, children, extra }: De
               <a className="zc-button zc-no-print" href={`#${location.hash.slice(1).split('?')[0]}?${paper}`}>
                 打印
               </a>
+              {review ? (
+                <Link className="zc-button" to={review}>
+                  审核
+                </Link>
+              ) : null}
               {extra?.(row)}
             </>
           }
@@ -123,6 +129,7 @@ export function DetailPage({ record, lifecycle, id: given, children, extra }: De
         <div role="tabpanel">
           {children?.(row)}
           <Sections record={record} row={row} />
+          {after?.(row)}
         </div>
       ) : (
         <div role="tabpanel" className="zc-history">

@@ -1,6 +1,6 @@
 /** The fields of a record to read: sections of labels and values. */
 import { Section } from '../../../ui/layout/PageFrame.tsx';
-import type { FormSection, RecordType } from '../../record/record.ts';
+import { type FormSection, type RecordType, shownSections } from '../../record/record.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { isWide } from '../kinds/wide.ts';
 import { words } from '../registry.ts';
@@ -47,7 +47,7 @@ export function Descriptions({
 }
 
 export function Sections({ record, row, sections = detailSections(record) }: SectionsProps) {
-  return sections.map((s) => (
+  return shownSections(record, sections, row).map((s) => (
     <Section key={s.title} title={words(s.title)}>
       <Descriptions record={record} row={row} names={s.fields} />
     </Section>

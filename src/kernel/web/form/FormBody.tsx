@@ -7,7 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { type AnyRow, formSections, type RecordType } from '../../record/record.ts';
+import { type AnyRow, formSections, type RecordType, shownSections } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
@@ -98,7 +98,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
         }}
       >
         {aside?.(form.row, form.change)}
-        {formSections(record).map((s) => (
+        {shownSections(record, formSections(record), form.row).map((s) => (
           <Section key={s.title} title={words(s.title)}>
             <FieldGrid
               recordId={record.id}

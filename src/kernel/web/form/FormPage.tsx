@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
-import { DetailFailed } from '../detail/DetailPage.tsx';
+import { DetailFailed, NothingHere } from '../detail/NothingHere.tsx';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call } from '../wire.ts';
@@ -48,14 +48,14 @@ export function FormPage({ record, lifecycle, aside, onDone }: FormPageProps) {
     [data],
   );
   const label = words(record.label);
-  if (error) return <DetailFailed error={error} label={`${label}表单`} onRetry={() => void refetch()} />;
+  if (error) return <DetailFailed error={error} record={record} what={`${label}表单`} onRetry={() => void refetch()} />;
   if (!loaded || !data) return <Skeleton lines={10} />;
   const actions = data.actions.filter((a) => a.form && !a.quiet);
   if (!actions.some((a) => a.allowed)) {
     return (
-      <ErrorPanel title={`现在不能编辑这份${label}`}>
+      <NothingHere record={record} title={`现在不能编辑这份${label}`}>
         {actions[0]?.because ?? '当前状态下没有您可以填写的内容。'}
-      </ErrorPanel>
+      </NothingHere>
     );
   }
   return (

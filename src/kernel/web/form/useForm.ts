@@ -1,5 +1,5 @@
 /** The state of a form: what was loaded, what is typed, what is wrong, and its draft. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
 import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
@@ -68,7 +68,9 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   }, [drafts]);
 
   const facts = useRuleFacts(record.fields);
-  const reading = useMemo(() => readForm(record, row, base.row, true, facts), [record, row, base, facts]);
+  // The letter is drawn first and judged after: in a large form every row is read again.
+  const judged = useDeferredValue(row);
+  const reading = useMemo(() => readForm(record, judged, base.row, true, facts), [record, judged, base, facts]);
   // A sentence stands only under what the person has already left, or tried to send.
   const shown = (refusals: Refusals) =>
     Object.fromEntries(Object.entries(refusals).filter(([key]) => left.has('*') || left.has(key.split('.')[0]!)));

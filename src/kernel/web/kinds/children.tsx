@@ -17,7 +17,8 @@ function blankRow(fields: Readonly<Record<string, Field>>): ChildRow {
 type Latest = { readonly current: { rows: readonly ChildRow[]; onChange: (rows: readonly ChildRow[]) => void } };
 
 const rowTools = (latest: Latest): Pick<ChildRowsProps, 'onRow' | 'onUp' | 'onRemove'> => ({
-  onRow: (index, next) => latest.current.onChange(latest.current.rows.map((r, i) => (i === index ? next : r))),
+  onRow: (index, changed) =>
+    latest.current.onChange(latest.current.rows.map((r, i) => (i === index ? { ...r, ...changed } : r))),
   onUp: (index) => {
     const next = [...latest.current.rows];
     const [taken] = next.splice(index, 1);

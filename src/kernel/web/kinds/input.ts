@@ -16,6 +16,8 @@ export interface InputProps {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
+  /** In a cell of a table what stands under an input would push the rows below it up and down. */
+  isCell?: boolean;
   /** Sentences of children, keyed `0.name`. */
   inner?: Readonly<Record<string, string>>;
   /** What draws the cells of a child row; given to `children` only, which would otherwise have to know all kinds. */

@@ -43,7 +43,7 @@ export function NumberInput({ id, field, value, onChange, disabled, invalid, des
   );
 }
 
-export function AmountInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
+export function AmountInput({ id, field, value, onChange, disabled, invalid, describedBy, isCell }: InputProps) {
   return (
     <MoneyInput
       id={id}
@@ -55,6 +55,7 @@ export function AmountInput({ id, field, value, onChange, disabled, invalid, des
       describedBy={describedBy}
       // Capitals are of amounts with two places; unit prices with more have none.
       capitals={(field.places ?? 2) <= 2 ? capitalsOf : undefined}
+      whispers={isCell}
     />
   );
 }

@@ -14,11 +14,11 @@ export const review: RecordType<any> = defineRecord('review', {
   chain: 'project',
   fields: {
     subject: text('单据', { ...fixed, max: 1000 }),
-    kind: text('单据种类代码', { ...fixed, max: 60, indexed: true }),
+    kind: text('单据种类代码', { ...fixed, max: 60, indexed: true, exact: true }),
     kindLabel: text('种类', { ...fixed, max: 60 }),
     recordType: text('记录类型', { ...fixed, max: 60 }),
-    recordId: text('记录编号', { ...fixed, max: 36, indexed: true }),
-    project: text('项目编号', { ...fixed, max: 36, indexed: true }),
+    recordId: text('记录编号', { ...fixed, max: 36, indexed: true, exact: true }),
+    project: text('项目编号', { ...fixed, max: 36, indexed: true, exact: true }),
     projectName: text('项目', { ...fixed, max: 1000 }),
     author: ref('提交人', () => user, fixed),
     round: integer('第几次提交', fixed),
@@ -44,7 +44,7 @@ export const review: RecordType<any> = defineRecord('review', {
   list: {
     columns: ['subject', 'kindLabel', 'projectName', 'stepName', 'author', 'createdAt', 'dueAt', 'state'],
     filters: [
-      'kind',
+      'kindLabel',
       'state',
       'author',
       'waitingFor',

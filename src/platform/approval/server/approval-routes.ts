@@ -13,6 +13,7 @@ import { review as reviewRecord } from '../review/review.record.ts';
 import { chainRoutes } from './chain-routes.ts';
 import { kindOf } from './engine.ts';
 import { followReview } from './follow.ts';
+import { queueRoutes } from './queue-routes.ts';
 
 /** Units whose people review, by the prefix they call with. */
 const prefixes = ['agency', 'purchaser'] as const;
@@ -20,6 +21,7 @@ const prefixes = ['agency', 'purchaser'] as const;
 export function approvalRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of prefixes) {
     chainRoutes(prefix, { http, office });
+    queueRoutes(http, office, prefix);
     http.get(`/${prefix}/review/follow.json`, async (request, response) => {
       const { row } = await seen(office, request);
       return send(response, success(await followReview(office, row, signedIn(request))));

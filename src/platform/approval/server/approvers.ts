@@ -55,7 +55,18 @@ export async function approversOf(
   now: Date,
 ): Promise<Seat[]> {
   const rule = await ruleOf(db, kind, row, step, authors, org, now);
-  if (!rule) return [];
+  return rule ? peopleFor(db, house, kind, row, authors, now, rule) : [];
+}
+
+function peopleFor(
+  db: Queryable,
+  house: House,
+  kind: Kind,
+  row: AnyRow,
+  authors: readonly string[],
+  now: Date,
+  rule: RawBuilder<unknown>,
+): Promise<Seat[]> {
   return rows(
     db,
     sql`select u.id, u.name from ${sql.table(tableOf(kind.record))} t, "user" u join organisation o on o.id = u.organisation_id
@@ -76,6 +87,24 @@ export const mayDecide = (
   now: Date,
 ): Promise<Seat[]> =>
   approversOf(db, house, kind, row, { ...declaredStep, approver: 'person', person }, authors, row.org, now);
+
+/** Who could be asked to decide: whoever the record itself would let decide comes first, then their colleagues. */
+export async function candidatesFor(
+  db: Queryable,
+  house: House,
+  kind: Kind,
+  row: AnyRow,
+  authors: readonly string[],
+  now: Date,
+  name: string,
+): Promise<Seat[]> {
+  const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const reviewing = sql`o.type in ('agency', 'buyer', 'supervisor', 'platform') and u.name ilike ${like}`;
+  const first = anyOf(kind.declared.map((a) => inAudience(kind, a, now, `${kind.record.id}.${kind.review.approve}`)));
+  const best = await peopleFor(db, house, kind, row, authors, now, sql`${first} and ${reviewing}`);
+  const others = best.length < 20 ? await peopleFor(db, house, kind, row, authors, now, reviewing) : [];
+  return [...best, ...others.filter((o) => !best.some((b) => b.id === o.id))].slice(0, 20);
+}
 
 const readers = (house: House, kind: Kind, now: Date) =>
   anyOf(

@@ -160,8 +160,8 @@ const userFacts: FactLoader = async (db, found) => {
   return new Map(counts.map((c) => [c.id, { otherAdmins: Number(c.others) }]));
 };
 
-/** The house's roles as rows; made anew by whichever server starts first. */
-async function makeBuiltInRoles(db: Database): Promise<void> {
+/** The house's roles as rows, made by whichever server starts first, and before anything asks who holds one: the seed does. */
+export async function makeBuiltInRoles(db: Database): Promise<void> {
   for (const { id, base, unitType } of builtInRoles)
     await sql`insert into role (id, state, title, name, base, unit_type, built_in) values
         (${id}, 'active', ${roles[base]}, ${roles[base]}, ${base}, ${unitType}, true) on conflict (id) do nothing`.execute(
@@ -201,7 +201,6 @@ export const staffServer: ServerPart = {
     keepRole,
   },
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.addHook('onReady', () => makeBuiltInRoles(office.db));
     powerRoutes(http, office);
   },
 };

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/web/wire.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
+import './own-account.css';
 
 interface Shown {
   version: number;

@@ -5,6 +5,7 @@ import { call } from '../../../kernel/web/wire.ts';
 import { PlainField } from '../../../ui/controls/PlainField.tsx';
 import { QrCode } from '../../../ui/controls/QrCode.tsx';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
+import './own-account.css';
 
 interface Begun {
   secret: string;

@@ -1,5 +1,6 @@
 /** Dates beside what the law says to each: the limit, the article, the verdict with its reason. */
-import { exactMoment } from '../../../ui/format/moment.ts';
+import { words } from '../../../kernel/web/registry.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import './legal-dates.css';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
@@ -41,8 +42,8 @@ export function LegalDates({ dates, label = '法定时间' }: { dates: readonly 
         rowKey={(d) => d.id}
         label={label}
         columns={[
-          { id: 'label', title: '时间', render: (d) => d.label },
-          { id: 'value', title: '现为', render: (d) => (d.value ? exactMoment(d.value).slice(0, 16) : '—') },
+          { id: 'label', title: '时间', render: (d) => words(d.label) },
+          { id: 'value', title: '现为', render: (d) => (d.value ? shownMoment(d.value) : '—') },
           {
             id: 'limit',
             title: '法定',
@@ -67,7 +68,7 @@ export function LegalDates({ dates, label = '法定时间' }: { dates: readonly 
             title: '依据',
             render: (d) => (
               <div className="zc-legal-why">
-                {d.because}
+                {words(d.because)}
                 <small>{d.law}</small>
               </div>
             ),

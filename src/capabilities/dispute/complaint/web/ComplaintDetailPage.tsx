@@ -1,8 +1,9 @@
 /** A complaint as its supervisor works on it and its parties follow it: the running term first, then what is suspended. */
 
+import { Button } from 'antd';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { DetailPage } from '../../../../kernel/web/index.ts';
+import { DetailPage, useAction, useDetail } from '../../../../kernel/web/index.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
@@ -16,14 +17,28 @@ export default function ComplaintDetailPage() {
       {(row) => (
         <>
           <Term row={row} />
-          {row.suspended ? (
-            <Banner tone="due">
-              自 {showInstant(row.suspendedAt)} 起责令暂停招标投标活动：{row.suspendedBecause}
-            </Banner>
-          ) : null}
+          {row.suspended ? <Suspended row={row} /> : null}
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** What stands still, since when and why, with the way out for whoever may take it. */
+function Suspended({ row }: { row: AnyRow }) {
+  const { actions } = useDetail('complaint', row.id);
+  const { run, panel } = useAction({ recordId: 'complaint', lifecycle: complaintLifecycle });
+  const lift = actions.find((a) => a.verb === 'lift' && a.allowed);
+  return (
+    <>
+      <Banner
+        tone="due"
+        actions={lift ? <Button onClick={() => void run(lift, row)}>{words(lift.label)}</Button> : null}
+      >
+        自 {showInstant(row.suspendedAt)} 起责令暂停招标投标活动：{row.suspendedBecause}
+      </Banner>
+      {panel}
+    </>
   );
 }
 

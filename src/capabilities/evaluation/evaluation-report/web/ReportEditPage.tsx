@@ -23,6 +23,7 @@ import { committeeMemberLifecycle } from '../../committee-member/committee-membe
 import { useMyEvaluations } from '../../web/room/room-wire.ts';
 import { evaluationReportLifecycle } from '../evaluation-report.lifecycle.ts';
 import './report-edit.css';
+import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
 
 export default function ReportEditPage({ screen }: { screen: { portal?: boolean } }) {
   const [query] = useSearchParams();
@@ -150,9 +151,9 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
         {((report.sections ?? []) as { id: string; title: string; body: string }[]).map((s) => (
           <section key={s.id}>
             <h2>{s.title}</h2>
-            <div className="zc-report-fixed">
+            <ScrollBox className="zc-report-fixed" label={s.title}>
               <RichText html={s.body} />
-            </div>
+            </ScrollBox>
             {free[s.id] ?? null}
             <Free
               label={words('{评标}委员会补充说明')}

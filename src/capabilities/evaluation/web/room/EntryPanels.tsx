@@ -6,6 +6,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
@@ -56,7 +57,9 @@ export function SignInPanel({ room, member }: PanelProps) {
   };
   return (
     <Section title="签到并签署承诺">
-      <pre className="zc-room-commitment">{text}</pre>
+      <ScrollBox className="zc-room-commitment" label="承诺书">
+        <div>{text}</div>
+      </ScrollBox>
       <div className="zc-room-buttons">
         <Button type="primary" loading={member.busy === 'signIn'} disabled={!text} onClick={() => void go()}>
           签到并签署承诺

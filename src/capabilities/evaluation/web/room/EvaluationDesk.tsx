@@ -12,6 +12,7 @@ import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
 import { type Desk, type Member, type Room, useMember, useRoom } from './room-wire.ts';
 import { SheetDesk } from './SheetDesk.tsx';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 import './room.css';
 
@@ -113,6 +114,7 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
       <div className="zc-room-bar">
         <Seats room={room} scoring={scoring} />
         <div className="zc-room-buttons">
+          <SignsPanel room={room} />
           <ClarificationPanel room={room} member={member} />
           {room.me.needsTime ? (
             <StepButton member={member} verb="haveTime" />

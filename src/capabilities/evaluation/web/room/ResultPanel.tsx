@@ -10,6 +10,7 @@ import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from '../RankingTable.tsx';
 import type { Desk, Member } from './room-wire.ts';
+import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 
 interface PanelProps {
@@ -37,6 +38,7 @@ export function ResultPanel({ room, member }: PanelProps) {
         </ul>
       </Section>
       <div className="zc-room-buttons">
+        <SignsPanel room={room} />
         {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
         <StepButton
           member={member}

@@ -81,6 +81,8 @@ export interface Room {
   priceScores?: AnyRow[];
   returnable?: { id: string; bid: string; seat: string; state: string }[];
   clarifications?: AnyRow[];
+  /** What the bids share that independent bidders would not; nothing where nothing was compared. */
+  collusion?: AnyRow | null;
   result?: AnyRow | null;
   report?: AnyRow | null;
 }

@@ -1,5 +1,5 @@
 /** 报名资料审核: who took the document, once bids are read out. Until then the same words for everybody and every number. */
-import { ListPage, Page, useList } from '../../../../kernel/web/index.ts';
+import { ListPage, Page, useList, words } from '../../../../kernel/web/index.ts';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../../ui/layout/states.tsx';
 import { documentDownloadLifecycle } from '../document-download.lifecycle.ts';
@@ -13,7 +13,7 @@ export default function RegisterPage() {
   }
   return (
     <Page title="报名资料审核" tags={<StatusTag tone="sealed">密封至唱标</StatusTag>}>
-      <Empty title="密封至唱标">{documentDownload.list.empty}</Empty>
+      <Empty title="密封至唱标">{words(documentDownload.list.empty ?? '')}</Empty>
     </Page>
   );
 }

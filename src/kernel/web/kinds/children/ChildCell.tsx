@@ -1,4 +1,5 @@
 /** One value of one child row with its label and the sentence under it, and the tools of a row. */
+import { memo } from 'react';
 import type { Field } from '../../../record/field.ts';
 import { words } from '../../registry.ts';
 import type { ChildRowsProps } from './rows.ts';
@@ -12,7 +13,22 @@ export interface ChildCellProps {
   hasLabel?: boolean;
 }
 
-export function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellProps) {
+/** A cell looks at its own value and sentence; references and computed values look at the rest of the row. */
+function isCellUnchanged(a: ChildCellProps, b: ChildCellProps): boolean {
+  const { name, field: f } = a;
+  if (a.index !== b.index || f !== b.field || a.parts.disabled !== b.parts.disabled) return false;
+  const key = `${a.index}.${name}`;
+  return (
+    !looksAround(f) &&
+    a.parts.rows[a.index]![name] === b.parts.rows[b.index]![name] &&
+    a.parts.inner?.[key] === b.parts.inner?.[key]
+  );
+}
+
+const looksAround = (f: Field<any>) =>
+  Boolean(f.when) || ['ref', 'refs', 'dictionary', 'computed', 'region'].includes(f.kind);
+
+export const ChildCell = memo(function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellProps) {
   const { id, inner = {}, recordId, row, disabled, onRow, Cell = () => null } = parts;
   const r = parts.rows[index]!;
   const because = inner[`${index}.${name}`];
@@ -37,11 +53,12 @@ export function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellP
           name={name}
           field={f}
           value={r[name]}
-          onChange={(next) => onRow(index, { ...r, [name]: next })}
+          onChange={(next) => onRow(index, { [name]: next })}
           recordId={recordId}
           row={{ ...row, ...r }}
           disabled={disabled}
           invalid={Boolean(because)}
+          isCell={!hasLabel}
           describedBy={because ? `${cell}-because` : undefined}
         />
       )}
@@ -52,7 +69,7 @@ export function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellP
       ) : null}
     </>
   );
-}
+}, isCellUnchanged);
 
 export function RowTools({ parts: { disabled, onUp, onRemove }, index }: { parts: ChildRowsProps; index: number }) {
   if (disabled) return null;

@@ -8,7 +8,8 @@ export type ChildRow = Record<string, any> & { id: string };
 export interface ChildRowsProps extends InputProps {
   rows: readonly ChildRow[];
   shown: readonly (readonly [string, Field<any>])[];
-  onRow: (index: number, next: ChildRow) => void;
+  /** Changes some values of a row. */
+  onRow: (index: number, changed: Readonly<Record<string, unknown>>) => void;
   onUp: (index: number) => void;
   onRemove: (index: number) => void;
 }

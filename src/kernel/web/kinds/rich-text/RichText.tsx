@@ -3,6 +3,7 @@
  * drawn cannot run, whoever stored it, and no second sanitiser travels to the browser.
  */
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { ScrollBox } from '../../../../ui/layout/ScrollBox.tsx';
 import { isRichTextLink, richTextElements, richTextHtml } from '../../../record/rich-text.ts';
 
 /** White space between the parts of a table or list is the writer's layout; React warns of it there. */
@@ -38,9 +39,9 @@ function drawn(node: Node, key: number): ReactNode {
   const element = createElement(name, { key, ...attributes, ...(name === 'a' ? hrefOf(attributes) : {}) }, ...children);
   // A wide table scrolls by itself, so that the page does not.
   return name === 'table' ? (
-    <div key={key} className="zc-rich-table">
+    <ScrollBox key={key} className="zc-rich-table">
       {element}
-    </div>
+    </ScrollBox>
   ) : (
     element
   );
@@ -51,8 +52,10 @@ const hrefOf = ({ href }: Record<string, string>) => ({ href: undefined, ...(hre
 /** @param html a stored value of a `richText` field; plain lines show as paragraphs */
 export function RichText({ html }: { html: string | null | undefined }) {
   const parts = useMemo(() => {
-    const page = new DOMParser().parseFromString(richTextHtml(html ?? ''), 'text/html');
-    return [...page.body.childNodes].map(drawn);
+    // Inert: nothing in a template is loaded, run or styled.
+    const held = document.createElement('template');
+    held.innerHTML = richTextHtml(html ?? '');
+    return [...held.content.childNodes].map(drawn);
   }, [html]);
   return <div className="zc-rich">{parts}</div>;
 }

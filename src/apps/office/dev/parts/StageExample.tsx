@@ -1,7 +1,7 @@
-import { words } from '../../../kernel/web/registry.ts';
-import { useServerNow } from '../../../ui/clock/server-clock.ts';
-import { Countdown } from '../../../ui/layout/moments.tsx';
-import { StageFrame } from '../../../ui/layout/StageFrame.tsx';
+import { words } from '../../../../kernel/web/registry.ts';
+import { useServerNow } from '../../../../ui/clock/server-clock.ts';
+import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 
 /** A room as it looks while bidders unlock. */
 export function StageExample({ onLeave }: { onLeave: () => void }) {

@@ -1,0 +1,179 @@
+/** The demonstration's library of suppliers: categories, verified entries, one that waits, one change, one suspension. Invented. */
+import { supplierCategory } from '../../src/capabilities/supplier/category/supplier-category.record.ts';
+import { keptSupplier } from '../../src/capabilities/supplier/kept/kept-supplier.record.ts';
+import { watchSupplierPapers } from '../../src/capabilities/supplier/server/papers.effects.ts';
+import { earliestEnd } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
+import { supplier } from '../../src/capabilities/supplier/supplier/supplier.record.ts';
+import { act, type Call } from '../../src/kernel/server/act.ts';
+import type { Tx } from '../../src/kernel/server/database.ts';
+import type { Office } from '../../src/kernel/server/office.ts';
+import { insertRow, newId } from '../../src/kernel/server/write.ts';
+import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
+import { actorOf } from './demo-tender.ts';
+import { creditCode, type Seeded } from './people.ts';
+
+const categories: [code: string, name: string, papers?: string][] = [
+  ['A', '工程'],
+  ['A01', '房屋建筑施工', '营业执照、建筑工程施工总承包资质、安全生产许可证'],
+  ['A02', '市政公用施工', '营业执照、市政公用工程施工总承包资质、安全生产许可证'],
+  ['A03', '水利水电施工', '营业执照、水利水电工程施工总承包资质、安全生产许可证'],
+  ['B', '货物'],
+  ['B01', '机电设备', '营业执照、生产许可或制造商授权'],
+  ['B02', '办公设备与家具', '营业执照'],
+  ['C', '服务'],
+  ['C01', '勘察设计', '营业执照、工程勘察或设计资质'],
+  ['C02', '物业与保洁', '营业执照'],
+];
+
+interface Entry {
+  name: string;
+  code: string;
+  category: string;
+  region: string;
+  contact: string;
+  /** Days until the safety licence or the like runs out; none has no end. */
+  runsOut: number | null;
+  /** The unit of the demonstration that signs in under the code. */
+  account?: string;
+}
+
+const entries: Entry[] = [
+  {
+    name: '中国水利水电第七工程局有限公司',
+    code: creditCode('91510000MA0000011'),
+    category: 'A03',
+    region: '510100',
+    contact: '梁川',
+    runsOut: 410,
+    account: 'supplier1',
+  },
+  {
+    name: '贵州建工集团第十一建筑工程有限责任公司',
+    code: creditCode('91520000MA0000012'),
+    category: 'A01',
+    region: '520100',
+    contact: '龙启文',
+    runsOut: 21,
+    account: 'supplier2',
+  },
+  {
+    name: '四川华西机电设备有限公司',
+    code: creditCode('91510100MA0002101'),
+    category: 'B01',
+    region: '510100',
+    contact: '范琳',
+    runsOut: -6,
+  },
+  {
+    name: '成都锦城市政工程有限公司',
+    code: creditCode('91510100MA0002102'),
+    category: 'A02',
+    region: '510100',
+    contact: '谭志勇',
+    runsOut: 720,
+  },
+  {
+    name: '雅安蒙顶园林物业服务有限公司',
+    code: creditCode('91511800MA0002103'),
+    category: 'C02',
+    region: '511800',
+    contact: '苟晓梅',
+    runsOut: null,
+  },
+  {
+    name: '甘孜高原建筑设计院有限公司',
+    code: creditCode('91513300MA0002104'),
+    category: 'C01',
+    region: '513300',
+    contact: '泽仁多吉',
+    runsOut: 133,
+  },
+];
+
+const valuesOf = (entry: Omit<Entry, 'category'>, today: string) => ({
+  name: entry.name,
+  code: entry.code,
+  kind: 'company',
+  nature: 'private',
+  legalRepresentative: entry.contact,
+  region: entry.region,
+  address: '示范路 18 号',
+  capital: '50000000',
+  contact: entry.contact,
+  mobile: `139${entry.code.replaceAll(/\D/g, '').slice(-8).padStart(8, '0')}`,
+  certificates: [
+    { id: '1', kind: 'licence', name: '营业执照', level: null, number: entry.code, validUntil: null },
+    ...(entry.runsOut === null
+      ? []
+      : [
+          {
+            id: '2',
+            kind: 'qualification',
+            name: '安全生产许可证、资质证书',
+            level: '一级',
+            number: `川JZ安许证〔2023〕${entry.code.slice(-5, -1)}`,
+            validUntil: addDays(today, entry.runsOut),
+          },
+        ]),
+  ],
+});
+
+export async function seedSuppliers(office: Office, tx: Tx, { people, units }: Seeded, now: Date): Promise<void> {
+  const today = dateInShanghai(now);
+  const agency = units.get('agency')!;
+  const agent = await actorOf(tx, people.get('agent')!);
+  const reviewer = await actorOf(tx, people.get('reviewer')!);
+  const as = (actor: typeof agent) => (action: string, call: Partial<Call>) =>
+    act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
+  const system = { org: agency, adduserid: agent.id, now };
+
+  const categoryIds = new Map<string, string>();
+  for (const [code, name, usualPapers] of categories) {
+    const parent = code.length > 1 ? categoryIds.get(code[0]!) : undefined;
+    const row = { code, name, usualPapers, parent };
+    const { id } = await insertRow(tx, supplierCategory, row, { ...system, id: newId(), state: 'active' });
+    categoryIds.set(code, id);
+  }
+
+  const ids: string[] = [];
+  for (const entry of entries) {
+    const facts = valuesOf(entry, today);
+    const row = await insertRow(
+      tx,
+      supplier,
+      {
+        ...facts,
+        category: categoryIds.get(entry.category),
+        organisation: units.get(entry.account ?? ''),
+        keeper: agency,
+        keeperName: agent.orgName,
+        enteredBy: agent.id,
+        verifiedAt: today,
+        papersMentionedOn: today,
+        papersUntil: earliestEnd(facts.certificates),
+      },
+      { ...system, id: newId(), state: 'active' },
+    );
+    await watchSupplierPapers(tx, row);
+    const kept = { supplier: row.id, name: row.name, code: row.code, grade: 'normal' };
+    await insertRow(tx, keptSupplier, kept, { ...system, id: newId(), state: 'kept' });
+    ids.push(row.id);
+  }
+
+  const waiting = { name: '绵阳科创信息技术有限公司', code: creditCode('91510700MA0002105'), region: '510700' };
+  await as(agent)('supplier.create', { values: valuesOf({ ...waiting, contact: '廖欣', runsOut: 500 }, today) });
+  const { row: change } = await as(agent)('supplier-change.create', { values: { supplier: ids[3] } });
+  await as(agent)('supplier-change.save', {
+    id: change.id,
+    values: { reason: '法定代表人变更，联系人随之变更', legalRepresentative: '邓光荣', contact: '邓光荣' },
+  });
+  await as(agent)('supplier-change.submit', { id: change.id });
+  await as(reviewer)('supplier.suspend', {
+    id: ids[4]!,
+    asked: {
+      ground: 'inaccurate',
+      until: addDays(today, 30),
+      reason: '登记的业绩合同与业主出具的证明不一致，正在核实',
+    },
+  });
+}

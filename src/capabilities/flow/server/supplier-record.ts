@@ -1,0 +1,123 @@
+/**
+ * What tenders know of a supplier: where it bid, with which score, and what was held against it. Every row is read under
+ * its own record's scope, and only of lots that were read out: before that nobody learns here who takes part (招标投标法 22).
+ */
+import type { FastifyInstance } from 'fastify';
+import { isId } from '../../../kernel/record/kinds.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
+import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
+import { NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql, seeRow } from '../../../kernel/server/rows.ts';
+import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
+import { resultNotice } from '../../award/result-notice/result-notice.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
+import { evaluationResult, type RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { supplier } from '../../supplier/supplier/supplier.record.ts';
+import type { MisconductOfSupplier, RecordOfSupplier, TenderOfSupplier } from '../../supplier/wire.ts';
+
+export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  http.get('/agency/supplier/record.json', async (request, response) => {
+    const caller = signedIn(request);
+    const { id } = request.query as { id?: string };
+    const seen = isId(id) ? await seeRow(office.db, office.house, supplier, id, caller.actor, caller.now) : undefined;
+    if (!seen) throw new NotFound();
+    return send(response, success(await recordOf(office, caller, seen.row.code)));
+  });
+}
+
+async function recordOf(office: Office, caller: Caller, code: string): Promise<RecordOfSupplier> {
+  const [bids, published, misconduct] = await Promise.all([
+    bidsOf(office, caller, code),
+    publishedAwards(office, caller, code),
+    misconductOf(office, caller, code),
+  ]);
+  const known = new Set(bids.map((b) => b.lot));
+  const tenders = [...bids, ...published.filter((p) => !known.has(p.lot))];
+  return { tenders: tenders.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)).slice(0, 200), misconduct };
+}
+
+/** `t` is the record's row; the supplier is known by its credit code, whichever account it used. */
+const scoped = (office: Office, { actor, now }: Caller, record: RecordType<any>): RawBuilder<unknown> =>
+  scopeSql(office.house.access(record.id), actor, now);
+const unitOf = (code: string) => sql`(select o.id from organisation o where o.code = ${code} and o.type = 'supplier')`;
+
+interface BidLine {
+  id: string;
+  lot: string;
+  lotName: string;
+  projectName: string;
+  openedAt: string;
+  price: string | null;
+  state: string;
+  rejectedBecause: string | null;
+  letter: 'award' | 'loss' | null;
+}
+
+async function bidsOf(office: Office, caller: Caller, code: string): Promise<TenderOfSupplier[]> {
+  const found = await rows<BidLine>(
+    office.db,
+    sql`select t.id, t.lot_id as lot, l.name as "lotName", p.name as "projectName", l.opened_at as "openedAt", t.price, t.state,
+          t.rejected_because as "rejectedBecause", letter.kind as letter
+        from bid t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
+        left join lateral (select n.kind from award_notice n where n.bid_id = t.id and n.state in ('sent', 'received')
+          and n.id in (select t.id from award_notice t where ${scoped(office, caller, awardNotice)}) limit 1) letter on true
+        where t.supplier_id = ${unitOf(code)} and l.opened_at is not null and t.state <> 'withdrawn' and ${scoped(office, caller, bid)}
+        order by l.opened_at desc limit 200`,
+  );
+  const results = await rows<{ lot: string; ranking: RankedBid[] | null }>(
+    office.db,
+    sql`select t.lot_id as lot, t.ranking from evaluation_result t
+        where t.lot_id = any(${found.map((b) => b.lot)}::uuid[]) and ${scoped(office, caller, evaluationResult)} order by t.created_at`,
+  );
+  return found.map(({ id, letter, state, rejectedBecause, ...line }) => {
+    const ranking = results.findLast((r) => r.lot === line.lot)?.ranking ?? [];
+    const place = ranking.find((r) => r.bid === id);
+    const score = { total: place?.total ?? null, rank: place?.rank ?? null, of: place ? ranking.length : null };
+    return { ...line, ...score, outcome: outcomeOf(letter, state), reason: rejectedBecause, bid: id };
+  });
+}
+
+function outcomeOf(letter: BidLine['letter'], state: string): TenderOfSupplier['outcome'] {
+  if (letter === 'award') return 'won';
+  if (state === 'rejected' || state === 'unopened') return 'rejected';
+  return letter === 'loss' ? 'lost' : 'running';
+}
+
+/** What everybody may read: results of other offices that name it as the winner. */
+function publishedAwards(office: Office, caller: Caller, code: string): Promise<TenderOfSupplier[]> {
+  return rows<TenderOfSupplier>(
+    office.db,
+    sql`select t.lot_id as lot, l.name as "lotName", p.name as "projectName", coalesce(l.opened_at, t.published_at) as "openedAt", t.price,
+          null as total, null as rank, null as "of", 'won' as outcome, null as reason, null as bid
+        from result_notice t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
+        where t.winner_code = ${code} and t.state = 'published' and ${scoped(office, caller, resultNotice)}
+        order by t.published_at desc limit 100`,
+  );
+}
+
+/** What was established, not what was suspected: upheld findings, and bids that their bidder failed to open. */
+async function misconductOf(office: Office, caller: Caller, code: string): Promise<MisconductOfSupplier[]> {
+  const where = sql`p.name || ' · ' || l.name`;
+  const [findings, unopened] = await Promise.all([
+    rows<MisconductOfSupplier>(
+      office.db,
+      sql`select t.updated_at as at, 'tied' as what, ${where} as "where", coalesce(t.opinion, t.says) as says, t.law
+          from bid_finding t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
+          where t.verdict = 'upheld' and l.opened_at is not null and ${scoped(office, caller, bidFinding)}
+            and exists (select 1 from bid b where b.id in (t.bid_id, t.other_id) and b.supplier_id = ${unitOf(code)})`,
+    ),
+    rows<MisconductOfSupplier>(
+      office.db,
+      sql`select l.opened_at as at, 'unopened' as what, ${where} as "where", t.cause_reason as says,
+            '电子招标投标办法 第31条' as law
+          from opening_entry t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
+          where t.cause = 'bidder' and t.supplier_id = ${unitOf(code)} and l.opened_at is not null and ${scoped(office, caller, openingEntry)}`,
+    ),
+  ]);
+  return [...findings, ...unopened].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 100);
+}

@@ -1,0 +1,27 @@
+import { ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
+
+/** 供应商类别: what suppliers are sorted by, as the platform draws it; a help for finding, never a condition for bidding. */
+export const supplierCategory: RecordType<any> = defineRecord('supplier-category', {
+  label: '供应商类别',
+  title: (c) => c.name ?? '',
+  chain: 'none',
+  fields: {
+    name: text('名称', { required: true, max: 100 }),
+    code: text('代码', {
+      required: true,
+      max: 20,
+      pattern: [/^[A-Z][A-Z0-9]*$/, '应为大写字母开头的字母和数字，例如 A01'],
+    }),
+    parent: ref('上级类别', () => supplierCategory),
+    usualPapers: text('通常需要的证照', { max: 500, hint: '供填报人参考，不作为入库或{投标}的条件' }),
+  },
+  list: {
+    columns: ['name', 'code', 'parent', 'usualPapers', 'state'],
+    filters: ['state', 'name', 'code', 'parent'],
+    search: ['name', 'code'],
+    sort: 'code',
+    empty: '还没有类别。先建大类（工程、货物、服务），再建其下的类别；登记供应商时从中选择。',
+  },
+  unique: [['code']],
+});

@@ -1,0 +1,95 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { ofKeepersStaff, ofOwnPeople, ofVerifiers } from '../audiences.ts';
+import { supplierChange } from './supplier-change.record.ts';
+
+const notOwnChange = guard(
+  'notOwnSupplierChange',
+  '不能核验自己提出的变更，请由另一人核验',
+  ({ row, actor }) => row.enteredBy !== actor.id,
+  { rule: 'C43' },
+);
+const isInLibrary = guard(
+  'isInLibrary',
+  '供应商不在库内（未核验或已注销），不能变更；请先核验入库或恢复登记',
+  ({ facts }) => facts.supplierState === 'active' || facts.supplierState === 'suspended',
+);
+const changesSomething = guard(
+  'changesSomeFact',
+  '与现行资料相比没有任何改动，请先改动要变更的内容',
+  ({ facts, row }) => facts.differs > 0 || (row.papers ?? []).length > 0,
+);
+
+const editable = ['draft', 'returned'] as const;
+
+export const supplierChangeLifecycle = defineLifecycle(supplierChange, {
+  initial: 'draft',
+  states: {
+    draft: { label: '草稿', tone: 'idle' },
+    review: { label: '待核验', tone: 'wait', review: approvedBy('supplier-change', { withdraw: 'withdraw' }) },
+    returned: { label: '已退回', tone: 'due' },
+    adopted: { label: '已生效', tone: 'done', final: true },
+    dropped: { label: '已放弃', tone: 'idle', final: true },
+  },
+  actions: {
+    create: {
+      label: '发起变更',
+      from: null,
+      to: 'draft',
+      by: [ofKeepersStaff, ofOwnPeople],
+      form: 'draft',
+      needs: [isInLibrary],
+      does: 'beginSupplierChange',
+      quiet: true,
+    },
+    save: {
+      label: '保存',
+      from: editable,
+      by: [ofKeepersStaff, ofOwnPeople],
+      form: 'draft',
+      does: 'keepSupplierChange',
+    },
+    submit: {
+      label: '提交核验',
+      from: editable,
+      to: 'review',
+      by: [ofKeepersStaff, ofOwnPeople],
+      complete: true,
+      needs: [isInLibrary, changesSomething],
+      does: 'handInSupplierChange',
+      primary: true,
+    },
+    withdraw: { label: '撤回修改', from: 'review', to: 'draft', by: [ofKeepersStaff, ofOwnPeople] },
+    approve: {
+      label: '核验通过，变更生效',
+      from: 'review',
+      to: 'adopted',
+      by: [ofVerifiers],
+      complete: true,
+      needs: [notOwnChange, isInLibrary],
+      does: 'adoptSupplierChange',
+      tells: ['changeSides'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [ofVerifiers],
+      needs: [notOwnChange],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepSupplierOpinion',
+      tells: ['supplierEnterer'],
+      danger: true,
+    },
+    drop: {
+      label: '放弃变更',
+      from: editable,
+      to: 'dropped',
+      by: [ofKeepersStaff, ofOwnPeople],
+      danger: true,
+    },
+  },
+});

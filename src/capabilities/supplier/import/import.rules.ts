@@ -1,0 +1,294 @@
+/** Reads a workbook of suppliers: columns by what they are called, each row with its verdict. Pure, so that tests need no office. */
+import { Decimal } from 'decimal.js';
+import { readForm } from '../../../kernel/record/check.ts';
+import { allRegions, regionName } from '../../../kernel/record/region.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+
+export interface Fault {
+  /** The column as people know it. */
+  field: string;
+  /** What is wrong, and with what. */
+  rule: string;
+  remedy: string;
+}
+
+export interface RowVerdict {
+  /** As in the sheet, counted from 1. */
+  row: number;
+  name: string;
+  code: string;
+  verdict: 'accepted' | 'duplicate' | 'faulty';
+  /** Why it is a duplicate. */
+  says?: string;
+  faults?: Fault[];
+  /** What will be entered. */
+  values?: Record<string, unknown>;
+}
+
+export const mostRows = 500;
+
+type Cell = string | number | boolean | Date | null | undefined;
+type Column =
+  | 'name'
+  | 'code'
+  | 'kind'
+  | 'nature'
+  | 'legalRepresentative'
+  | 'region'
+  | 'address'
+  | 'capital'
+  | 'capitalTenThousands'
+  | 'category'
+  | 'contact'
+  | 'mobile'
+  | 'email'
+  | 'bankName'
+  | 'bankAccount'
+  | 'paperName'
+  | 'paperLevel'
+  | 'paperNumber'
+  | 'paperUntil';
+
+/** Each column: its heading in the template, other words for it, what helps where it is wrong. */
+export const columns: Readonly<Record<Column, { title: string; also: RegExp; remedy: string; sample: string }>> = {
+  name: {
+    title: '法人名称',
+    also: /^(法人|单位|企业|公司|供应商)(名称|全称)$/,
+    remedy: '照营业执照填写全称',
+    sample: '四川示例建设有限公司',
+  },
+  code: {
+    title: '统一社会信用代码',
+    also: /^(统一社会)?信用代码$/,
+    remedy: '照营业执照填写 18 位代码，单元格设为文本',
+    sample: '',
+  },
+  kind: { title: '单位类别', also: /^单位类(别|型)$/, remedy: '填 企业、事业单位 或 其他', sample: '企业' },
+  nature: {
+    title: '企业性质',
+    also: /^(企业|单位|经济)性质$/,
+    remedy: '填 国有、集体、联营、三资、私营、事业单位 或 其他',
+    sample: '私营',
+  },
+  legalRepresentative: {
+    title: '法定代表人',
+    also: /^(法定代表人|法人代表|法人)(姓名)?$/,
+    remedy: '照营业执照填写姓名',
+    sample: '张三',
+  },
+  region: {
+    title: '行政区划',
+    also: /^(行政区划|所在地区?|地区)(代码)?$/,
+    remedy: '填六位代码（如 510100）或全称（如 四川省成都市）',
+    sample: '四川省成都市',
+  },
+  address: { title: '地址', also: /^(注册|单位|通讯)?地址$/, remedy: '最多 200 个字符', sample: '' },
+  capital: {
+    title: '注册资本（元）',
+    also: /^注册(资本|资金)(（元）|\(元\))?$/,
+    remedy: '填数字，单位元，最多两位小数',
+    sample: '10000000',
+  },
+  capitalTenThousands: {
+    title: '注册资本（万元）',
+    also: /^注册(资本|资金)(（万元）|\(万元\))$/,
+    remedy: '填数字，单位万元',
+    sample: '',
+  },
+  category: {
+    title: '主营类别',
+    also: /^(主营|供应商)?类别$/,
+    remedy: '填类别的名称或代码，见“供应商类别”',
+    sample: '',
+  },
+  contact: { title: '联系人', also: /^联系人(姓名)?$/, remedy: '填姓名', sample: '李四' },
+  mobile: {
+    title: '联系手机',
+    also: /^(联系|联系人)?(手机|手机号|手机号码|电话)$/,
+    remedy: '填 1 开头的 11 位手机号，单元格设为文本',
+    sample: '13900000000',
+  },
+  email: { title: '电子邮箱', also: /^(电子)?(邮箱|邮件)$/, remedy: '形如 name@example.com，没有则留空', sample: '' },
+  bankName: { title: '基本户开户行', also: /^(基本户)?开户(行|银行)$/, remedy: '最多 200 个字符', sample: '' },
+  bankAccount: { title: '基本户账号', also: /^(基本户|银行)?(账号|帐号)$/, remedy: '最多 50 个字符', sample: '' },
+  paperName: { title: '资质名称', also: /^(资质|证书)名称$/, remedy: '照证书填写', sample: '建筑工程施工总承包' },
+  paperLevel: { title: '资质等级', also: /^(资质)?等级$/, remedy: '照证书填写', sample: '二级' },
+  paperNumber: { title: '证书编号', also: /^(证书|资质)?编号$/, remedy: '照证书填写', sample: 'D251000001' },
+  paperUntil: {
+    title: '有效期至',
+    also: /^(证书|资质)?有效期(至|截止|止)?$/,
+    remedy: '填日期，如 2027-06-30；长期有效的留空',
+    sample: '2027-06-30',
+  },
+};
+const names = Object.keys(columns) as Column[];
+
+const textOf = (cell: Cell): string =>
+  cell === null || cell === undefined
+    ? ''
+    : cell instanceof Date
+      ? cell.toISOString().slice(0, 10)
+      : String(cell).trim();
+
+type Places = Partial<Record<Column, number>>;
+
+function placesOf(cells: readonly Cell[]): Places {
+  const found: Places = {};
+  for (const [i, cell] of cells.entries()) {
+    const title = textOf(cell).replaceAll(/[\s*＊]/g, '');
+    const name = names.find((n) => columns[n].title === title) ?? names.find((n) => columns[n].also.test(title));
+    if (name) found[name] ??= i;
+  }
+  return found;
+}
+
+export interface Known {
+  /** The library's answer to a code: who has it. */
+  takenBy: (code: string) => string | undefined;
+  /** Category id by name or code. */
+  categoryOf: (words: string) => string | undefined;
+  /** Today in China. */
+  today: string;
+}
+
+export interface SheetRow {
+  row: number;
+  name: string;
+  code: string;
+  values: Record<string, unknown>;
+  faults: Fault[];
+}
+
+/** @returns the rows below the head; nothing when no head was found */
+export function readSuppliers(
+  sheet: readonly (readonly Cell[])[],
+  categoryOf: Known['categoryOf'],
+): SheetRow[] | undefined {
+  const head = sheet.findIndex((cells) => {
+    const found = placesOf(cells);
+    return found.name !== undefined && found.code !== undefined;
+  });
+  if (head < 0) return undefined;
+  const places = placesOf(sheet[head]!);
+  return sheet
+    .slice(head + 1)
+    .map((cells, i) => ({ cells, row: head + i + 2 }))
+    .filter(({ cells }) => cells.some((c) => textOf(c) !== ''))
+    .map(({ cells, row }) => readRow(places, cells, row, categoryOf));
+}
+
+/** 企业 → company; nothing for a word that is no choice. */
+const choiceOf = (field: 'kind' | 'nature', words: string): string | undefined =>
+  Object.entries(supplier.fields[field].choices!).find(([, label]) => label === words)?.[0];
+
+const bare = (words: string) => words.replaceAll(/\s/g, '');
+let codeByRegion: Map<string, string> | undefined;
+function regionOf(words: string): string | undefined {
+  if (/^\d{6}$/.test(words)) return regionName(words) === words ? undefined : words;
+  codeByRegion ??= new Map(allRegions().map((r) => [bare(r.name), r.code]));
+  return codeByRegion.get(bare(words));
+}
+
+const isDay = (words: string): boolean => {
+  const at = Date.parse(`${words}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(words);
+};
+/** 2027/6/30, 2027年6月30日 → 2027-06-30 */
+function dayOf(words: string): string | undefined {
+  const m = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(words);
+  const day = m && `${m[1]}-${m[2]!.padStart(2, '0')}-${m[3]!.padStart(2, '0')}`;
+  return day && isDay(day) ? day : undefined;
+}
+
+function readRow(places: Places, cells: readonly Cell[], row: number, categoryOf: Known['categoryOf']): SheetRow {
+  const said = (name: Column): string => (places[name] === undefined ? '' : textOf(cells[places[name]]));
+  const faults: Fault[] = [];
+  const wrong = (name: Column) =>
+    faults.push({
+      field: columns[name].title,
+      rule: `“${said(name)}”读不出来`,
+      remedy: columns[name].remedy,
+    });
+  /** A word that stands for a value; an empty cell is left to the form's own rules. */
+  const meant = (name: Column, of: (words: string) => string | undefined): string | null => {
+    const words = said(name);
+    if (words === '') return null;
+    const found = of(words);
+    if (found === undefined) wrong(name);
+    return found ?? null;
+  };
+  const plain = (name: Column) => said(name) || null;
+  const number = (words: string) => {
+    const digits = words.replaceAll(/[,，]/g, '');
+    return /^\d{1,15}(\.\d{1,6})?$/.test(digits) ? digits : undefined;
+  };
+  const inTenThousands = meant('capitalTenThousands', number);
+  const paper = {
+    id: '1',
+    kind: 'qualification',
+    name: plain('paperName'),
+    level: plain('paperLevel'),
+    number: plain('paperNumber'),
+    validUntil: meant('paperUntil', dayOf),
+  };
+  const code = said('code').toUpperCase();
+  return {
+    row,
+    name: said('name'),
+    code,
+    faults,
+    values: {
+      name: plain('name'),
+      code: code || null,
+      kind: said('kind') === '' ? 'company' : meant('kind', (w) => choiceOf('kind', w)),
+      nature: meant('nature', (w) => choiceOf('nature', w)),
+      legalRepresentative: plain('legalRepresentative'),
+      region: meant('region', regionOf),
+      address: plain('address'),
+      capital: meant('capital', number) ?? (inTenThousands && new Decimal(inTenThousands).times(10_000).toFixed(2)),
+      category: meant('category', categoryOf),
+      contact: plain('contact'),
+      mobile: plain('mobile'),
+      email: plain('email'),
+      bankName: plain('bankName'),
+      bankAccount: plain('bankAccount'),
+      certificates: paper.name || paper.number ? [paper] : [],
+    },
+  };
+}
+
+const columnOf: Readonly<Record<string, Column>> = {
+  'certificates.0.name': 'paperName',
+  'certificates.0.level': 'paperLevel',
+  'certificates.0.number': 'paperNumber',
+  'certificates.0.validUntil': 'paperUntil',
+};
+
+/** The verdict of every row: what is wrong with it first, then whether the library or an earlier row has it. */
+export function judgeRows(rows: readonly SheetRow[], { takenBy, today }: Omit<Known, 'categoryOf'>): RowVerdict[] {
+  const firstRow = new Map<string, number>();
+  return rows.map(({ row, name, code, values, faults }): RowVerdict => {
+    const said = new Set(faults.map((f) => f.field));
+    const { refusals } = readForm(supplier, values, {}, true, { today });
+    const further = Object.entries(refusals).flatMap(([path, rule]): Fault[] => {
+      const column = columns[columnOf[path] ?? (path as Column)];
+      const field = column?.title ?? path;
+      return said.has(field) ? [] : [{ field, rule, remedy: column?.remedy ?? '请改正后重新上传' }];
+    });
+    const all = [...faults, ...further];
+    if (all.length > 0) return { row, name, code, verdict: 'faulty', faults: all };
+    const before = firstRow.get(code);
+    if (before !== undefined)
+      return {
+        row,
+        name,
+        code,
+        verdict: 'duplicate',
+        says: `与第 ${before} 行的统一社会信用代码相同，只登记先出现的一行`,
+      };
+    firstRow.set(code, row);
+    const taken = takenBy(code);
+    if (taken) return { row, name, code, verdict: 'duplicate', says: taken };
+    return { row, name, code, verdict: 'accepted', values };
+  });
+}

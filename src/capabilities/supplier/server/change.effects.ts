@@ -1,0 +1,80 @@
+/** A change stands beside the verified facts until a second person takes it over, whole, in one transaction. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { supplierCategory } from '../category/supplier-category.record.ts';
+import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+import { changedFacts, type FactName, factNames, supplierFacts } from '../supplier/supplier-facts.ts';
+
+export const openStates = ['draft', 'review', 'returned'] as const;
+
+export const changeFacts: FactLoader = async (db, found) => {
+  const suppliers = await find(db, supplier, { id: { in: found.flatMap((c) => c.supplier ?? []) } });
+  return new Map(
+    found.map((c) => {
+      const of = suppliers.find((s) => s.id === c.supplier);
+      return [c.id, { supplierState: of?.state, differs: of ? changedFacts(of, c).length : 0 }];
+    }),
+  );
+};
+
+const wordsOf = (names: readonly FactName[], papers: number): string =>
+  [...names.map((n) => supplierFacts[n].label), ...(papers > 0 ? ['证照扫描件'] : [])].join('、');
+
+const beginSupplierChange: Effect = async ({ tx, row, actor }) => {
+  const [of] = row.supplier ? await find(tx, supplier, { id: row.supplier }, { lock: true }) : [];
+  if (!of) throw new Refusal('请选择供应商', { supplier: '请选择供应商' });
+  const [open] = await find(tx, supplierChange, { supplier: of.id, state: { in: [...openStates] } });
+  if (open) throw new Refusal('这家供应商已有一份变更没有办结，请在那一份上修改，或先放弃它');
+  for (const name of factNames) row[name] = of[name];
+  Object.assign(row, { org: of.org, supplierName: of.name, code: of.code, enteredBy: actor.id });
+};
+
+const keepSupplierChange: Effect = async ({ tx, row, before, actor }) => {
+  if (row.supplier !== before!.supplier)
+    throw new Refusal('供应商不能改换，请在另一家供应商上发起变更', { supplier: '供应商不能改换' });
+  const of = await get(tx, supplier, row.supplier);
+  row.changed = wordsOf(changedFacts(of, row), (row.papers ?? []).length);
+  row.enteredBy = actor.id;
+};
+
+/** The replaced facts, categories with their names, as the page shows them beside the new ones. */
+async function asItWas(tx: Queryable, of: Record<string, any>, changed: readonly FactName[]) {
+  const ids: string[] = [of.category, ...(of.otherCategories ?? [])].filter(Boolean);
+  const categories = await find(tx, supplierCategory, { id: { in: ids } });
+  const titleOf = (id: string) => categories.find((c) => c.id === id)?.title ?? id;
+  const was: Record<string, unknown> = {};
+  for (const name of changed) was[name] = of[name] ?? null;
+  if (of.category) was.category$ = titleOf(of.category);
+  was.otherCategories$ = (of.otherCategories ?? []).map(titleOf);
+  return was;
+}
+
+/** A file belongs to one record: what the change brought along is the supplier's from now on. */
+const adoptSupplierChange: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const of = await get(tx, supplier, row.supplier, true);
+  const changed = changedFacts(of, row);
+  row.replaced = await asItWas(tx, of, changed);
+  row.changed = wordsOf(changed, (row.papers ?? []).length);
+  row.decidedOn = dateInShanghai(now);
+  row.returnedBecause = null;
+  await sql`update file set record = null, record_id = null, field = null
+    where record = 'supplier-change' and record_id = ${row.id}`.execute(tx);
+  const values = {
+    ...Object.fromEntries(factNames.map((name) => [name, row[name]])),
+    papers: [...(of.papers ?? []), ...(row.papers ?? [])],
+  };
+  await perform(context, 'supplier.adopt', { id: of.id, values });
+};
+
+export const changeEffects: Readonly<Record<string, Effect>> = {
+  beginSupplierChange,
+  keepSupplierChange,
+  handInSupplierChange: keepSupplierChange,
+  adoptSupplierChange,
+};

@@ -1,0 +1,133 @@
+/** Entering, handing in and admitting suppliers: one entry a credit code, and its unit's account tied to it. */
+import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { keptSupplier } from '../kept/kept-supplier.record.ts';
+import { earliestEnd, papersOf } from '../supplier/papers.rules.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+import { watchSupplierPapers } from './papers.effects.ts';
+
+/** Why a code cannot be entered again; nothing when it is free. */
+export async function takenBy(db: Queryable, code: string, besides?: string): Promise<string | undefined> {
+  const [same] = await find(db, supplier, { code });
+  if (!same || same.id === besides) return undefined;
+  const keeper = same.keeperName ?? '其他单位';
+  return same.state === 'closed'
+    ? `该统一社会信用代码由${keeper}登记过，现已注销，请联系${keeper}恢复登记`
+    : `该统一社会信用代码已由${keeper}登记，请在供应商库中查找`;
+}
+
+const refuseTaken = async ({ tx, row, before }: Pick<EffectContext, 'tx' | 'row' | 'before'>) => {
+  const sentence = row.code ? await takenBy(tx, row.code, before?.id) : undefined;
+  if (sentence) throw new Refusal(sentence, { code: sentence });
+};
+
+/** What follows from the facts: the unit that signs in under the code, and the first paper to run out. */
+async function derive(tx: Queryable, row: Record<string, any>) {
+  const [unit] = row.code ? await find(tx, organisation, { code: row.code, type: 'supplier' }) : [];
+  row.organisation = unit?.id ?? null;
+  row.papersUntil = earliestEnd(papersOf(row));
+}
+
+/** Who entered or changed it last is whose work the verifier looks at. */
+const enterSupplier: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  await refuseTaken(context);
+  await derive(tx, row);
+  Object.assign(row, { enteredBy: actor.id, keeper: actor.org, keeperName: actor.orgName, selfRegistered: null });
+};
+
+/** A supplier registers itself and nobody else: the code is its account's. */
+async function ownCodeOnly(tx: Queryable, row: Record<string, any>, unit: string) {
+  const [own] = await find(tx, organisation, { id: unit });
+  if (row.code && row.code !== own!.code) {
+    const sentence = `只能登记本单位，统一社会信用代码应为 ${own!.code}`;
+    throw new Refusal(sentence, { code: sentence });
+  }
+  row.code = own!.code;
+  row.name ??= own!.name;
+}
+
+const registerSupplier: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  const [keeper] = row.keeper ? await find(tx, organisation, { id: row.keeper, type: 'agency', state: 'active' }) : [];
+  if (!keeper) throw new Refusal('请选择核验单位', { keeper: '请选择核验单位' });
+  await ownCodeOnly(tx, row, actor.org);
+  await refuseTaken(context);
+  await derive(tx, row);
+  Object.assign(row, { org: keeper.id, keeperName: keeper.name, enteredBy: actor.id, selfRegistered: true });
+};
+
+const keepSupplier: Effect = async (context) => {
+  const { tx, row, before, actor } = context;
+  if (row.keeper !== before!.keeper)
+    throw new Refusal('核验单位不能改换，请删除后重新注册', { keeper: '核验单位不能改换' });
+  if (row.selfRegistered) await ownCodeOnly(tx, row, before!.organisation!);
+  await refuseTaken(context);
+  await derive(tx, row);
+  row.enteredBy = actor.id;
+};
+
+/** From now on it is in the library, and on the list of the agency that verified it. */
+const admitSupplier: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const today = dateInShanghai(now);
+  Object.assign(row, { verifiedAt: today, papersMentionedOn: today, returnedBecause: null, closedBecause: null });
+  await derive(tx, row);
+  await watchSupplierPapers(tx, row);
+  const kept = await find(tx, keptSupplier, { supplier: row.id, org: row.org });
+  if (kept.length === 0)
+    await perform(context, 'kept-supplier.create', { values: { supplier: row.id, org: row.org, grade: 'normal' } });
+};
+
+const adoptFacts: Effect = async (context) => {
+  const { tx, row, before, now } = context;
+  row.papersMentionedOn = dateInShanghai(now);
+  await derive(tx, row);
+  await watchSupplierPapers(tx, row);
+  if (row.name === before!.name) return;
+  // The list that shows the name is written after this row.
+  for (const { id } of await find(tx, keptSupplier, { supplier: row.id }))
+    await perform(context, 'kept-supplier.rename', { id, values: { name: row.name } });
+};
+
+const closeSupplier: Effect = async ({ tx, row, asked }) => {
+  row.closedBecause = asked.reason;
+  await setTimer(tx, 'supplier.remindPapers', row.id, null);
+};
+
+/** On an agency's own list once; the library says how it is called. The system lists what it has just admitted. */
+const keepOnOwnList: Effect = async ({ tx, row, before, actor }) => {
+  const [of] = await find(tx, supplier, { id: row.supplier });
+  const isListed = actor.roles.includes('system') || of?.state === 'active' || of?.state === 'suspended';
+  if (!of || !isListed) throw new Refusal('供应商还没有核验入库，不能加入', { supplier: '请选择已入库的供应商' });
+  const [twice] = await find(tx, keptSupplier, { supplier: of.id, org: row.org ?? actor.org });
+  if (twice && twice.id !== before?.id)
+    throw new Refusal('已经在我的供应商中', { supplier: '已经在我的供应商中，请直接修改那一条' });
+  Object.assign(row, { name: of.name, code: of.code });
+};
+
+export const supplierEffects: Readonly<Record<string, Effect>> = {
+  enterSupplier,
+  registerSupplier,
+  keepSupplier,
+  handInSupplier: keepSupplier,
+  admitSupplier,
+  adoptFacts,
+  closeSupplier,
+  keepOnOwnList,
+  keepSupplierOpinion: async ({ row, asked }) => {
+    row.returnedBecause = asked.opinion;
+  },
+  reopenSupplier: async ({ row, actor }) => {
+    Object.assign(row, { selfRegistered: null, enteredBy: actor.id });
+  },
+  placeCategory: async ({ row }) => {
+    if (row.parent && row.parent === row.id)
+      throw new Refusal('上级类别不能是自己', { parent: '请选择另一个类别，或留空' });
+  },
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { earliestEnd, mentionWords, nextMention, termOf, toMention } from './papers.rules.ts';
+
+const paper = (validUntil: string | null, name = '安全生产许可证') => ({ id: '1', name, number: 'A1', validUntil });
+
+describe('papers', () => {
+  it.each([
+    ['2026-04-02', 'valid'],
+    ['2026-04-01', 'soon'],
+    ['2026-03-02', 'soon'],
+    ['2026-03-01', 'expired'],
+    [null, 'lasting'],
+  ])('valid until %s: %s on 2 March', (until, term) => expect(termOf(paper(until), '2026-03-02')).toBe(term));
+
+  it('are mentioned 30 and 7 days ahead, on the last day and the day after', () => {
+    const papers = [paper('2026-04-01'), paper(null)];
+    const days: string[] = [];
+    for (let day: string | undefined = '2026-01-01'; day; day = nextMention(papers, day)) days.push(day);
+    expect(days.slice(1)).toEqual(['2026-03-02', '2026-03-25', '2026-04-01', '2026-04-02']);
+    expect(earliestEnd(papers)).toBe('2026-04-01');
+  });
+
+  it('are mentioned once even when the clock jumped over several of their days', () => {
+    const papers = [paper('2026-04-01'), paper('2026-09-01')];
+    expect(toMention(papers, '2026-03-01', '2026-04-10').map((p) => p.validUntil)).toEqual(['2026-04-01']);
+    expect(toMention(papers, '2026-04-10', '2026-04-11')).toEqual([]);
+  });
+
+  it('are spoken of in days', () => {
+    expect(mentionWords(paper('2026-04-01'), '2026-03-02')).toBe('安全生产许可证（A1）有效期至 2026-04-01，还有 30 天');
+    expect(mentionWords(paper('2026-04-01'), '2026-04-01')).toContain('今天到期');
+    expect(mentionWords(paper('2026-04-01'), '2026-04-02')).toContain('已过期');
+  });
+});

@@ -1,0 +1,91 @@
+/** What the register knows of a supplier and a change may replace; the credit code is not among it: another code is another unit. */
+import { children, choice, date, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
+import { supplierCategory } from '../category/supplier-category.record.ts';
+
+export const paperKinds = {
+  licence: '营业执照',
+  qualification: '资质证书',
+  safety: '安全生产许可证',
+  system: '体系认证',
+  authorisation: '授权、代理文件',
+  other: '其他',
+} as const;
+
+export const supplierFacts = {
+  name: text('法人名称', { required: true, max: 200 }),
+  kind: choice(
+    '单位类别',
+    { company: '企业', institution: '事业单位', other: '其他' },
+    { required: true, initial: 'company' },
+  ),
+  nature: choice(
+    '企业性质',
+    {
+      state: '国有',
+      collective: '集体',
+      joint: '联营',
+      foreign: '三资',
+      private: '私营',
+      institution: '事业单位',
+      other: '其他',
+    },
+    { required: true },
+  ),
+  legalRepresentative: text('法定代表人', { required: true, max: 50 }),
+  region: region('行政区划', { required: true }),
+  address: text('地址', { max: 200 }),
+  capital: money('注册资本', { required: true, min: '0' }),
+  category: ref('主营类别', () => supplierCategory),
+  otherCategories: refs('兼营类别', () => supplierCategory),
+  bankName: text('基本户开户行', { max: 200 }),
+  bankAccount: text('基本户账号', { max: 50 }),
+  contact: text('联系人', { required: true, max: 50 }),
+  mobile: text('联系手机', { required: true, max: 11, rules: ['mobile'] }),
+  email: text('电子邮箱', { max: 100, rules: ['email'] }),
+  certificates: children(
+    '证照与资质',
+    {
+      kind: choice('种类', paperKinds, { initial: 'qualification' }),
+      name: text('名称', { required: true, max: 200 }),
+      level: text('等级', { max: 50 }),
+      number: text('编号', { required: true, max: 100 }),
+      validUntil: date('有效期至', { hint: '长期有效的留空' }),
+    },
+    { max: 100 },
+  ),
+  // Known to the register, so that a tie to the agency or the owner need not be confessed to be found (实施条例 第13条、第34条).
+  relations: children('控股、管理关系单位', {
+    name: text('单位名称', { required: true, max: 200 }),
+    code: text('统一社会信用代码', { required: true, max: 18, rules: ['ucc'] }),
+    relation: choice(
+      '关系',
+      { controls: '本单位控股', controlled: '控股本单位', manages: '本单位管理', managed: '管理本单位' },
+      { required: true },
+    ),
+  }),
+} as const;
+
+export type FactName = keyof typeof supplierFacts;
+export const factNames = Object.keys(supplierFacts) as FactName[];
+
+/** Where the facts stand on forms and pages; the register adds its own. */
+export const factSections = [
+  {
+    title: '单位',
+    fields: ['name', 'code', 'kind', 'nature', 'legalRepresentative', 'capital', 'region', 'address'],
+  },
+  { title: '经营类别', fields: ['category', 'otherCategories'] },
+  { title: '联系方式', fields: ['contact', 'mobile', 'email'] },
+  { title: '基本账户', fields: ['bankName', 'bankAccount'] },
+  { title: '证照与资质', fields: ['certificates', 'papers'] },
+  { title: '关联单位', fields: ['relations'] },
+] as const;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const plain = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value === '' ? null : value);
+
+/** The facts in which two rows differ; an empty list and no list are the same. */
+export const changedFacts = (
+  valid: Readonly<Record<string, any>>,
+  proposed: Readonly<Record<string, any>>,
+): FactName[] => factNames.filter((name) => !same(plain(valid[name]), plain(proposed[name])));

@@ -1,0 +1,48 @@
+/** The proposed facts beside the valid ones: what differs first, the rest on demand. */
+import { Fragment } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { FieldValue, Sections, useDetail, words } from '../../../kernel/web/index.ts';
+import { Skeleton } from '../../../ui/layout/states.tsx';
+import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+import { changedFacts, factSections } from '../supplier/supplier-facts.ts';
+import './supplier.css';
+
+/** While a change is open the supplier says what is valid; a decided one keeps what it replaced. */
+export function Compared({ change }: { change: AnyRow }) {
+  const isDecided = change.state === 'adopted';
+  const { row: valid } = useDetail('supplier', isDecided ? '' : change.supplier);
+  const before: Record<string, any> | undefined = isDecided ? { ...change, ...change.replaced } : valid;
+  if (!before) return <Skeleton lines={4} />;
+  const names = changedFacts(before, change).filter((name) => !change.$hidden?.[name]);
+  return (
+    <>
+      {names.length === 0 ? (
+        <p>{(change.papers ?? []).length > 0 ? '只补充了扫描件，其余资料不变。' : '还没有改动任何内容。'}</p>
+      ) : (
+        <dl className="zc-compared">
+          <header>内容</header>
+          <header>{isDecided ? '变更前' : '现行有效'}</header>
+          <header>变更为</header>
+          {names.map((name) => (
+            <Fragment key={name}>
+              <dt>{words(supplierChange.fields[name].label)}</dt>
+              <dd className="zc-was">
+                <FieldValue name={name} field={supplierChange.fields[name]} row={before} />
+              </dd>
+              <dd className="zc-becomes">
+                <FieldValue name={name} field={supplierChange.fields[name]} row={change} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {valid ? (
+        <details className="zc-rest">
+          <summary>现行有效的全部资料</summary>
+          <Sections record={supplier} row={valid} sections={factSections} />
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** One entry, or one change, as the person reads it who answers for it. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
+import {
+  ActionBar,
+  History,
+  Page,
+  Sections,
+  StateTag,
+  to,
+  useAction,
+  useDetail,
+  waitingReason,
+  words,
+} from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
+import { supplierChange } from '../change/supplier-change.record.ts';
+import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
+import { supplier } from '../supplier/supplier.record.ts';
+import { ChangeState } from './ChangeDetailPage.tsx';
+import { Compared } from './Compared.tsx';
+
+interface ReviewedProps {
+  id: string;
+  record: RecordType<any>;
+  lifecycle: Lifecycle;
+  facts: (row: Record<string, any>) => { label: string; value: React.ReactNode }[];
+  place: (row: Record<string, any>) => string;
+  placeLabel: string;
+  children: (row: any) => React.ReactNode;
+}
+
+function Reviewed({ id, record, lifecycle, facts, place, placeLabel, children }: ReviewedProps) {
+  const navigate = useNavigate();
+  const { row, actions, error, refetch } = useDetail(record.id, id);
+  const [part, setPart] = useState<'content' | 'history'>('content');
+  const { run, busy, panel } = useAction({
+    recordId: record.id,
+    lifecycle,
+    // Back to what waits next in the same queue.
+    onDone: (done) =>
+      done && void navigate(to('supplier.audit', { queue: record.id === 'supplier' ? 'entries' : 'changes' })),
+  });
+  if (error && !row)
+    return (
+      <ErrorPanel title="没有打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!row) return <Skeleton lines={10} />;
+  const verdicts = actions.filter((a) => ['approve', 'return'].includes(a.verb));
+  return (
+    <Page
+      title={row.title}
+      name={`审核：${row.title}`}
+      tags={<StateTag row={row} lifecycle={lifecycle} />}
+      note={waitingReason(verdicts)}
+      facts={facts(row)}
+      actions={
+        <ActionBar
+          recordId={record.id}
+          rowId={row.id}
+          actions={verdicts}
+          busy={busy}
+          onRun={(action) => void run(action, row)}
+          extra={
+            <Link className="zc-button" to={place(row)}>
+              {placeLabel}
+            </Link>
+          }
+        />
+      }
+    >
+      <div className="zc-section-tabs" role="tablist">
+        <button type="button" role="tab" aria-selected={part === 'content'} onClick={() => setPart('content')}>
+          审核内容
+        </button>
+        <button type="button" role="tab" aria-selected={part === 'history'} onClick={() => setPart('history')}>
+          审核轨迹
+        </button>
+      </div>
+      <div role="tabpanel">
+        {part === 'content' ? children(row) : <History record={record} lifecycle={lifecycle} id={row.id} />}
+      </div>
+      {panel}
+    </Page>
+  );
+}
+
+export function ReviewedEntry({ id }: { id: string }) {
+  return (
+    <Reviewed
+      id={id}
+      record={supplier}
+      lifecycle={supplierLifecycle}
+      facts={(row) => [
+        { label: '统一社会信用代码', value: row.code },
+        { label: '来源', value: row.selfRegistered ? '自行注册' : '经办登记' },
+        { label: '填报人', value: row.enteredBy$ ?? '—' },
+        { label: '证照最早到期', value: row.papersUntil ?? '—' },
+      ]}
+      place={(row) => to('supplier.detail', { id: row.id })}
+      placeLabel="供应商详情"
+    >
+      {(row) => (
+        <>
+          <Banner>
+            {words(
+              '核对营业执照与信用代码、证照编号与有效期；入库不得收费、不得设置地域限制，也不作为参加{投标}的条件。同一信用代码在库中只此一份。',
+            )}
+          </Banner>
+          <Sections record={supplier} row={row} />
+        </>
+      )}
+    </Reviewed>
+  );
+}
+
+export function ReviewedChange({ id }: { id: string }) {
+  return (
+    <Reviewed
+      id={id}
+      record={supplierChange}
+      lifecycle={supplierChangeLifecycle}
+      facts={(row) => [
+        { label: '统一社会信用代码', value: row.code },
+        { label: '变更内容', value: row.changed || '—' },
+        { label: '填报人', value: row.enteredBy$ ?? '—' },
+      ]}
+      place={(row) => to('supplier-change.detail', { id: row.id })}
+      placeLabel="变更详情"
+    >
+      {(row) => (
+        <>
+          <ChangeState row={row} />
+          <Section title="变更对照">
+            <Compared change={row} />
+          </Section>
+          <Sections record={supplierChange} row={row} sections={[{ title: '变更', fields: ['reason', 'papers'] }]} />
+        </>
+      )}
+    </Reviewed>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a supplier's page asks of the tenders: only of lots that were read out and that the person may read. */
+
+export interface TenderOfSupplier {
+  lot: string;
+  lotName: string;
+  projectName: string;
+  openedAt: string;
+  price: string | null;
+  /** Of the evaluation, where the person may read it. */
+  total: string | null;
+  rank: number | null;
+  of: number | null;
+  outcome: 'won' | 'lost' | 'rejected' | 'running';
+  /** Why it was rejected, as it was written. */
+  reason: string | null;
+  /** The bid, where the person may open it. */
+  bid: string | null;
+}
+
+export interface MisconductOfSupplier {
+  at: string;
+  what: 'tied' | 'unopened';
+  where: string;
+  says: string | null;
+  law: string | null;
+}
+
+export interface RecordOfSupplier {
+  tenders: TenderOfSupplier[];
+  misconduct: MisconductOfSupplier[];
+}

@@ -1,0 +1,207 @@
+/** One review: the record as its kind is read, what changed since the last round, who said what, and my decision. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { Page, Reading, StateTag, useDetail } from '../../../kernel/web/index.ts';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { useNarrow } from '../../../ui/layout/useNarrow.ts';
+import { reviewLifecycle } from '../review/review.lifecycle.ts';
+import { DecisionBox } from './DecisionBox.tsx';
+import { Decisions } from './Decisions.tsx';
+import { Difference } from './Difference.tsx';
+import { type Decision, isDecided, send, useSent } from './decisions.ts';
+import { ReviewDeeds } from './ReviewDeeds.tsx';
+import { useFollowed } from './review-wire.ts';
+import { Steps } from './Steps.tsx';
+import { useReviewKeys } from './useReviewKeys.ts';
+import { type ReviewPlace, useReviewQueue } from './useReviewQueue.ts';
+import './review.css';
+
+export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
+  const { row, actions, error, refetch } = useDetail('review', id);
+  const { data: followed, ...following } = useFollowed(id);
+  const queue = useReviewQueue(id, placed.isByRecord ? row?.kind : undefined, placed);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const narrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+  const box = useRef<HTMLElement>(null);
+  const busy = useSent().some((s) => s.decision.id === id && s.state === 'sending');
+
+  const again = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[1] === 'review' || queryKey[1] === followed?.record.type,
+    });
+  /** On to the next at once where the person says so; what comes of this one is told there. */
+  const decide = async (decision: Decision, goesOn: boolean) => {
+    if (busy) return;
+    const place = `${location.hash.slice(1)}`;
+    const ending = send(decision, row?.title ?? '', place);
+    setOpen(false);
+    if (goesOn && queue.next) void navigate(queue.next);
+    const ended = await ending;
+    setRefusals(ended.state === 'refused' ? (ended.fields ?? {}) : {});
+    await again();
+  };
+  const mine = Boolean(followed?.isMine) && !isDecided(id);
+  const approve = followed?.verdicts.find((v) => v.verdict === 'approve');
+  const isPlain = followed?.asks.length === 0 && !followed.toSign;
+  const openBox = () => {
+    setOpen(true);
+    box.current?.querySelector('textarea')?.focus();
+  };
+  const quickly = async () => {
+    if (!isPlain) return openBox();
+    const content = row?.title;
+    if (await showDialog({ tone: 'ask', title: '同意这一件？', content, confirm: '同意', cancel: '取消' }))
+      await decide({ id, verdict: 'approve' }, true);
+  };
+  useReviewKeys({
+    ...(queue.next ? { next: () => void navigate(queue.next!) } : {}),
+    ...(queue.previous ? { previous: () => void navigate(queue.previous!) } : {}),
+    ...(mine && approve?.allowed && !busy ? { approve: () => void quickly() } : {}),
+    ...(mine && !busy ? { giveBack: openBox } : {}),
+  });
+
+  const failed = (error && !row ? error : undefined) ?? (following.error && !followed ? following.error : undefined);
+  if (failed)
+    return (
+      <ErrorPanel
+        title="审核未能打开"
+        onRetry={() => {
+          void refetch();
+          void following.refetch();
+        }}
+      >
+        {failed.message}
+      </ErrorPanel>
+    );
+  if (!row || !followed) return <Skeleton lines={10} />;
+  const decision = (
+    <DecisionBox
+      review={id}
+      followed={followed}
+      busy={busy}
+      hasNext={Boolean(queue.next)}
+      refusals={refusals}
+      opinionBox={box}
+      onDecide={(d, goesOn) => void decide(d, goesOn)}
+    />
+  );
+  return (
+    <Page
+      title={row.title}
+      name={`审核：${row.title}`}
+      project={row.project ?? undefined}
+      tags={
+        <>
+          <StateTag row={row as { state: string }} lifecycle={reviewLifecycle} />
+          {row.overdue ? <StatusTag tone="due">已超期</StatusTag> : null}
+        </>
+      }
+      facts={facts(row)}
+      actions={
+        <>
+          <QueuePosition {...queue} />
+          <ReviewDeeds
+            row={row}
+            actions={actions}
+            mayWithdraw={followed.mayWithdraw && !isDecided(id)}
+            onWithdraw={() => void decide({ id, verdict: 'withdraw' }, false)}
+            onDone={() => void again()}
+          />
+        </>
+      }
+    >
+      <Decisions except={id} />
+      <Standing row={row} isOwn={followed.isOwn} />
+      <div className="zc-review">
+        <div className="zc-review-main">
+          <Difference record={followed.record.type} difference={followed.difference} />
+          {followed.record.isVisible ? (
+            <Reading recordId={followed.record.type} id={followed.record.id} />
+          ) : (
+            <Banner tone="wait">您可以看到审核的进展，但无权查看单据本身。</Banner>
+          )}
+        </div>
+        <aside className="zc-review-side">
+          {mine && !narrow ? decision : null}
+          <h2>审批步骤{row.round > 1 ? `（第 ${row.round} 次提交）` : ''}</h2>
+          <Steps steps={followed.steps} />
+        </aside>
+      </div>
+      {mine && narrow ? (
+        <div className="zc-decide-foot">
+          <Button type="primary" loading={busy} onClick={() => setOpen(true)}>
+            审批
+          </Button>
+          {queue.next ? (
+            <Link className="zc-button" to={queue.next}>
+              下一件
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+      <SidePanel open={isOpen && narrow && mine} title="审批" onClose={() => setOpen(false)}>
+        {decision}
+      </SidePanel>
+    </Page>
+  );
+}
+
+const facts = (row: AnyRow) => [
+  { label: '种类', value: row.kindLabel },
+  ...(row.projectName ? [{ label: '项目', value: row.projectName }] : []),
+  { label: '提交人', value: row.author$ ?? '—' },
+  { label: '提交时间', value: <Moment at={row.createdAt} /> },
+  ...(['running', 'blocked'].includes(row.state)
+    ? [
+        { label: '当前步骤', value: row.stepName },
+        { label: '待其审批', value: (row.waitingFor$ ?? []).join('、') || '—' },
+        ...(row.dueAt ? [{ label: '办理时限', value: <Countdown until={row.dueAt} over="已超期" /> }] : []),
+      ]
+    : [{ label: '办结时间', value: <Moment at={row.decidedAt} /> }]),
+];
+
+/** Where the review stands, for whoever waits for it. */
+function Standing({ row, isOwn }: { row: AnyRow; isOwn: boolean }) {
+  if (row.state === 'blocked') return <Banner tone="due">{row.blockedBecause}</Banner>;
+  if (row.state === 'returned') return <Banner tone="due">已退回提交人：{row.opinion ?? '没有写明意见'}</Banner>;
+  if (row.state === 'refused') return <Banner tone="due">不予通过：{row.opinion ?? '没有写明意见'}</Banner>;
+  if (row.state === 'approved') return <Banner tone="done">审核已通过。</Banner>;
+  if (row.state === 'withdrawn') return <Banner>提交人已撤回。</Banner>;
+  return isOwn ? (
+    <Banner tone="wait">
+      您提交的单据正由 {(row.waitingFor$ ?? []).join('、')} 审批（{row.stepName}
+      ）；进展会在本页实时更新。本人提交的不能由本人审批。
+    </Banner>
+  ) : null;
+}
+
+function QueuePosition({ at, total, previous, next }: ReturnType<typeof useReviewQueue>) {
+  if (at < 0 && !next) return null;
+  return (
+    <>
+      <span className="zc-review-keys" title="J 下一件，K 上一件，A 同意，R 退回">
+        {at >= 0 ? `待审第 ${at + 1} / ${total} 件` : `待审 ${total} 件`}（J / K / A / R）
+      </span>
+      {previous ? (
+        <Link className="zc-button" to={previous}>
+          上一件
+        </Link>
+      ) : null}
+      {next ? (
+        <Link className="zc-button" to={next}>
+          下一件
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/** Asking somebody else to decide: pass on, add before or after, fill a seat that stands empty. Proposes who could. */
+import { Button, Input, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
+import { words } from '../../../kernel/web/index.ts';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { useCandidates } from './review-wire.ts';
+
+const hints: Readonly<Record<string, string>> = {
+  passOn: '由对方代替您审批这一步；您仍可关注进展。',
+  addBefore: '对方先审批，同意后再回到您这一步。',
+  addAfter: '您同意之后，由对方再审批。',
+  assign: '审核停住时，由您指定的人填补空缺的席位。',
+};
+
+interface PersonPanelProps {
+  review: string;
+  action: AllowedAction;
+  busy: boolean;
+  onClose: () => void;
+  onAsk: (asked: { to: string; opinion: string }) => void;
+}
+
+export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPanelProps) {
+  const [typed, setTyped] = useState('');
+  const [to, setTo] = useState<string>();
+  const [opinion, setOpinion] = useState('');
+  const { data: proposed = [] } = useCandidates(review, '', true);
+  const { data: found = [], isFetching } = useCandidates(review, useDeferredValue(typed), true);
+  const known = [...new Map([...proposed, ...found].map((p) => [p.id, p])).values()];
+  return (
+    <SidePanel
+      open
+      title={words(action.label)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!to || !opinion.trim()}
+            onClick={() => to && onAsk({ to, opinion: opinion.trim() })}
+          >
+            {words(action.label)}
+          </Button>
+        </>
+      }
+    >
+      <p className="zc-hint">{hints[action.verb]}</p>
+      {proposed.length > 0 ? (
+        <div className="zc-phrases" role="group" aria-label="建议人选">
+          {proposed.slice(0, 6).map((p) => (
+            <button key={p.id} type="button" aria-pressed={to === p.id} onClick={() => setTo(p.id)}>
+              {p.name}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p className="zc-hint">
+          没有可以建议的人：须在用、能查看该单据，且不是提交人或编制人。请先在人员管理中添加审核人。
+        </p>
+      )}
+      <div className="zc-field">
+        <label htmlFor="person-to" className="zc-required">
+          人员
+        </label>
+        <Select
+          id="person-to"
+          className="zc-date-input"
+          value={to}
+          options={known.map((p) => ({ value: p.id, label: p.name }))}
+          showSearch={{ filterOption: false, onSearch: setTyped }}
+          loading={isFetching}
+          placeholder="输入姓名查找"
+          notFoundContent={typed ? '没有可以审批这份单据的人' : '暂无可选'}
+          onChange={setTo}
+        />
+      </div>
+      <div className="zc-field">
+        <label htmlFor="person-opinion" className="zc-required">
+          说明
+        </label>
+        <Input.TextArea
+          id="person-opinion"
+          value={opinion}
+          maxLength={2000}
+          autoSize={{ minRows: 3 }}
+          onChange={(e) => setOpinion(e.target.value)}
+        />
+      </div>
+    </SidePanel>
+  );
+}

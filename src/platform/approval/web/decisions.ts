@@ -1,0 +1,94 @@
+/**
+ * Decisions on their way. One is sent in the background, so that whoever decides goes on to the next; what the server
+ * refuses comes back as a line that stays until it is dealt with, with the way back to the review.
+ */
+import { useSyncExternalStore } from 'react';
+import { call, newKey, Refused, recordPath } from '../../../kernel/web/index.ts';
+
+export type Verdict = 'approve' | 'return' | 'refuse' | 'withdraw';
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  approve: '同意',
+  return: '退回提交人',
+  refuse: '不予通过',
+  withdraw: '撤回',
+};
+
+export interface Decision {
+  id: string;
+  verdict: Verdict;
+  opinion?: string;
+  answers?: Record<string, string>;
+  signature?: string;
+  certificate?: string;
+  because?: string;
+}
+
+export interface Sent {
+  key: string;
+  decision: Decision;
+  subject: string;
+  /** The page of the review. */
+  place: string;
+  state: 'sending' | 'done' | 'refused';
+  says?: string;
+  /** What may be passed with a stated reason. */
+  warnings?: Record<string, string>;
+  fields?: Record<string, string>;
+}
+
+let sent: readonly Sent[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Sent[]) => {
+  sent = next;
+  for (const tell of listeners) tell();
+};
+const put = (key: string, more: Partial<Sent>) => change(sent.map((s) => (s.key === key ? { ...s, ...more } : s)));
+
+export const forget = (key: string) => change(sent.filter((s) => s.key !== key));
+
+/** How long a decision that went through stays on the page. */
+const shownFor = 6000;
+
+/** Sends a decision and answers how it ended; never throws. */
+export async function send(decision: Decision, subject: string, place: string, again?: string): Promise<Sent> {
+  const key = again ?? newKey();
+  const one: Sent = { key, decision, subject, place, state: 'sending' };
+  change([...sent.filter((s) => s.key !== key && s.decision.id !== decision.id), one]);
+  const ended = await outcome(decision);
+  put(key, ended);
+  if (ended.state === 'done') setTimeout(() => forget(key), shownFor);
+  return { ...one, ...ended };
+}
+
+async function outcome(decision: Decision): Promise<Partial<Sent>> {
+  try {
+    const done = await call<{ says?: string }>(recordPath('review', 'decide'), {
+      json: true,
+      body: { ...decision },
+      idempotencyKey: newKey(),
+      quiet: true,
+      ownFailures: true,
+      ownRefusals: 'all',
+    });
+    return { state: 'done', says: done.says };
+  } catch (error) {
+    const refused = error instanceof Refused ? error : undefined;
+    return {
+      state: 'refused',
+      says: error instanceof Error ? error.message : '没有提交成功',
+      ...(Object.keys(refused?.warnings ?? {}).length > 0 ? { warnings: refused!.warnings } : {}),
+      ...(Object.keys(refused?.fields ?? {}).length > 0 ? { fields: refused!.fields } : {}),
+    };
+  }
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const useSent = () => useSyncExternalStore(subscribe, () => sent);
+
+/** Reviews that I have just decided on: they are no longer mine, whatever an older answer of the server says. */
+export const isDecided = (id: string): boolean =>
+  sent.some((s) => s.decision.id === id && s.state !== 'refused' && s.decision.verdict !== 'withdraw');

@@ -1,0 +1,121 @@
+/** The library of suppliers in a browser: registered in the portal, verified in the queue, changed beside what is valid, imported. */
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { creditCode } from '../database/seed/people.ts';
+import { columns } from '../src/capabilities/supplier/import/import.rules.ts';
+import { buildSupplier, supplierValues } from '../src/capabilities/supplier/testing/supplier-values.ts';
+import { type Browsing, openBrowser, type Person } from './support/browser.ts';
+import { openOffice, type TestOffice } from './support/office.ts';
+
+let test: TestOffice;
+let browsing: Browsing;
+let reviewer: Person;
+beforeAll(async () => {
+  test = await openOffice();
+  browsing = await openBrowser(() => test.url);
+  reviewer = await browsing.person('reviewer');
+});
+afterAll(async () => {
+  await browsing?.close();
+  await test?.close();
+});
+const timeout = 240_000;
+
+it('a supplier registers itself in the portal and is verified in the queue', { timeout }, async () => {
+  const { page, open } = await browsing.person('supplier3');
+  await open('/portal/#/my/supplier');
+  await page.getByRole('link', { name: '登记入库' }).click();
+  await page
+    .getByRole('row', { name: /示范工程咨询有限公司/ })
+    .getByRole('link', { name: '由它核验' })
+    .click();
+  // Name and code come from the account.
+  await expect
+    .poll(() => page.getByLabel('统一社会信用代码').first().inputValue())
+    .toBe(creditCode('91510000MA0000013'));
+  await page.getByLabel('联系人').fill('李四');
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('id=');
+  // The long rest is typed elsewhere; the page only hands it in.
+  const own = await test.as('supplier3');
+  const [{ id }] = (await own.list('supplier')).tdata;
+  const { code: _, ...values } = supplierValues('91510000MA0000013');
+  await own.done('supplier.save', { id, values });
+  await open(`/portal/#/my/supplier?id=${id}`);
+  await page.getByRole('button', { name: '提交核验' }).click();
+  await page.getByText('已提交，由 示范工程咨询有限公司 核验').waitFor();
+
+  await reviewer.open('/#/agency/general/supplierlib/audit');
+  await reviewer.page.getByRole('link', { name: values.name }).click();
+  await reviewer.page.getByRole('button', { name: '核验入库' }).click();
+  await reviewer.page.getByText('没有待核验的登记').waitFor();
+  // The portal hears of it by itself.
+  await page.getByText('已入库').first().waitFor();
+  expect(browsing.faults).toEqual([]);
+});
+
+it('a change is seen beside what is valid, which it replaces only when it is verified', { timeout }, async () => {
+  const id = await buildSupplier(test, '91510100MA0000701', { name: '变更试验有限公司' });
+  const { page, open } = await browsing.person('agent');
+  await open(`/#/agency/general/supplierlib/detail?id=${id}`);
+  await page.getByRole('button', { name: '变更资料' }).click();
+  await page.getByLabel('变更原因').fill('换了联系人');
+  await page.getByLabel('联系人').fill('王五');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('保存：已完成').waitFor();
+  await page.getByRole('link', { name: '对照并提交' }).click();
+  await page.getByRole('button', { name: '提交核验' }).click();
+  await page.getByText('待核验').first().waitFor();
+
+  await reviewer.open('/#/agency/general/supplierlib/audit');
+  await reviewer.page.getByRole('tab', { name: '待核验的变更' }).click();
+  await reviewer.page.getByRole('link', { name: '变更试验有限公司' }).click();
+  await reviewer.page.locator('.zc-was', { hasText: '李四' }).waitFor();
+  await reviewer.page.locator('.zc-becomes', { hasText: '王五' }).waitFor();
+  await open(`/#/agency/general/supplierlib/detail?id=${id}`);
+  await page.getByText('核验通过以前，以下资料一直有效').waitFor();
+  await page.locator('dd', { hasText: '李四' }).first().waitFor();
+  await reviewer.page.getByRole('button', { name: '核验通过，变更生效' }).click();
+  await reviewer.page.getByText('没有待核验的变更').waitFor();
+  await page.locator('dd', { hasText: '王五' }).first().waitFor();
+  expect(browsing.faults).toEqual([]);
+});
+
+it('an import shows a verdict for each row and enters what was accepted', { timeout }, async () => {
+  const headings = Object.values(columns).map((c) => c.title);
+  const line = (body: string, mobile: string) => ({
+    法人名称: `${body}公司`,
+    统一社会信用代码: creditCode(body),
+    企业性质: '国有',
+    法定代表人: '张三',
+    行政区划: '510100',
+    '注册资本（元）': '5000000',
+    联系人: '李四',
+    联系手机: mobile,
+  });
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: '供应商',
+        columns: headings.map((h) => ({ header: h, key: h })),
+        data: [line('91510100MA0000801', '13900000001'), line('91510100MA0000802', '1390')],
+      },
+    ],
+  });
+  const { page, open } = await browsing.person('agent');
+  await open('/#/agency/general/supplierlib/import/form');
+  const picker = page.locator('input[type=file]').first();
+  await picker.waitFor({ state: 'attached' });
+  await picker.setInputFiles({
+    name: '名册.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(bytes),
+  });
+  await page.getByRole('link', { name: /名册\.xlsx/ }).waitFor();
+  await page.getByRole('button', { name: '上传并检查' }).click();
+  await page.getByText('1 行可登记，0 行重复，1 行有误').waitFor();
+  await page.getByText(/填 1 开头的 11 位手机号/).waitFor();
+  await page.getByRole('button', { name: '登记可登记的行' }).click();
+  await page.getByText('1 家已登记，等待另一人核验').waitFor();
+  expect(browsing.faults).toEqual([]);
+});
