@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call, ListPage, mayDo, Page, recordPath, StateTag, to, words } from '../../../../kernel/web/index.ts';
+import { call, ListPage, mayDo, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
-import { Moment } from '../../../../ui/layout/moments.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
 import { approvalChain } from '../../approval-chain/approval-chain.record.ts';
@@ -79,6 +78,8 @@ function ByKind() {
       (show === 'all' || (show === 'drawn') === k.chains.length > 0) &&
       (words(k.label).includes(q) || k.chains.some((c) => c.name.includes(q))),
   );
+  // What is drawn stands first; the others keep the house's order.
+  rows.sort((a, b) => weight(a) - weight(b));
   const create = mayDraw ? (
     <Link className="zc-button zc-button-main" to={to('approval-chain.form')}>
       新建流程
@@ -161,6 +162,7 @@ function ByKind() {
   );
 }
 
+const weight = (k: KindRow) => (liveOf(k) ? 0 : k.chains.length > 0 ? 1 : 2);
 const liveOf = (k: KindRow) => k.chains.find((c) => c.state === 'live');
 const draftsOf = (k: KindRow) => k.chains.filter((c) => c.state === 'draft' || c.state === 'scheduled');
 
@@ -198,8 +200,7 @@ function Edition({ kind }: { kind: KindRow }) {
   if (!live) return older > 0 ? <>停用的 {older} 版</> : <span className="zc-none">—</span>;
   return (
     <>
-      <StateTag row={live} lifecycle={approvalChainLifecycle} /> 第 {live.edition} 版
-      {live.effectiveAt ? `，${shownMoment(live.effectiveAt).slice(0, 10)} 起` : ''}
+      第 {live.edition} 版{live.effectiveAt ? `，${shownMoment(live.effectiveAt).slice(0, 10)} 起` : ''}
     </>
   );
 }
@@ -221,7 +222,8 @@ function LastChange({ kind }: { kind: KindRow }) {
   if (!last) return <span className="zc-none">—</span>;
   return (
     <>
-      {last.changedBy ?? '系统'} · <Moment at={last.changedAt} near={false} />
+      {last.changedBy ?? '系统'} ·{' '}
+      <span title={shownMoment(last.changedAt)}>{shownMoment(last.changedAt).slice(5, 10)}</span>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { roles } from '../../../identity/role/roles.ts';
 import { type KindShape, listed, type NamedField } from '../../chain-check.ts';
 import { conditionsText } from '../../chain-compare.ts';
 import type { Drawing, DrawnStep } from '../../drawing.ts';
-import { escalations, modes, operators, type StepCondition } from '../../step.ts';
+import { type escalations, modes, operators, type StepCondition } from '../../step.ts';
 
 export interface KindOnWire extends KindShape {
   kind: string;
@@ -74,12 +74,17 @@ export function approverWords(step: DrawnStep, kind: KindOnWire, names: Readonly
 export const modeWords = (step: DrawnStep): string =>
   step.mode === 'share' ? `${step.share ?? '？'}% 的人同意` : words(modes[step.mode as keyof typeof modes] ?? '');
 
+const late: Readonly<Record<keyof typeof escalations, string>> = {
+  tell: '超期告知上级和管理员',
+  add: '超期后上级也可审批',
+};
+
 /** Limit, reminder, escalation, signature, fields: what a card says in small. */
 export function demandsOf(step: DrawnStep): string[] {
   return [
     step.limitHours ? `${step.limitHours} 小时内办理` : '',
     step.remindHours ? `到期前 ${step.remindHours} 小时提醒` : '',
-    step.limitHours && step.escalate ? `超期${words(escalations[step.escalate as keyof typeof escalations])}` : '',
+    step.limitHours && step.escalate ? late[step.escalate as keyof typeof escalations] : '',
     step.signs ? '须电子签名' : '',
     step.asks ? `须填写${step.asks}` : '',
   ].filter(Boolean);
