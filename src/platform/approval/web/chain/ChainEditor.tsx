@@ -46,6 +46,10 @@ const fixedBecause: Readonly<Record<string, string>> = {
   scheduled: '已定时启用，不能修改；需要修改时请先“取消定时”。',
 };
 
+/** Colleagues of those who draw may look, and are told whom to ask. */
+const fixedWords = (state: string, actions: readonly AllowedAction[]) =>
+  actions.some((a) => a.verb === 'copy') ? fixedBecause[state] : '审核流程由本单位的管理员制定和修改；这里供您查看。';
+
 export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProps) {
   const form = useForm(approvalChain, loaded);
   const navigate = useNavigate();
@@ -137,7 +141,6 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
     <Page
       title={title}
       tags={row.id ? <StateTag row={form.base.row as never} lifecycle={approvalChainLifecycle} /> : null}
-      note={isFixed ? (fixedBecause[row.state] ?? '审核流程由本单位的管理员修改。') : null}
       facts={[
         { label: '审核的单据', value: words(kind.label) },
         ...(row.effectiveAt ? [{ label: '启用时间', value: <Moment at={row.effectiveAt} near={false} /> }] : []),
@@ -175,6 +178,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
           {form.draft.version !== form.base.version ? '（其后内容已被更新，恢复后请核对）' : ''}
         </Banner>
       ) : null}
+      {isFixed ? <Banner>{fixedWords(row.state, actions)}</Banner> : null}
       <div className="zc-chain-board">
         <div>
           <Trial kind={kind} drawing={drawing} record={record} onRecord={setRecord} trial={trial} />

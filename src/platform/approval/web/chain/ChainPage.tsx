@@ -72,10 +72,10 @@ export default function ChainPage() {
 /** The first step from nothing: which papers the chain is for. */
 function ChooseKind({ kinds }: { kinds: readonly KindOnWire[] }) {
   return (
-    <Page
-      title="新建审核流程"
-      note="先选择审核哪一种单据。每种单据同时只有一个流程启用；没有流程的，由规定的审核人一人审核。"
-    >
+    <Page title="新建审核流程">
+      <p className="zc-kinds-intro">
+        先选择审核哪一种单据。每种单据同时只有一个流程启用；没有启用流程的，由规定的审核人一人审核。
+      </p>
       {kinds.length === 0 ? (
         <Empty title="没有需要审核的单据" />
       ) : (
@@ -83,7 +83,7 @@ function ChooseKind({ kinds }: { kinds: readonly KindOnWire[] }) {
           {kinds.map((k) => (
             <li key={k.kind}>
               <Link to={to('approval-chain.form', { kind: k.kind })}>{words(k.label)}</Link>
-              <small>现在：{declaredRule(k.declared)}审核</small>
+              <small>规定：{declaredRule(k.declared)}</small>
             </li>
           ))}
         </ul>
