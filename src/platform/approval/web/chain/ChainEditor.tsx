@@ -47,8 +47,9 @@ const fixedBecause: Readonly<Record<string, string>> = {
 };
 
 /** Colleagues of those who draw may look, and are told whom to ask. */
+const isDrawer = (actions: readonly AllowedAction[]) => actions.some((a) => a.verb === 'copy');
 const fixedWords = (state: string, actions: readonly AllowedAction[]) =>
-  actions.some((a) => a.verb === 'copy') ? fixedBecause[state] : '审核流程由本单位的管理员制定和修改；这里供您查看。';
+  isDrawer(actions) ? fixedBecause[state] : '审核流程由本单位的管理员制定和修改；这里供您查看。';
 
 export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProps) {
   const form = useForm(approvalChain, loaded);
@@ -181,7 +182,9 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
       {isFixed ? <Banner>{fixedWords(row.state, actions)}</Banner> : null}
       <div className="zc-chain-board">
         <div>
-          <Trial kind={kind} drawing={drawing} record={record} onRecord={setRecord} trial={trial} />
+          {isFixed && !isDrawer(actions) ? null : (
+            <Trial kind={kind} drawing={drawing} record={record} onRecord={setRecord} trial={trial} />
+          )}
           {isFixed ? null : <Faults faults={faults.all} onChoose={choose} />}
           {board.undone ? (
             <Banner
