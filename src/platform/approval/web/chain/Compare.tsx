@@ -11,6 +11,7 @@ import { approvalChainLifecycle } from '../../approval-chain/approval-chain.life
 import { type Change, type ComparedStep, compareChains } from '../../chain-compare.ts';
 import type { Drawing, DrawnStep } from '../../drawing.ts';
 import { type KindOnWire, personsIn, stepWords, useNames } from './chain-words.ts';
+import './compare.css';
 
 const changes: Readonly<Record<Change, readonly [string, TagTone]>> = {
   same: ['不变', 'idle'],

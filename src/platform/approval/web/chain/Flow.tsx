@@ -7,6 +7,7 @@ import { type Drawing, type DrawnStep, stretches } from '../../drawing.ts';
 import { conditionWords, type KindOnWire } from './chain-words.ts';
 import { StepCard } from './StepCard.tsx';
 import type { Tried } from './useTrial.ts';
+import './flow.css';
 
 export interface FlowProps {
   drawing: Drawing;
