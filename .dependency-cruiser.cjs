@@ -18,6 +18,8 @@ const capabilities = [
   'closing',
   'comparison',
   'analysis',
+  'work-order',
+  'returns',
   'flow',
 ];
 const test = '\\.test\\.tsx?$|/testing/';

@@ -110,6 +110,13 @@ create table saved_view (
   unique (user_id, record, name)
 );
 
+create table calendar_feed (
+  user_id uuid primary key,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);
+
 create table credential (
   user_id uuid primary key,
   password text not null,
@@ -236,6 +243,14 @@ create table sms (
   sent_at timestamptz
 );
 create index sms_by_time on sms (created_at);
+
+create table message_preference (
+  user_id uuid not null,
+  kind text not null,
+  mail boolean not null,
+  sms boolean not null,
+  primary key (user_id, kind)
+);
 
 create table office_setting (
   name text primary key,
@@ -1246,6 +1261,58 @@ create index contract_contractor_id on contract (contractor_id);
 
 create index contract_template_id on contract (template_id);
 
+create table deadline (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  label text,
+  matter text,
+  law text,
+  rule text,
+  event text,
+  closes text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  ends text,
+  unknown text,
+  unit_id uuid,
+  role text,
+  term text,
+  cause text,
+  place text,
+  project text,
+  is_window boolean,
+  readers_ids uuid[],
+  stopped_at timestamptz,
+  stood bigint,
+  warned jsonb,
+  overdue_at timestamptz,
+  closed_at timestamptz,
+  handled text,
+  handled_by_id uuid
+);
+
+create index deadline_updated on deadline (updated_at desc, id desc);
+
+create index deadline_org on deadline (org_id, updated_at desc, id desc);
+
+create index deadline_ends_at on deadline (ends_at);
+
+create index deadline_unit_id on deadline (unit_id);
+
+create index deadline_cause on deadline (cause);
+
+create index deadline_project on deadline (project);
+
+create index deadline_handled_by_id on deadline (handled_by_id);
+
+create unique index deadline_term_cause_key on deadline (term, cause);
+
 create table department (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -1592,6 +1659,75 @@ create index message_updated on message (updated_at desc, id desc);
 create index message_org on message (org_id, updated_at desc, id desc);
 
 create index message_recipient_id on message (recipient_id);
+
+create table message_delivery (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  channel text,
+  kind text,
+  recipient_id uuid,
+  unit_id uuid,
+  masked text,
+  address text,
+  subject text,
+  body text,
+  lot text,
+  project text,
+  shown boolean,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index message_delivery_updated on message_delivery (updated_at desc, id desc);
+
+create index message_delivery_org on message_delivery (org_id, updated_at desc, id desc);
+
+create index message_delivery_recipient_id on message_delivery (recipient_id);
+
+create index message_delivery_unit_id on message_delivery (unit_id);
+
+create index message_delivery_lot on message_delivery (lot);
+
+create index message_delivery_project on message_delivery (project);
+
+create index message_delivery_lane on message_delivery (lane);
+
+create index message_delivery_due_at on message_delivery (due_at);
+
+create table message_template (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  kind text,
+  channel text,
+  subject text,
+  body text
+);
+
+create index message_template_updated on message_template (updated_at desc, id desc);
+
+create index message_template_org on message_template (org_id, updated_at desc, id desc);
+
+create index message_template_kind_sort on message_template (kind, id);
+
+create unique index message_template_kind_channel_key on message_template (kind, channel);
 
 create table my_question (
   id uuid primary key default uuidv7(),
@@ -2164,6 +2300,41 @@ create index publicity_correction_project_id on publicity_correction (project_id
 create index publicity_correction_lot_id on publicity_correction (lot_id);
 
 create index publicity_correction_publicity_id on publicity_correction (publicity_id);
+
+create table push (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  subject text,
+  target text,
+  target_title text,
+  event text,
+  source text,
+  payload jsonb,
+  lane text,
+  attempts bigint,
+  due_at timestamptz,
+  taken_until timestamptz,
+  tries jsonb,
+  answer text,
+  sent_at timestamptz,
+  because text
+);
+
+create index push_updated on push (updated_at desc, id desc);
+
+create index push_org on push (org_id, updated_at desc, id desc);
+
+create index push_target on push (target);
+
+create index push_lane on push (lane);
+
+create index push_due_at on push (due_at);
 
 create table qualification (
   id uuid primary key default uuidv7(),
@@ -2917,6 +3088,54 @@ create index winner_confirmation_bid_id on winner_confirmation (bid_id);
 
 create index winner_confirmation_winner_id on winner_confirmation (winner_id);
 
+create table work_order (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  project_id uuid,
+  lot_id uuid,
+  kind text,
+  record_type text,
+  record_id text,
+  subject text,
+  wanted text,
+  note text,
+  reason text,
+  attachments jsonb,
+  reverses_id uuid,
+  changes jsonb,
+  effects jsonb,
+  announcement_id uuid,
+  carried_out_at timestamptz,
+  stopped_because text,
+  checked_by_id uuid,
+  checked_at timestamptz,
+  check_opinion text,
+  returned_because text
+);
+
+create index work_order_updated on work_order (updated_at desc, id desc);
+
+create index work_order_org on work_order (org_id, updated_at desc, id desc);
+
+create index work_order_project_id on work_order (project_id);
+
+create index work_order_lot_id on work_order (lot_id);
+
+create index work_order_record_id on work_order (record_id);
+
+create index work_order_reverses_id on work_order (reverses_id);
+
+create index work_order_announcement_id on work_order (announcement_id);
+
+create index work_order_checked_by_id on work_order (checked_by_id);
+
 alter table addendum add constraint addendum_project_id_fkey foreign key (project_id) references project (id);
 
 alter table addendum add constraint addendum_lot_id_fkey foreign key (lot_id) references lot (id);
@@ -3065,6 +3284,10 @@ alter table contract add constraint contract_contractor_id_fkey foreign key (con
 
 alter table contract add constraint contract_template_id_fkey foreign key (template_id) references paper_template (id);
 
+alter table deadline add constraint deadline_unit_id_fkey foreign key (unit_id) references organisation (id);
+
+alter table deadline add constraint deadline_handled_by_id_fkey foreign key (handled_by_id) references "user" (id);
+
 alter table department add constraint department_parent_id_fkey foreign key (parent_id) references department (id);
 
 alter table document_download add constraint document_download_project_id_fkey foreign key (project_id) references project (id);
@@ -3098,6 +3321,10 @@ alter table kept_supplier add constraint kept_supplier_supplier_id_fkey foreign 
 alter table lot add constraint lot_project_id_fkey foreign key (project_id) references project (id);
 
 alter table message add constraint message_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_recipient_id_fkey foreign key (recipient_id) references "user" (id);
+
+alter table message_delivery add constraint message_delivery_unit_id_fkey foreign key (unit_id) references organisation (id);
 
 alter table my_question add constraint my_question_lot_id_fkey foreign key (lot_id) references lot (id);
 
@@ -3290,3 +3517,13 @@ alter table winner_confirmation add constraint winner_confirmation_publicity_id_
 alter table winner_confirmation add constraint winner_confirmation_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table winner_confirmation add constraint winner_confirmation_winner_id_fkey foreign key (winner_id) references organisation (id);
+
+alter table work_order add constraint work_order_project_id_fkey foreign key (project_id) references project (id);
+
+alter table work_order add constraint work_order_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table work_order add constraint work_order_reverses_id_fkey foreign key (reverses_id) references work_order (id);
+
+alter table work_order add constraint work_order_announcement_id_fkey foreign key (announcement_id) references notice_change (id);
+
+alter table work_order add constraint work_order_checked_by_id_fkey foreign key (checked_by_id) references "user" (id);

@@ -18,7 +18,8 @@ function write(file: string, text: string) {
   }
 }
 
-const declaring = (name: string) => /(\.record|\.lifecycle|\.access|\.server|^screens)\.ts$/.test(name);
+const declaring = (name: string) =>
+  /(\.record|\.lifecycle|\.access|\.server|\.terms|\.pushes|^screens)\.ts$/.test(name);
 
 function modulesIn(folder: string): string[] {
   return fs

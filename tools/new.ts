@@ -11,7 +11,7 @@ if (what !== 'record' || !capability || !name || !/^[a-z][a-z0-9-]*$/.test(name)
   );
   process.exit(1);
 }
-const exemplar = path.join(root, 'src/capabilities/supplier/supplier');
+const exemplar = path.join(root, 'src/capabilities/supplier/category');
 const folder = path.join(root, 'src/capabilities', capability, name);
 if (fs.existsSync(folder)) {
   console.error(`src/capabilities/${capability}/${name} is there already.`);
@@ -36,11 +36,11 @@ export const ${constant} = defineRecord('${name}', {
 // Lifecycle and access are copied from the exemplar, which lives and therefore does not rot.
 for (const role of ['lifecycle', 'access']) {
   const text = fs
-    .readFileSync(path.join(exemplar, `supplier.${role}.ts`), 'utf8')
-    .replaceAll('./supplier.', `./${name}.`)
-    .replaceAll(/\bsupplierLifecycle\b/g, `${constant}Lifecycle`)
-    .replaceAll(/\bsupplierAccess\b/g, `${constant}Access`)
-    .replaceAll(/\bsupplier\b(?!\.)/g, constant);
+    .readFileSync(path.join(exemplar, `supplier-category.${role}.ts`), 'utf8')
+    .replaceAll('./supplier-category.', `./${name}.`)
+    .replaceAll(/\bsupplierCategoryLifecycle\b/g, `${constant}Lifecycle`)
+    .replaceAll(/\bsupplierCategoryAccess\b/g, `${constant}Access`)
+    .replaceAll(/\bsupplierCategory\b/g, constant);
   fs.writeFileSync(path.join(folder, `${name}.${role}.ts`), text);
 }
 console.log(`Wrote src/capabilities/${capability}/${name}/. Next:

@@ -23,6 +23,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts'), import('../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts')]);
     return { record: r.holidayArrangement, lifecycle: l.holidayArrangementLifecycle };
   },
+  'deadline': async () => {
+    const [r, l] = await Promise.all([import('../platform/deadlines/deadline/deadline.record.ts'), import('../platform/deadlines/deadline/deadline.lifecycle.ts')]);
+    return { record: r.deadline, lifecycle: l.deadlineLifecycle };
+  },
   'code-entry': async () => {
     const [r, l] = await Promise.all([import('../platform/dictionary/code-entry/code-entry.record.ts'), import('../platform/dictionary/code-entry/code-entry.lifecycle.ts')]);
     return { record: r.codeEntry, lifecycle: l.codeEntryLifecycle };
@@ -55,9 +59,21 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.user, lifecycle: l.userLifecycle };
   },
+  'message-delivery': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/delivery/message-delivery.record.ts'), import('../platform/messages/delivery/message-delivery.lifecycle.ts')]);
+    return { record: r.messageDelivery, lifecycle: l.messageDeliveryLifecycle };
+  },
+  'message-template': async () => {
+    const [r, l] = await Promise.all([import('../platform/messages/message-template/message-template.record.ts'), import('../platform/messages/message-template/message-template.lifecycle.ts')]);
+    return { record: r.messageTemplate, lifecycle: l.messageTemplateLifecycle };
+  },
   'message': async () => {
     const [r, l] = await Promise.all([import('../platform/messages/message/message.record.ts'), import('../platform/messages/message/message.lifecycle.ts')]);
     return { record: r.message, lifecycle: l.messageLifecycle };
+  },
+  'push': async () => {
+    const [r, l] = await Promise.all([import('../platform/push/push/push.record.ts'), import('../platform/push/push/push.lifecycle.ts')]);
+    return { record: r.push, lifecycle: l.pushLifecycle };
   },
   'paper-template': async () => {
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
@@ -278,5 +294,9 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'tender-document': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
+  },
+  'work-order': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);
+    return { record: r.workOrder, lifecycle: l.workOrderLifecycle };
   },
 };

@@ -79,6 +79,9 @@ describe('a clarification in the browser', () => {
     await page.getByText('确认修正', { exact: true }).first().click();
     await picture(page, 'clarification-answer', { onPhone: true });
     await button(page, '签名并答复').click();
+    await page.getByRole('dialog', { name: '制作签名密钥' }).waitFor();
+    // No address for certificates is set here, so nothing offers one.
+    expect(await page.getByRole('link', { name: '申请 CA 证书' }).count()).toBe(0);
     await sign(bidder);
     await page
       .getByText(/答复不得改变投标文件的实质性内容/)

@@ -57,6 +57,8 @@ beforeAll(async () => {
   // The seeded past tenders end in August 2026: the running one is the newest.
   test = await openOffice({ empty: true, startAt: '2026-09-01T09:00:00+08:00' });
   await seed(test.office);
+  const values = { caApplyUrl: 'https://ca.example/apply' };
+  await (await test.as('admin')).post('/platform/settings/save.json', { values });
   browsing = await openBrowser(() => test.url);
 });
 afterAll(async () => {
@@ -73,7 +75,7 @@ afterEach(async ({ task }) => {
 });
 
 describe('an open tender in the browser', () => {
-  it('is documented, reviewed and signed', async () => {
+  it('is documented, reviewed and signed; §6.9 a certificate can be applied for where the office says where', async () => {
     agent = await browsing.person('agent');
     owner = await browsing.person('owner');
     supervisor = await browsing.person('supervisor');
@@ -106,6 +108,9 @@ describe('an open tender in the browser', () => {
     await menu(page, '招标文件列表');
     await follow(page, `${tender}招标文件`);
     await button(page, '电子签名').click();
+    const apply = page.getByRole('link', { name: '申请 CA 证书' });
+    await apply.waitFor();
+    expect(await apply.getAttribute('href')).toBe('https://ca.example/apply');
     await sign(agent);
     await page.getByText(/经办甲 于 .* 电子签名/).waitFor();
   });
@@ -148,6 +153,8 @@ describe('an open tender in the browser', () => {
   it('is asked about and bid for: documents taken, a question answered, bids sealed where they were made', async () => {
     supplier1 = await browsing.person('supplier1');
     supplier2 = await browsing.person('supplier2');
+    // A sign-in without an address leads to the first page of the portal.
+    await title(supplier1.page, '招标公告').waitFor();
     for (const { page } of [supplier1, supplier2]) {
       await menu(page, '招标公告');
       await follow(page, `${tender}招标公告`);

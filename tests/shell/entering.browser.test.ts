@@ -273,10 +273,10 @@ describe('what comes from elsewhere', () => {
       .poll(() => stored(page, 'identity'))
       .toContainEqual({ configname: 'dictionaryUrl', configvalue: '/mirror/dictionary.json' });
     await go(page, '#/dev/parts');
-    const [call] = await Promise.all([
-      page.waitForRequest('**/mirror/dictionary.json*'),
-      page.getByLabel('丛书').first().click(),
-    ]);
+    const asked = page.waitForRequest('**/mirror/dictionary.json*');
+    await page.getByRole('tab', { name: '字段' }).click();
+    await page.getByLabel('丛书').first().click();
+    const call = await asked;
     expect(queryOf(call).get('list')).toBe('book-series');
     await page.getByTitle('来自别处的代码').first().waitFor();
     await go(page, `#/preview?id=${file.id}`);

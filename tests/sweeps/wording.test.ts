@@ -172,8 +172,8 @@ function plainTexts(): string[] {
 function tokensInSource(): [string, string][] {
   const files = fs
     .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    // Paper templates have variables of their own in braces; templates resolve them.
-    .filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f) && !f.startsWith('platform/templates'));
+    // Templates of papers and messages have variables of their own in braces; templates resolve them.
+    .filter((f) => /\.tsx?$/.test(f) && !/\.test\.tsx?$/.test(f) && !/^platform\/(templates|messages)/.test(f));
   return files.flatMap((file) =>
     [...fs.readFileSync(path.join(root, 'src', file), 'utf8').matchAll(/(?<!\$)\{[\u4e00-\u9fa5]+\}/g)].map(
       ([found]): [string, string] => [found, file],

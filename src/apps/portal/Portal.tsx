@@ -90,6 +90,8 @@ function Frame() {
   );
 }
 
+const home = () => redirect(entries()[0]?.path ?? firstPage);
+
 // Made when the shell appears: before that the address may still be the sign-in's.
 const createRouter = () =>
   createHashRouter([
@@ -97,7 +99,12 @@ const createRouter = () =>
       path: '/',
       Component: Frame,
       HydrateFallback: () => null,
-      children: [{ index: true, loader: () => redirect(entries()[0]?.path ?? firstPage) }, ...screenRoutes()],
+      children: [
+        { index: true, loader: home },
+        // Where a sign-in leads when the address named no page (specification §4).
+        { path: '/tempindex', loader: home },
+        ...screenRoutes(),
+      ],
     },
   ]);
 

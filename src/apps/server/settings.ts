@@ -3,6 +3,8 @@ import path from 'node:path';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
 import { parseTargets } from '../../platform/identity/server/targets.ts';
+import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
+import { parsePushTargets } from '../../platform/push/server/push-targets.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -95,6 +97,22 @@ export const settingsTable = [
     default: 'none: no codes by phone in production; in demo mode the page shows them',
     meaning: 'The SMS gateway: takes `POST { id, to, text }` as JSON and answers 2xx.',
   },
+  {
+    name: 'ZHAOCAI_SMS_ALIYUN',
+    default: 'none',
+    meaning:
+      'Aliyun 短信服务 instead of a gateway, as JSON: `{ "keyId": "…", "keySecret": "…", "signName": "…", "templates": { "code": "SMS_1", "*": "SMS_2" } }`. The template for codes has the variable `code`, the others `text`; kinds are `step`, `deadline`, `account`, `sealed`.',
+  },
+  {
+    name: 'ZHAOCAI_SMTP_URL',
+    default: 'none: letters are kept and listed as not sent',
+    meaning: 'The mail server, as `smtps://user:password@mail.example.cn:465` or `smtp://…:587`.',
+  },
+  {
+    name: 'ZHAOCAI_MAIL_FROM',
+    default: 'none; needed with ZHAOCAI_SMTP_URL',
+    meaning: 'Whom letters come from, as `招采 <noreply@example.cn>`.',
+  },
   { name: 'ZHAOCAI_SMS_TOKEN', default: 'none', meaning: 'The bearer token that the SMS gateway wants.' },
   {
     name: 'ZHAOCAI_WECHAT_APPID',
@@ -113,6 +131,12 @@ export const settingsTable = [
     default: 'none: the jump pages say so',
     meaning:
       'Other systems to go to and to come from, as JSON: `{ "oa": { "title": "办公系统", "url": "https://…", "secret": "32 characters or more", "units": ["agency"] } }`. Known ids: `oa`, `tendersys` (sign-in jumps there), `jiandutongdao`, `zbr`, `nccqjy`, `annualreport`, `shuiwu`; others by /thirdPartyRedirect?target=.',
+  },
+  {
+    name: 'ZHAOCAI_PUSH_TARGETS',
+    default: 'none: nothing is pushed',
+    meaning:
+      'Systems that results are pushed to, as JSON: `{ "oa": { "title": "办公系统", "url": "https://…", "secret": "32 characters or more", "events": ["notice.publish", "result-notice.*"] } }`; without `events` everything.',
   },
   {
     name: 'ZHAOCAI_CONNECTIONS',
@@ -175,10 +199,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
 
 /** Checked as far as a start can check it; what is wrong later is said where it is used. */
 function readOutside(read: (name: Name) => string | undefined): Record<string, string> {
-  const names = settingsTable.map(({ name }) => name).filter((name) => /^ZHAOCAI_(SMS|WECHAT|TARGETS)/.test(name));
-  for (const name of names.filter((n) => /_(URL|AUTHORIZE|API)$/.test(n)))
+  const names = settingsTable
+    .map(({ name }) => name)
+    .filter((name) => /^ZHAOCAI_(SMS|SMTP|MAIL|PUSH|WECHAT|TARGETS)/.test(name));
+  for (const name of names.filter((n) => /_(SMS_URL|AUTHORIZE|API)$/.test(n)))
     readUrl(name, read(name), ['https:', 'http:']);
+  readUrl('ZHAOCAI_SMTP_URL', read('ZHAOCAI_SMTP_URL'), ['smtp:', 'smtps:']);
+  if (read('ZHAOCAI_SMTP_URL') && !read('ZHAOCAI_MAIL_FROM'))
+    throw new StartError('ZHAOCAI_MAIL_FROM is not set: a mail server needs to know whom letters come from.');
+  parseAliyun(read('ZHAOCAI_SMS_ALIYUN'));
   parseTargets(read('ZHAOCAI_TARGETS'));
+  parsePushTargets(read('ZHAOCAI_PUSH_TARGETS'));
   return Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])));
 }
 

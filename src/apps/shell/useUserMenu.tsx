@@ -40,6 +40,7 @@ export function useUserMenu() {
   const switchUnit = screenNamed('authorisation.list');
   const password = screenNamed(usedTool() === 'portal' ? 'session.myPassword' : 'session.changePassword');
   const security = screenNamed(usedTool() === 'portal' ? 'session.mySecurity' : 'session.security');
+  const messages = screenNamed(usedTool() === 'portal' ? 'message.myPreferences' : 'message.preferences');
   const items: NonNullable<MenuProps['items']> = [
     { key: 'who', type: 'group', label: user ? whoIs(user) : '' },
     // Specification §6: users with regtype 1 belong to several units.
@@ -53,6 +54,7 @@ export function useUserMenu() {
     },
     ...(password ? [{ key: 'password', label: '修改密码', onClick: () => void navigate(password.path) }] : []),
     ...(security ? [{ key: 'security', label: '账号安全', onClick: () => void navigate(security.path) }] : []),
+    ...(messages ? [{ key: 'messages', label: '消息设置', onClick: () => void navigate(messages.path) }] : []),
     // Specification §6: feature code hyc shows the jump to the office system.
     ...(hasFeature('officeJump')
       ? [{ key: 'oa', label: '办公系统', onClick: () => void openOfficeSystem().catch(() => {}) }]

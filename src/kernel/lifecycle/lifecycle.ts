@@ -2,6 +2,7 @@
 import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
+import type { Amends } from './amend.ts';
 import type { Guard } from './guard.ts';
 import type { Reviewed } from './review.ts';
 
@@ -49,6 +50,10 @@ export interface Action<Row = any> {
   quiet?: boolean;
   /** Removes the row; drafts only. */
   removes?: boolean;
+  /** Changes these fields of what is issued, on an order that others approved. */
+  amends?: Amends;
+  /** Adds a note to what can no longer be changed; the answers hold it. */
+  explains?: boolean;
 }
 
 export interface Lifecycle {

@@ -201,7 +201,7 @@ async function runEffect(
 
 /** History written, people told. */
 async function finish(
-  { office, tx, call, record, action }: Step,
+  { office, tx, call, record, verb, action }: Step,
   before: AnyRow | undefined,
   row: AnyRow,
   input: Input,
@@ -222,6 +222,8 @@ async function finish(
     address: call.address,
     rulebook: office.rulebook,
   });
+  for (const part of office.house.parts)
+    await part.acted?.({ office, tx, record, verb, before, row, actor: call.actor, now: call.now });
   const words = action.tells ? await office.house.words(tx) : String;
   for (const list of action.tells ?? []) {
     const to = await office.house.recipients.get(list)!(tx, row);

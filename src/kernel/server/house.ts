@@ -6,7 +6,7 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
 import type { Reviewing } from './reviewing.ts';
 
@@ -16,7 +16,33 @@ export type FactLoader = (
   rows: AnyRow[],
   now: Date,
   actor: Actor,
+  house: House,
 ) => Promise<Map<string, Record<string, unknown>>>;
+
+/** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
+export interface Acted {
+  office: any;
+  tx: Tx;
+  record: RecordType<any>;
+  verb: string;
+  before: AnyRow | undefined;
+  row: AnyRow;
+  actor: Actor;
+  now: Date;
+}
+
+/** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
+export interface ServerLoop {
+  topic: string;
+  step: (office: any) => Promise<boolean>;
+  /** Milliseconds until something falls due by itself. */
+  rest: (office: any) => Promise<number>;
+}
+
+/** What platform and capabilities declare for a mechanism that the kernel does not know: terms, pushes. */
+export interface Declared {
+  readonly kind: string;
+}
 
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
@@ -34,10 +60,16 @@ export interface ServerPart {
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
   wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
+  /** Whether a lot, or any lot of a project, was not read out yet: until then nobody may know who bids. One part knows. */
+  sealed?: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
+  /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
+  acted?: (acted: Acted) => Promise<void>;
+  /** Own loops of a server process, beside outbox and timers. */
+  loops?: readonly ServerLoop[];
   /** Runs the reviews of reviewed states. One part does. */
   reviewing?: Reviewing;
   /** Tables that are no records. */
@@ -50,6 +82,7 @@ export interface Declarations {
   accesses: readonly Access[];
   screens: readonly Screens[];
   parts: readonly ServerPart[];
+  declared?: readonly Declared[];
 }
 
 export class House {
@@ -62,8 +95,10 @@ export class House {
   readonly recipients = new Map<string, Recipients>();
   readonly events = new Map<string, EventHandler[]>();
   readonly parts: readonly ServerPart[];
+  private readonly others: readonly Declared[];
   readonly sensitiveWords: ServerPart['sensitiveWords'];
   readonly wording: ServerPart['wording'];
+  readonly sealed: ServerPart['sealed'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
   readonly reviewing: ServerPart['reviewing'];
@@ -83,10 +118,12 @@ export class House {
     }
     this.screens = Object.assign({}, ...declarations.screens);
     this.parts = declarations.parts;
+    this.others = declarations.declared ?? [];
     const only = <K extends keyof ServerPart>(what: K): ServerPart[K] =>
       declarations.parts.find((p) => p[what] !== undefined)?.[what];
     this.sensitiveWords = only('sensitiveWords');
     this.wording = only('wording');
+    this.sealed = only('sealed');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
     this.reviewing = only('reviewing');
@@ -107,6 +144,11 @@ export class House {
   async words(db: Queryable, featureCode?: string): Promise<(text: string) => string> {
     const wording = await this.wording?.(db, featureCode);
     return (text) => resolveWording(text, wording);
+  }
+
+  /** Every declaration of one kind. */
+  declared<D extends Declared>(kind: D['kind']): D[] {
+    return this.others.filter((d): d is D => d.kind === kind);
   }
 
   record(id: string): RecordType<any> {
@@ -156,6 +198,11 @@ function houseFaults(house: House): string[] {
         named.add(action.does);
         if (!house.effects.has(action.does))
           faults.push(`${id}.${verb} does "${action.does}", which no server part has`);
+      }
+      for (const field of Object.keys(action.amends?.fields ?? {})) {
+        if (!(field in lifecycle.record.fields)) faults.push(`${id}.${verb} amends the unknown field "${field}"`);
+        if (field in (house.accesses.get(id)?.fields ?? {}))
+          faults.push(`${id}.${verb} amends "${field}", which is hidden from some`);
       }
       for (const list of action.tells ?? [])
         if (!house.recipients.has(list)) faults.push(`${id}.${verb} tells "${list}", which no server part has`);

@@ -29,6 +29,16 @@ export function startLoops(office: Office): Promise<void> {
       () => sweep(office),
       async () => hourly,
     ),
+    ...office.house.parts.flatMap((part) =>
+      (part.loops ?? []).map(({ topic, step, rest }) =>
+        loop(
+          office,
+          topic,
+          () => step(office),
+          async () => Math.min(longest, await rest(office)),
+        ),
+      ),
+    ),
   ]).then(() => undefined);
 }
 

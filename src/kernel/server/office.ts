@@ -45,9 +45,12 @@ export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise
     return await office.db.transaction().setIsolationLevel('read committed').execute(work);
   } catch (error) {
     // A timer and a person at the same record may wait for each other: PostgreSQL ends one of the two, which is done again.
-    if (tries > 1 && (error as { code?: string }).code === deadlocked) return inTransaction(office, work, tries - 1);
+    if (tries > 1 && isDeadlock(error)) return inTransaction(office, work, tries - 1);
     throw error;
   }
 }
 
 const deadlocked = '40P01';
+
+/** PostgreSQL ended this transaction so that another could go on: it is to be done again as a whole. */
+export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === deadlocked;

@@ -5,8 +5,7 @@
 
 import { readClock } from './clock.ts';
 import { first, sql, type Tx } from './database.ts';
-import type { Office } from './office.ts';
-import { inTransaction } from './office.ts';
+import { inTransaction, isDeadlock, type Office } from './office.ts';
 
 /** Writes an event. It is handled after the transaction, by every handler of its name. */
 export async function emit(tx: Tx, event: string, payload: unknown): Promise<void> {
@@ -17,7 +16,7 @@ export async function emit(tx: Tx, event: string, payload: unknown): Promise<voi
 /** Tells people: an event that `platform/messages` turns into messages, mail and a live signal. */
 export const tell = (
   tx: Tx,
-  message: { to: readonly string[]; subject: string; body?: string; link?: string },
+  message: { to: readonly string[]; subject: string; body?: string; link?: string; kind?: string },
 ): Promise<void> => (message.to.length === 0 ? Promise.resolve() : emit(tx, 'message.tell', message));
 
 const backoff = [1, 5, 30, 120, 600, 3600];
@@ -40,6 +39,7 @@ export async function handleNext(office: Office): Promise<boolean> {
         tx,
       );
     } catch (error) {
+      if (isDeadlock(error)) throw error;
       await sql`rollback to savepoint handling`.execute(tx);
       const wait = backoff[Math.min(event.attempts, backoff.length - 1)];
       office.log.warn(

@@ -143,7 +143,7 @@ export async function situations(
   standing: Standing,
 ): Promise<Situation[]> {
   const load = house.facts.get(record.id);
-  const facts = load && found.length > 0 ? await load(db, found, now, actor) : undefined;
+  const facts = load && found.length > 0 ? await load(db, found, now, actor, house) : undefined;
   const { states } = house.lifecycle(record.id);
   const reviewed = found.filter((row) => states[row.state]?.review);
   const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;

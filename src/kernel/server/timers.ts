@@ -6,7 +6,7 @@ import { act } from './act.ts';
 import { readClock } from './clock.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { NotFound, Refusal } from './effect.ts';
-import { inTransaction, type Office, systemActor } from './office.ts';
+import { inTransaction, isDeadlock, type Office, systemActor } from './office.ts';
 
 /** Sets or moves the timer of one action on one record; `null` takes it away. */
 export async function setTimer(
@@ -68,6 +68,7 @@ async function fire(
     await act(office, tx, { action, id: recordId, actor: systemActor, now, address: 'clock' });
     return { outcome: 'done', isFault: false };
   } catch (error) {
+    if (isDeadlock(error)) throw error;
     await sql`rollback to savepoint firing`.execute(tx);
     if (error instanceof Refusal || error instanceof NotFound)
       return { outcome: `refused: ${error.message}`, isFault: false };

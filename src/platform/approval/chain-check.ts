@@ -27,6 +27,8 @@ export interface ChainFault {
   because: string;
   /** Wrong in itself; the others are only missing still. */
   isWrong: boolean;
+  /** Only the server can know it. */
+  isOfPeople?: boolean;
 }
 
 const ordered: readonly FieldKind[] = ['integer', 'decimal', 'money', 'date', 'instant'];

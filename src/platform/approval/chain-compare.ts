@@ -8,7 +8,7 @@ export interface ComparedStep {
   before?: DrawnStep;
   after?: DrawnStep;
   /** What differs, in words on both sides. */
-  differences: { label: string; before: string; after: string }[];
+  differences: { aspect: string; before: string; after: string }[];
 }
 
 /** What a step says, by what it is about, in words. */
@@ -58,8 +58,8 @@ export function compareChains(before: Drawing, after: Drawing, words: Words): Co
     if (!was) return { change: 'added', after: is, differences: [] };
     const [wasWords, isWords] = [words(before, was), words(after, is)];
     const differences = Object.keys({ ...wasWords, ...isWords })
-      .filter((label) => (wasWords[label] ?? '') !== (isWords[label] ?? ''))
-      .map((label) => ({ label, before: wasWords[label] || '无', after: isWords[label] || '无' }));
+      .filter((aspect) => (wasWords[aspect] ?? '') !== (isWords[aspect] ?? ''))
+      .map((aspect) => ({ aspect, before: wasWords[aspect] || '无', after: isWords[aspect] || '无' }));
     const change = differences.length > 0 ? 'changed' : still.has(before.steps.indexOf(was)) ? 'same' : 'moved';
     return { change, before: was, after: is, differences };
   });

@@ -131,7 +131,7 @@ describe('two versions', () => {
     };
     expect(changes(after)).toEqual(['终审:moved', '初审:changed', '大额:removed', '监督:added', '会审:same']);
     const [, first] = compareChains(drawing, after, say);
-    expect(first!.differences).toEqual([{ label: '时限', before: '无', after: '24' }]);
+    expect(first!.differences).toEqual([{ aspect: '时限', before: '无', after: '24' }]);
   });
 
   it('follow a step that was given another name in its place', () => {

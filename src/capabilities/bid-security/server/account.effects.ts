@@ -54,13 +54,13 @@ export const changeSecurityAccount: Effect = async (context) => {
 
 /** Gives everybody who holds a reference the account; each is told directly, so that no event says how many there are. */
 async function readdress(context: EffectContext, subject: string): Promise<void> {
-  const { tx, row, now } = context;
+  const { tx, row } = context;
   const { mode, number } = row;
   const open = ['pending', 'partial', 'received', 'lodged'];
   for (const held of await find(tx, bidSecurity, { lot: row.lot, state: { in: open } })) {
     await perform(context, 'bid-security.readdress', { id: held.id, asked: { mode, number } });
     const body = `${row.lotName}：${row.payee}，${row.bank}。请在“投标保证金”查看账号和缴款码。`;
-    await tellUnit(tx, held.supplier!, { subject, body, link: `bid-security.own?lot=${row.lot}` }, now);
+    await tellUnit(context, held.supplier!, { subject, body, link: `bid-security.own?lot=${row.lot}` });
   }
 }
 

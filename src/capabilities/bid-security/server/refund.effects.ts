@@ -135,7 +135,7 @@ export const keepRefundOpinion: Effect = async ({ row, asked }) => {
 const paper = (row: Record<string, any>) => `bid-security-refund.mine?id=${row.id}`;
 
 export const payRefund: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { tx, row, asked } = context;
   const { receivedAmount } = await get(tx, bidSecurity, row.security);
   if (!row.isGuarantee && receivedAmount !== row.principal)
     throw new Refusal(`核算后又有到账，保证金共 ${receivedAmount} 元，核算的本金为 ${row.principal} 元；请“重新核算”`);
@@ -148,7 +148,7 @@ export const payRefund: Effect = async (context) => {
   await stopWatch(context);
   await settleIfDone(context, 'paid');
   const subject = row.isGuarantee ? `保函已退还：${row.lotName}` : `投标保证金已退还 ${row.total} 元：${row.lotName}`;
-  await tellUnit(tx, row.supplier, { subject, body: '请查看退还通知单并确认收到。', link: paper(row) }, now);
+  await tellUnit(context, row.supplier, { subject, body: '请查看退还通知单并确认收到。', link: paper(row) });
 };
 
 /** A security is settled when the last of its refunds is. */
@@ -187,12 +187,12 @@ export const proposeKeep: Effect = async ({ row, asked, actor }) => {
 };
 
 export const keepSecurity: Effect = async (context) => {
-  const { tx, row, now } = context;
+  const { row } = context;
   await stampApproval(context);
   await stopWatch(context);
   await settleIfDone(context, 'kept');
   const told = { subject: `{投标}保证金不予退还：${row.lotName}`, body: row.keepStatement, link: paper(row) };
-  await tellUnit(tx, row.supplier, told, now);
+  await tellUnit(context, row.supplier, told);
 };
 
 export const refuseKeep: Effect = async ({ row, asked }) => {

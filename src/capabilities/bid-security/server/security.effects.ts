@@ -117,7 +117,7 @@ export const keepGuarantee: Effect = async (context) => {
 
 /** One arrival more; the same bank serial counts once, however often it is registered. */
 export const addArrival: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { tx, row, asked } = context;
   const had = (row.arrivals ?? []) as Arrival[];
   if (had.some((a) => a.serial === asked.serial))
     throw new Refusal(`流水号 ${asked.serial} 已经登记过`, { serial: '已经登记过' });
@@ -126,16 +126,11 @@ export const addArrival: Effect = async (context) => {
   row.way ??= 'transfer';
   await judge(context);
   if (row.state === 'locked') await compareAccounts(tx, row);
-  await tellUnit(
-    tx,
-    row.supplier,
-    {
-      subject: `{投标}保证金到账 ${amount} 元：${row.lotName}`,
-      body: row.flags?.length ? row.flags.map((f: { says: string }) => f.says).join('\n') : '已记入本单位的保证金。',
-      link: `bid-security.own?lot=${row.lot}`,
-    },
-    now,
-  );
+  await tellUnit(context, row.supplier, {
+    subject: `{投标}保证金到账 ${amount} 元：${row.lotName}`,
+    body: row.flags?.length ? row.flags.map((f: { says: string }) => f.says).join('\n') : '已记入本单位的保证金。',
+    link: `bid-security.own?lot=${row.lot}`,
+  });
 };
 
 const openStates = ['pending', 'partial', 'received', 'lodged'];

@@ -86,5 +86,12 @@ export const bidLifecycle = defineLifecycle(bid, {
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
     lapse: bySystem('{投标}有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
+    explain: {
+      label: '加更正说明',
+      from: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'],
+      by: [system],
+      explains: true,
+      quiet: true,
+    },
   },
 });

@@ -46,16 +46,11 @@ export async function raiseAlarm(
     });
     const supervisor = (await get(tx, project, tendered.project!)).supervisor;
     const to = await peopleOf(tx, supervisor!, 'supervisor');
-    await tellDirectly(
-      tx,
-      to,
-      {
-        subject: `监管报警：${attempt.what}`,
-        body: `${actor.orgName} ${actor.name}，${tendered.name}`,
-        link: `alarm.detail?id=${row.id}`,
-      },
-      now,
-    );
+    await tellDirectly(context, to, {
+      subject: `监管报警：${attempt.what}`,
+      body: `${actor.orgName} ${actor.name}，${tendered.name}`,
+      link: `alarm.detail?id=${row.id}`,
+    });
   });
 }
 

@@ -108,14 +108,9 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
   for (const tie of ties)
     await perform({ office, tx, now }, 'bid-finding.find', { values: { ...tie, lot: of.id, project: of.project } });
   const parent = await get(tx, project, of.project!);
-  await tellDirectly(
-    tx,
-    await peopleOf(tx, parent.org, 'agent'),
-    {
-      subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
-      body: '请提请{评标}委员会核实，并登记结论。',
-      link: `bid-finding.list?f.lot=${of.id}`,
-    },
-    now,
-  );
+  await tellDirectly({ office, tx, now }, await peopleOf(tx, parent.org, 'agent'), {
+    subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
+    body: '请提请{评标}委员会核实，并登记结论。',
+    link: `bid-finding.list?f.lot=${of.id}`,
+  });
 };

@@ -45,5 +45,6 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       },
       does: 'attachToReport',
     },
+    explain: { label: '加更正说明', from: 'delivered', by: [system], explains: true, quiet: true },
   },
 });

@@ -32,5 +32,6 @@ export const qualificationLifecycle = defineLifecycle(qualification, {
     },
     takeBack: { label: '改正', from: 'submitted', to: 'open', by: [qualifier], needs: [notSummarised] },
     annul: { label: '作废', from: ['open', 'submitted'], to: 'void', by: [system], quiet: true },
+    explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
   },
 });

@@ -44,5 +44,6 @@ export const scoreSheetLifecycle = defineLifecycle(scoreSheet, {
     return: { label: '退回重评', from: 'submitted', to: 'returned', by: [system], does: 'keepReturn', quiet: true },
     annul: { label: '作废', from: ['open', 'submitted', 'returned'], to: 'void', by: [system], quiet: true },
     revive: { label: '恢复', from: 'void', to: 'open', by: [system], quiet: true },
+    explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
   },
 });

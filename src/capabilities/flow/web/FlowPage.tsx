@@ -180,9 +180,9 @@ function Terms({ terms }: { terms: readonly FlowTerm[] }) {
       <ul>
         {terms.map((t) => (
           <li key={t.title}>
-            {t.title} <b>{t.when}</b>
+            {words(t.title)} <b>{words(t.when)}</b>
             <small>
-              {t.law} · {t.because}
+              {t.law} · {words(t.because)}
             </small>
           </li>
         ))}

@@ -123,6 +123,26 @@ export const noticeLifecycle = defineLifecycle(notice, {
       does: 'publishNotice',
       quiet: true,
     },
+    // The notice stays as it was signed; the change notice stands beside it.
+    amend: {
+      label: '按工单变更公告',
+      from: 'published',
+      by: [system],
+      amends: {
+        keepsOriginal: true,
+        fields: {
+          buyerContact: 'published',
+          buyerPhone: 'published',
+          agencyContact: 'published',
+          agencyPhone: 'published',
+          documentMethod: 'published',
+          documentUntil: 'published',
+          submitMethod: 'disturbing',
+        },
+      },
+      law: ['招标投标法 第23条'],
+      quiet: true,
+    },
     revoke: {
       label: '撤销公告',
       from: ['approved', 'scheduled', 'published'],

@@ -54,7 +54,8 @@ const beginChange: Effect = async (context) => {
     sql`select max(substring(number from '[0-9]+$')::bigint) as n from notice_change where notice_id = ${row.notice}`,
   );
   row.number = `${number}-BG-${String((last?.n ?? 0) + 1).padStart(2, '0')}`;
-  row.declaredBy = actor.id;
+  // A work order begins one for whoever asked for it.
+  row.declaredBy = actor.roles.includes('system') ? row.declaredBy : actor.id;
 };
 
 /** Out for everybody at once; documents and lots move in the same transaction, as with an addendum. */

@@ -42,7 +42,7 @@ async function filled(tx: Queryable, row: Record<string, any>) {
     document,
     owner: await get(tx, organisation, parent.owner!),
     agency: await get(tx, organisation, parent.org),
-    url: process.env.ZHAOCAI_ORIGIN ?? 'http://localhost:8080',
+    url: process.env.ZHAOCAI_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
   });
 }
 

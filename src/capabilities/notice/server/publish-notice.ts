@@ -23,8 +23,8 @@ export const publishNotice: Effect = async (context) => {
   await publish(context);
 };
 
-async function publicationRefusal({ tx, row, now, actor }: EffectContext): Promise<string | undefined> {
-  const facts = (await noticeFacts(tx, [row], now, actor)).get(row.id) ?? {};
+async function publicationRefusal({ office, tx, row, now, actor }: EffectContext): Promise<string | undefined> {
+  const facts = (await noticeFacts(tx, [row], now, actor, office.house)).get(row.id) ?? {};
   for (const g of publicationGuards) {
     const because = refusal(g, { row: row as never, now, actor, facts, asked: {} });
     if (because) return because;

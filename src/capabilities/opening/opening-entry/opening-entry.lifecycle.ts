@@ -83,5 +83,12 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
       does: 'confirmSummary',
       quiet: true,
     },
+    explain: {
+      label: '加更正说明',
+      from: ['opened', 'unopened', 'confirmed'],
+      by: [system],
+      explains: true,
+      quiet: true,
+    },
   },
 });

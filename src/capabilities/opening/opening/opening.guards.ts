@@ -39,6 +39,13 @@ export const deadlineReached = guard(
   { rule: 'TB-34', law: '招标投标法 第34条' },
 );
 
+export const beforeOpening = guard(
+  'beforeOpening',
+  '{开标}时间已到，{开标}地点和主持人不能再改',
+  ({ facts, now }) => !reached(now, facts.deadline as string | null),
+  { rule: 'TB-34', law: '招标投标法 第34条' },
+);
+
 export const lotIsIssued = guard(
   'lotIsIssued',
   '标段已暂停、终止或流标，不能{开标}',

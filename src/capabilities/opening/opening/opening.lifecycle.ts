@@ -4,6 +4,7 @@ import { integer, text } from '../../../kernel/record/field.ts';
 import { officeSide, projectOwners } from '../../project/audiences.ts';
 import { hosts } from '../audiences.ts';
 import {
+  beforeOpening,
   causesRuled,
   confirmedOrWaited,
   deadlineReached,
@@ -149,6 +150,22 @@ export const openingLifecycle = defineLifecycle(opening, {
       does: 'closeOpening',
       law: ['电子招标投标办法 第31条', '实施条例 第44条', '电子招标投标办法 第32条'],
       primary: true,
+    },
+    amend: {
+      label: '按工单修改{开标}安排',
+      from: 'waiting',
+      by: [system],
+      needs: [beforeOpening],
+      amends: { fields: { host: 'inside', place: 'published' } },
+      law: ['招标投标法 第23条'],
+      quiet: true,
+    },
+    explain: {
+      label: '加更正说明',
+      from: ['readOut', 'confirming', 'closed', 'failed'],
+      by: [system],
+      explains: true,
+      quiet: true,
     },
   },
 });

@@ -31,14 +31,12 @@ export const moveOpening: Effect = async (context) => {
 };
 
 async function tellBidders(context: EffectContext, suppliers: (string | null)[], subject: string): Promise<void> {
-  const { tx, row, now } = context;
+  const { tx, row } = context;
   for (const supplier of suppliers) {
-    await tellDirectly(
-      tx,
-      await peopleOf(tx, supplier!, 'bidder'),
-      { subject: `${subject}：${row.name}`, link: `opening.hall?id=${row.id}` },
-      now,
-    );
+    await tellDirectly(context, await peopleOf(tx, supplier!, 'bidder'), {
+      subject: `${subject}：${row.name}`,
+      link: `opening.hall?id=${row.id}`,
+    });
   }
 }
 
@@ -100,15 +98,14 @@ export const extendWindow: Effect = async (context) => {
 };
 
 export const closeWindow: Effect = async (context) => {
-  const { tx, row, now } = context;
+  const { tx, row } = context;
   // Closed by hand, the timer has nothing left to do; closed by the timer, its row is done already.
   await setTimer(tx, 'opening.closeWindow', row.id, null);
   const holders = (row.holders ?? []) as { user: string }[];
   await tellDirectly(
-    tx,
+    context,
     holders.map((h) => h.user),
     { subject: `请释放密钥份额：${row.name}`, link: `opening.room?id=${row.id}` },
-    now,
   );
   await note(context, row as Room, `解密结束，请持钥人释放密钥份额（须 ${row.threshold} 人）`);
 };

@@ -92,23 +92,17 @@ async function announceAnswer(context: EffectContext): Promise<void> {
       asked: { answer: row.answer, answeredAt: row.answeredAt },
     });
   const { title } = await get(tx, lot, row.lot);
-  await tellTakers(
-    tx,
-    row.lot,
-    {
-      subject: `答疑已公布：${title}`,
-      body: `问：${row.content}\n\n答：${row.answer}`,
-      link: `question.detail?id=${row.id}`,
-    },
-    now,
-  );
+  await tellTakers(context, row.lot, {
+    subject: `答疑已公布：${title}`,
+    body: `问：${row.content}\n\n答：${row.answer}`,
+    link: `question.detail?id=${row.id}`,
+  });
   if (own)
-    await tellUnit(
-      tx,
-      own.supplier!,
-      { subject: `您的提问已答复：${row.title}`, body: row.answer, link: `my-question.detail?id=${own.id}` },
-      now,
-    );
+    await tellUnit(context, own.supplier!, {
+      subject: `您的提问已答复：${row.title}`,
+      body: row.answer,
+      link: `my-question.detail?id=${own.id}`,
+    });
 }
 
 /** Answers that wait for an addendum are gathered in the lot's draft of that kind; a new one is begun where there is none. */
@@ -173,30 +167,30 @@ export const participationServer: ServerPart = {
   events: {
     // The event names the addendum only: whom it reached is never written where others could read it.
     'addendum.issued': async (context) => {
-      const { tx, payload, now } = context;
+      const { tx, payload } = context;
       const out = await get(tx, addendum, payload.addendum);
       for (const taken of await find(tx, documentDownload, { lot: payload.lot })) {
         const [had] = await find(tx, addendumReceipt, { addendum: out.id, supplier: taken.supplier }, { limit: 1 });
         if (!had) await deliver(context, out, { org: taken.supplier!, orgName: taken.supplierName ?? '' });
       }
       const moved = out.newDeadline ? `投标截止时间与开标时间变更，请以补遗为准。` : '投标截止时间不变。';
-      await tellTakers(
-        tx,
-        payload.lot,
-        { subject: `补遗：${out.title}`, body: `${moved}\n\n${out.content}`, link: `addendum.detail?id=${out.id}` },
-        now,
-      );
+      await tellTakers(context, payload.lot, {
+        subject: `补遗：${out.title}`,
+        body: `${moved}\n\n${out.content}`,
+        link: `addendum.detail?id=${out.id}`,
+      });
       for (const answered of await find(tx, question, { addendum: out.id, state: 'waiting' }))
         await perform(context, 'question.publishAnswer', { id: answered.id });
     },
-    'notice.changed': async ({ tx, payload, now }) => {
+    'notice.changed': async (context) => {
+      const { tx, payload } = context;
       const change = await get(tx, noticeChange, payload.change);
       const told = {
         subject: `变更公告：${change.subject}`,
         body: changeWords(change),
         link: `notice-change.detail?id=${change.id}`,
       };
-      await tellTakers(tx, payload.lot, told, now);
+      await tellTakers(context, payload.lot, told);
     },
   },
   routes: ({ http, office }) => {

@@ -90,7 +90,7 @@ it('an addendum to 28 takers tells nobody how many they are', async () => {
     await agent.done('addendum.submit', { id: row.id });
     await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
   }
-  await expect.poll(async () => (await bidders[27]!.client.list('message')).total).toBe(1);
+  await expect.poll(async () => (await bidders[27]!.client.list('message')).total, { timeout: 20_000 }).toBe(1);
   const events = await rows<{ event: string }>(
     test.office.db,
     sql`select event from outbox order by id offset ${before.length}`,

@@ -30,7 +30,8 @@ export const siteVisitServer: ServerPart = {
     },
   },
   events: {
-    'site-visit.sent': async ({ tx, payload, now }) => {
+    'site-visit.sent': async (context) => {
+      const { tx, payload } = context;
       const visit = await get(tx, siteVisit, payload.visit);
       const body = [
         `时间：${showInstant(visit.startsAt!)}`,
@@ -40,7 +41,7 @@ export const siteVisitServer: ServerPart = {
         visit.notes ?? '',
       ].join('\n');
       const told = { subject: `踏勘通知：${visit.subject}`, body, link: `site-visit.detail?id=${visit.id}` };
-      await tellTakers(tx, payload.lot, told, now);
+      await tellTakers(context, payload.lot, told);
     },
   },
 };

@@ -8,6 +8,12 @@ import { lot } from './lot.record.ts';
 const projectOpen = guard('projectOpen', '项目已进入审核或执行，标段不能再改', ({ facts }) =>
   ['draft', 'returned'].includes(facts.projectState as string),
 );
+const beforeDeadline = guard(
+  'beforeDeadline',
+  '{投标}已截止，已公告的内容不能再改',
+  ({ row, now }) => !row.bidDeadline || now < new Date(row.bidDeadline),
+  { rule: 'TB-23', law: '招标投标法 第23条' },
+);
 const moved = (label: string, from: readonly string[], to: string, does?: string): Action & { from: any; to: any } => ({
   label,
   from: from as any,
@@ -59,6 +65,25 @@ export const lotLifecycle = defineLifecycle(lot, {
       quiet: true,
     },
     issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'takeDates') },
+    // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条).
+    amend: {
+      label: '按工单修改标段',
+      from: 'issued',
+      by: [system],
+      needs: [beforeDeadline],
+      does: 'amendLot',
+      amends: {
+        fields: {
+          place: 'published',
+          plannedStart: 'published',
+          quality: 'disturbing',
+          durationDays: 'disturbing',
+          bidDeadline: 'published',
+        },
+      },
+      law: ['招标投标法 第23条'],
+      quiet: true,
+    },
     moveDeadline: { ...moved('顺延{投标}截止', ['issued'], 'issued', 'takeDates') },
     startOpening: moved('开始{开标}', ['issued'], 'opening'),
     finishOpening: moved('唱标完成', ['opening'], 'opened', 'stampOpened'),

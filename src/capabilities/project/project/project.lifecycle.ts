@@ -53,6 +53,23 @@ export const projectLifecycle = defineLifecycle(project, {
       danger: true,
     },
     remove: { label: '删除', from: 'draft', by: [officers], removes: true, danger: true },
+    amend: {
+      label: '按工单修改登记',
+      from: 'running',
+      by: [system],
+      amends: {
+        fields: {
+          manager: 'inside',
+          reportDuty: 'inside',
+          entrustContract: 'inside',
+          entrustUntil: 'inside',
+          approvalName: 'inside',
+          approvalNumber: 'inside',
+          approvalAuthority: 'inside',
+        },
+      },
+      quiet: true,
+    },
     archive: { label: '归档', from: 'running', to: 'archived', by: [system], quiet: true },
     end: { label: '异常终止', from: 'running', to: 'ended', by: [system], quiet: true },
   },

@@ -1,7 +1,8 @@
 import type { Field } from '../../../kernel/record/field.ts';
-import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import type { Effect } from '../../../kernel/server/effect.ts';
+import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
@@ -36,7 +37,19 @@ const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
 const usersWith = (role: string, org: unknown) =>
   sql`select id from "user" where organisation_id = ${org} and state = 'active' and roles @> ${JSON.stringify([role])}::jsonb`;
 
+/** A lot that failed before its opening stays sealed: its bids were never read out. */
+const sealed: ServerPart['sealed'] = async (db, { lot: lotId, project: projectId }) => {
+  const found = await first(
+    db,
+    lotId
+      ? sql`select 1 as ok from lot where id = ${lotId} and opened_at is null`
+      : sql`select 1 as ok from lot where project_id = ${projectId} and opened_at is null`,
+  );
+  return found !== undefined;
+};
+
 export const projectServer: ServerPart = {
+  sealed,
   facts: { project: projectFacts, lot: lotFacts },
   effects: {
     numberLot,
@@ -52,8 +65,14 @@ export const projectServer: ServerPart = {
       if (asked.documentIssuedAt) row.documentIssuedAt = asked.documentIssuedAt;
       row.bidDeadline = asked.bidDeadline;
     },
-    stampOpened: async ({ row, now }) => {
+    // The deadline itself is moved by what was published, which the law's days are counted from.
+    amendLot: async ({ row, before }) => {
+      if (row.bidDeadline !== before!.bidDeadline)
+        throw new Refusal('变更公告没有把{投标}截止改到所填的时间，请核对变更公告');
+    },
+    stampOpened: async ({ row, now, tx }) => {
       row.openedAt = now.toISOString();
+      await emit(tx, 'lot.readOut', { lot: row.id, project: row.project });
     },
     stampAwarded: async ({ row, now }) => {
       row.awardedAt = now.toISOString();

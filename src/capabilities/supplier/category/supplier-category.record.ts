@@ -23,5 +23,13 @@ export const supplierCategory: RecordType<any> = defineRecord('supplier-category
     sort: 'code',
     empty: '还没有类别。先建大类（工程、货物、服务），再建其下的类别；登记供应商时从中选择。',
   },
+  rules: [
+    {
+      rule: 'own-parent',
+      field: 'parent',
+      check: (c) =>
+        c.parent && 'id' in c && c.parent === c.id ? '上级类别不能是自己，请选择另一个类别或留空' : undefined,
+    },
+  ],
   unique: [['code']],
 });

@@ -126,8 +126,4 @@ export const supplierEffects: Readonly<Record<string, Effect>> = {
   reopenSupplier: async ({ row, actor }) => {
     Object.assign(row, { selfRegistered: null, enteredBy: actor.id });
   },
-  placeCategory: async ({ row }) => {
-    if (row.parent && row.parent === row.id)
-      throw new Refusal('上级类别不能是自己', { parent: '请选择另一个类别，或留空' });
-  },
 };

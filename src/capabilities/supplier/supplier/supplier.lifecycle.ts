@@ -28,7 +28,8 @@ const noChangeWaits = guard(
 
 const editable = ['draft', 'returned'] as const;
 const inLibrary = ['active', 'suspended'] as const;
-const byDecision = (answers: Readonly<Record<string, any>>) => answers.ground !== 'inaccurate';
+const byDecision = (answers: Readonly<Record<string, any>>) =>
+  answers.ground === 'penalty' || answers.ground === 'dishonest';
 
 export const supplierLifecycle = defineLifecycle(supplier, {
   initial: 'pending',
@@ -110,7 +111,10 @@ export const supplierLifecycle = defineLifecycle(supplier, {
       to: 'suspended',
       by: [verifiers],
       asks: {
-        ground: choice('事由', suspensionGrounds, { required: true }),
+        ground: choice('事由', suspensionGrounds, {
+          required: true,
+          hint: '只暂停库内资料的引用，不影响获取文件和{投标}，不是处罚',
+        }),
         until: date('暂停至', { required: true, hint: '含当日；期满次日零时自动恢复' }),
         reason: text('说明', { required: true, long: true, max: 2000 }),
         document: text('决定文号或名单名称', { required: true, max: 200, when: byDecision }),

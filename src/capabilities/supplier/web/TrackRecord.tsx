@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
-import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { MisconductOfSupplier, RecordOfSupplier, TenderOfSupplier } from '../wire.ts';
 
 const tones: Record<TenderOfSupplier['outcome'], TagTone> = {
@@ -88,34 +88,38 @@ export function TrackRecord({ id }: { id: string }) {
             : null
         }
       >
-        <div className="zc-cards">
-          <DataTable
-            rows={data.tenders}
-            rowKey={(t) => t.lot}
-            columns={tenderColumns}
-            label={words('{投标}历史与得分')}
-            dense
-            empty={
-              <Empty title={words('没有可以查看的{投标}历史')}>
-                {words(
-                  '唱标以后的标段才列在这里；未{开标}的项目谁参加、有几家，任何页面都不显示（招标投标法 第22条）。',
-                )}
-              </Empty>
-            }
-          />
-        </div>
+        {data.tenders.length > 0 ? (
+          <div className="zc-cards">
+            <DataTable
+              rows={data.tenders}
+              rowKey={(t) => t.lot}
+              columns={tenderColumns}
+              label={words('{投标}历史与得分')}
+              dense
+            />
+          </div>
+        ) : (
+          <p className="zc-none">
+            {words(
+              '没有可以查看的记录。唱标以后的标段才列在这里；未{开标}的项目谁参加、有几家，任何页面都不显示（招标投标法 第22条）。',
+            )}
+          </p>
+        )}
       </Section>
       <Section title="违规认定">
-        <div className="zc-cards">
-          <DataTable
-            rows={data.misconduct}
-            rowKey={(m) => `${m.at}.${m.what}.${m.where}`}
-            columns={misconductColumns}
-            label="违规认定"
-            dense
-            empty={<Empty title="没有违规认定">只列经核实属实的情形；线索和未核实的发现不在此处。</Empty>}
-          />
-        </div>
+        {data.misconduct.length > 0 ? (
+          <div className="zc-cards">
+            <DataTable
+              rows={data.misconduct}
+              rowKey={(m) => `${m.at}.${m.what}.${m.where}`}
+              columns={misconductColumns}
+              label="违规认定"
+              dense
+            />
+          </div>
+        ) : (
+          <p className="zc-none">没有认定。只列经核实属实的情形；线索和未核实的发现不在此处。</p>
+        )}
       </Section>
     </>
   );

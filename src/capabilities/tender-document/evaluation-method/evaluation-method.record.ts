@@ -189,16 +189,12 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       when: isComprehensive,
     }),
     candidates: integer('候选人数', { required: true, min: 1, max: 3, initial: 3 }),
-    tie: choice(
-      '并列时',
-      { price: '报价低者先；仍并列的，打分的看技术分，再由{评标}委员会认定' },
-      { required: true, initial: 'price' },
-    ),
+    tie: choice('并列时', { price: '报价低者先，打分的再看技术分' }, { required: true, initial: 'price' }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
   },
   list: {
-    columns: ['name', 'type', 'project', 'lot', 'priceFull', 'state', 'updatedAt'],
+    columns: ['name', 'type', 'project', 'lot', 'state', 'updatedAt'],
     filters: ['state', 'type', 'project', 'lot'],
     empty: '还没有{评标}办法。写下评审因素和价格公式，用样例报价试算，再随{招标}文件锁定。',
   },

@@ -68,7 +68,7 @@ function outOfOrder({ documentFrom, clarifyUntil, bidDeadline }: DocumentDates):
     verdict: kept ? 'ok' : 'block',
     rule: 'TR-22a',
     law: '招标投标法实施条例 第22条',
-    because: `提问截止应在文件获取开始（${showInstant(documentFrom)}）之后、{投标}截止（${showInstant(bidDeadline)}）之前`,
+    because: `提问截止应在文件获取开始（${showInstant(documentFrom)}）之后、投标截止（${showInstant(bidDeadline)}）之前`,
   };
 }
 

@@ -102,7 +102,7 @@ const scoredColumns: ResultColumn[] = [
 
 const evaluatedColumns = (): ResultColumn[] => [
   // The last step is the price that ranks.
-  { title: words('{评标}价（元）'), of: (s) => <b>{showNumber(s.steps.at(-1)?.result ?? '—')}</b> },
+  { title: words('{评标}价（元）'), of: (s) => <b>{showDecimal(s.steps.at(-1)!.result, 2)}</b> },
 ];
 
 const showNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? showDecimal(text) : text);

@@ -1,5 +1,6 @@
 /** Drawing chains: what a chain must hold before it goes live, versions, and who would act. */
 import { isId } from '../../../kernel/record/kinds.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -32,7 +33,7 @@ async function nextEdition(tx: Tx, org: string, kind: string): Promise<number> {
 const numberChain: Effect = async (context) => {
   const { tx, office, row, actor } = context;
   if (!row.kind) throw new Refusal('请选择审核的单据', { kind: '请选择审核的单据' });
-  row.kindLabel = kindFor(office.house, row.kind).label;
+  row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   row.name ||= `${row.kindLabel}审核`;
   // A copy is made by the system for the unit whose chain it is.
   const org = (row.org as string) ?? actor.org;
@@ -43,7 +44,7 @@ const numberChain: Effect = async (context) => {
 
 const keepChain: Effect = async (context) => {
   const { tx, office, row, before } = context;
-  row.kindLabel = kindFor(office.house, row.kind).label;
+  row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   if (row.kind !== before!.kind) row.edition = await nextEdition(tx, row.org, row.kind);
   row.changedBy = changer(context);
   for (const fault of await faultsOf({ db: tx, house: office.house }, row))
@@ -60,7 +61,12 @@ export async function faultsOf(
     if (step.approver !== 'person' || !isId(step.person)) continue;
     const [person] = await find(db, user, { id: step.person });
     if (person?.state !== 'active')
-      faults.push({ step: step.id, because: `步骤“${step.name ?? ''}”：指定的人员已停用，请另选`, isWrong: true });
+      faults.push({
+        step: step.id,
+        because: `步骤“${step.name ?? ''}”：指定的人员已停用，请另选`,
+        isWrong: true,
+        isOfPeople: true,
+      });
   }
   return faults;
 }

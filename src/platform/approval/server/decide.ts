@@ -1,10 +1,12 @@
 /** One person's decision, and what the kernel asks about reviews. */
+
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../kernel/access/where.ts';
 import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { type AnyRow, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
@@ -123,9 +125,27 @@ async function decide(deciding: Deciding, row: AnyRow, { approve }: Reviewed) {
       deciders: known.deciders,
       opinion: opinion || null,
     });
+    await tellAuthor(deciding, review, row, isRefusal);
     return { isOver: true, facts: { review: facts } };
   }
   return { facts: { review: facts }, ...(await goOn(going, review, known, row)) };
+}
+
+/** The action tells whom the record names; whoever handed it in is told even where that is somebody else. */
+async function tellAuthor(
+  { tx, office, record, lifecycle, verb, actor }: Deciding,
+  review: AnyRow,
+  row: AnyRow,
+  isRefusal: boolean,
+): Promise<void> {
+  const lists = lifecycle.actions[verb]?.tells ?? [];
+  const told = await Promise.all(lists.map((list) => office.house.recipients.get(list)!(tx, row)));
+  if (!review.author || review.author === actor.id || told.flat().includes(review.author)) return;
+  await tell(tx, {
+    to: [review.author],
+    subject: `${isRefusal ? '不予通过' : '退回'}：${review.subject}`,
+    link: `${record.id}.detail?id=${row.id}`,
+  });
 }
 
 /** After a yes: still waiting at this step, at the next one, or at the end. */
@@ -193,7 +213,7 @@ async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
     {
       subject: row.title,
       kind: kind.kind,
-      kindLabel: kind.label,
+      kindLabel: resolveWording(kind.label),
       recordType: record.id,
       recordId: row.id,
       ...project,

@@ -44,6 +44,7 @@ export const remindPapers: Effect = async ({ tx, row, now }) => {
       to: admins.map((a) => a.id),
       subject: `证照即将到期：${paper.name}（${paper.number}）有效期至 ${paper.validUntil}`,
       link: `organisation.own?id=${row.id}`,
+      kind: 'account',
     });
   await watchPapers(tx, row, now);
 };

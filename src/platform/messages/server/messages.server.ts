@@ -1,19 +1,27 @@
+import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { type Content, deliver } from './deliver.ts';
+import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
+import { preferenceRoutes, preferenceTable } from './preferences.ts';
 import { smsTables } from './sms.ts';
 
 export const messagesServer: ServerPart = {
-  tables: smsTables,
+  tables: [...smsTables, preferenceTable],
   effects: {
     markRead: async ({ row, now }) => {
       row.readAt = now.toISOString();
     },
+    sendAgain,
   },
+  loops: deliveryLoops,
   events: {
     // What `tell` put into the outbox.
-    'message.tell': async ({ tx, payload, now }) => {
+    'message.tell': async ({ office, tx, payload, now }) => {
       const { to, ...content } = payload as Content & { to: string[] };
-      await deliver(tx, to, content, now);
+      await deliver({ office, tx, now }, to, content);
     },
+    'lot.readOut': ({ office, tx, payload }) => showDeliveries(office.house, tx, payload),
   },
+  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => preferenceRoutes(http, office),
 };

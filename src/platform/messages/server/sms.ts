@@ -1,10 +1,11 @@
 /**
- * Short messages. A provider is one HTTP address by setting; without one the messages stand in a visible outbox of the
+ * Short messages. The provider is a setting (`sms-providers.ts`); without one the messages stand in a visible outbox of the
  * demonstration. What is kept never shows a code: the outbox proves that something was sent, not what it said.
  */
 import { randomUUID } from 'node:crypto';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { providerOf } from './sms-providers.ts';
 
 export const smsTables = [
   `create table sms (
@@ -26,33 +27,8 @@ export interface Sms {
   secret?: string;
 }
 
-/** Sends one message to the outside; throws when the other side does not take it. */
-export interface SmsProvider {
-  send(message: { id: string; to: string; text: string }): Promise<void>;
-}
-
-/** A gateway that takes `POST { id, to, text }` with a bearer token and answers 2xx. */
-function gateway(url: string, token: string): SmsProvider {
-  return {
-    send: async (message) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-        body: JSON.stringify(message),
-        signal: AbortSignal.timeout(10_000),
-      });
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
-    },
-  };
-}
-
-function providerOf(office: Office): SmsProvider | undefined {
-  const { ZHAOCAI_SMS_URL: url, ZHAOCAI_SMS_TOKEN: token = '' } = office.settings;
-  return url ? gateway(url, token) : undefined;
-}
-
 /** Whether a code can reach anybody: through a provider, or in the demonstration on the page itself. */
-export const hasSms = (office: Office): boolean => office.mode === 'demo' || Boolean(office.settings.ZHAOCAI_SMS_URL);
+export const hasSms = (office: Office): boolean => office.mode === 'demo' || providerOf(office) !== undefined;
 
 /**
  * Sends now, not through the outbox of events: a code must neither wait nor be written down.
@@ -67,7 +43,13 @@ export async function sendSms(office: Office, { mobile, text, secret = '' }: Sms
   );
   if (!provider) return false;
   try {
-    await provider.send({ id, to: mobile, text: text.replaceAll('{code}', secret) });
+    await provider.send({
+      id,
+      to: mobile,
+      text: text.replaceAll('{code}', secret),
+      template: 'code',
+      values: { code: secret },
+    });
     await sql`update sms set state = 'sent', sent_at = clock_timestamp() where id = ${id}`.execute(office.db);
     return true;
   } catch (error) {

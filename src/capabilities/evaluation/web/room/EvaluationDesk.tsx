@@ -58,7 +58,7 @@ function Opened({ room, refetch }: { room: Room; refetch: () => Promise<unknown>
           </span>
         </>
       }
-      actions={room.me.state === 'signedIn' ? <DeskLinks report={room.report?.id} /> : undefined}
+      actions={room.me.state === 'signedIn' && room.report ? <DeskLinks report={room.report.id} /> : undefined}
     >
       <ol className="zc-room-steps" aria-label={words('{评标}步骤')}>
         {phaseNames.map((p, i) => (
@@ -99,7 +99,15 @@ function Work({ room, member, refetch }: WorkProps) {
   if (room.me.state === 'accepted') return <SignInPanel room={room} member={member} />;
   const desk = room as Desk;
   if (['drawn', 'seated'].includes(room.committee.state)) return <SeatedPanel room={desk} member={member} />;
-  if (desk.report) return <ReportPanel key={desk.report.version} room={desk} member={member} />;
+  if (desk.report)
+    return (
+      <>
+        <div className="zc-room-buttons">
+          <SignsPanel room={desk} />
+        </div>
+        <ReportPanel key={desk.report.version} room={desk} member={member} />
+      </>
+    );
   if (room.committee.state === 'evaluating') return <Judging room={desk} member={member} refetch={refetch} />;
   if (room.committee.state === 'dissolved') return <Banner tone="done">{words('{评标}已经结束。')}</Banner>;
   return desk.result ? <ResultPanel room={desk} member={member} /> : null;

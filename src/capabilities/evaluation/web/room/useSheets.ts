@@ -53,13 +53,23 @@ export function useSheets(
           quiet,
         });
       setBusy(true);
+      // What is handed in needs no draft: one that is still to be kept would come after it and be refused.
+      const keepLater = (dirty: boolean) =>
+        setTyped((before) => {
+          const own = before.get(sheet.id);
+          return own ? new Map(before).set(sheet.id, { ...own, dirty }) : before;
+        });
+      if (verb !== 'save') keepLater(false);
       try {
         const values = verb === 'takeBack' ? {} : { items };
         if (verb === 'submit' && signed) {
           // Exactly what the server kept is what is signed.
           const { row } = await post('save', { values }, true);
           const proof = await signed.current(row);
-          if (!proof) return false;
+          if (!proof) {
+            keepLater(true);
+            return false;
+          }
           await post('submit', { values: {}, asked: proof }, false);
         } else await post(verb, { values }, verb === 'save');
         // What the last hand-in was refused for stays until it is mended; a kept draft mends nothing.
@@ -73,6 +83,7 @@ export function useSheets(
         });
         return true;
       } catch (error) {
+        if (verb !== 'save') keepLater(true);
         if (error instanceof Refused) {
           if (Object.keys(error.fields).length > 0) setFaults(error.fields);
           else void showDialog({ tone: 'info', title: error.message });

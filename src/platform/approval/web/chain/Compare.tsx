@@ -10,7 +10,7 @@ import { Banner, Empty, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
 import { type Change, type ComparedStep, compareChains } from '../../chain-compare.ts';
 import type { Drawing, DrawnStep } from '../../drawing.ts';
-import { type KindOnWire, personsIn, stepWords, useNames } from './chain-words.ts';
+import { aspects, type KindOnWire, personsIn, stepWords, useNames } from './chain-words.ts';
 import './compare.css';
 
 const changes: Readonly<Record<Change, readonly [string, TagTone]>> = {
@@ -126,21 +126,24 @@ interface SideProps {
   say: ReturnType<typeof stepWords>;
 }
 
+const details = ['approver', 'mode', 'conditions', 'demands'] as const;
+
 /** One side of a row: the whole step, with what differs marked. */
 function Side({ compared, step, drawing, side, say }: SideProps) {
-  const said = Object.entries(say(drawing, step)).filter(([label]) => label !== '名称');
-  const differs = (label: string) => compared.differences.some((d) => d.label === label);
+  const said = say(drawing, step);
+  const difference = (aspect: string) => compared.differences.find((d) => d.aspect === aspect);
   return (
     <dl>
       <dt className="zc-compare-name">
-        {differs('名称') ? <mark>{step.name}</mark> : step.name}
+        {difference('name') ? <mark>{step.name}</mark> : step.name}
         <small>第 {drawing.steps.indexOf(step) + 1} 步</small>
       </dt>
-      {said.map(([label, value]) => {
-        const text = differs(label) ? compared.differences.find((d) => d.label === label)![side] : value;
+      {details.map((aspect) => {
+        const changed = difference(aspect);
+        const text = changed ? changed[side] : said[aspect];
         return text ? (
-          <dd key={label}>
-            {label}：{differs(label) ? <mark>{text}</mark> : text}
+          <dd key={aspect}>
+            {aspects[aspect]}：{changed ? <mark>{text}</mark> : text}
           </dd>
         ) : null;
       })}

@@ -11,7 +11,7 @@ export function useFaults(kind: KindOnWire, drawing: Drawing, enabled: boolean) 
   const server = useServerFaults(kind.kind, drawing, enabled);
   const here = new Set(drawing.steps.map((s) => s.id));
   // The server judged the drawing of a moment ago: what only it can know is kept.
-  const looked = server.filter((f) => f.isWrong && /已停用/.test(f.because) && (!f.step || here.has(f.step)));
+  const looked = server.filter((f) => f.isOfPeople && f.step !== undefined && here.has(f.step));
   const all = enabled ? [...local, ...looked] : [];
   const byStep: Record<string, string[]> = {};
   for (const { step, because } of all) {

@@ -105,13 +105,22 @@ export function conditionWords(kind: KindShape, { field, operator, value }: Part
   return `${words(known?.label ?? field ?? '？')}${operator ? operators[operator] : '？'}${said ? ` ${said}` : '？'}`;
 }
 
+/** What is compared of a step. */
+export const aspects = {
+  name: '名称',
+  approver: '审批人',
+  mode: '通过方式',
+  conditions: '条件',
+  demands: '要求',
+} as const;
+
 /** A step by what it is about, for comparing versions. */
 export const stepWords =
   (kind: KindOnWire, names: Readonly<Record<string, string>>) =>
-  (drawing: Drawing, step: DrawnStep): Record<string, string> => ({
-    名称: String(step.name ?? ''),
-    审批人: approverWords(step, kind, names),
-    通过方式: modeWords(step),
-    条件: conditionsText(drawing, step, (c) => conditionWords(kind, c)),
-    要求: demandsOf(step).join('；'),
+  (drawing: Drawing, step: DrawnStep): Record<keyof typeof aspects, string> => ({
+    name: String(step.name ?? ''),
+    approver: approverWords(step, kind, names),
+    mode: modeWords(step),
+    conditions: conditionsText(drawing, step, (c) => conditionWords(kind, c)),
+    demands: demandsOf(step).join('；'),
   });

@@ -1,0 +1,82 @@
+import { has } from '../../kernel/access/where.ts';
+import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/term.ts';
+import { evaluationReport } from '../evaluation/evaluation-report/evaluation-report.record.ts';
+import { awardNotice } from './award-notice/award-notice.record.ts';
+import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
+import { winnerConfirmation } from './winner-confirmation/winner-confirmation.record.ts';
+
+const mandatory = { regime: { in: ['ZB-M', 'ZB-MS'] } } as const;
+
+export const reportTerms = defineTerms(evaluationReport, {
+  publicity: {
+    label: '公示{中标}候选人',
+    rule: 'TR-54a',
+    law: '招标投标法实施条例 第54条',
+    event: '收到{评标}报告',
+    closes: '候选人公示发布',
+    applies: { state: 'delivered', project: mandatory },
+    starts: (r) => r.deliveredAt,
+    lasts: { days: 3, unit: 'day' },
+    owes: agencyOwes,
+    done: {
+      anyOf: [
+        has(
+          () => candidatePublicity,
+          { theirs: 'lot', ours: 'lot' },
+          { state: { in: ['published', 'frozen', 'ended'] } },
+        ),
+        { lot: { state: { in: ['failed', 'terminated'] } } },
+      ],
+    },
+  },
+});
+
+export const publicityTerms = defineTerms(candidatePublicity, {
+  end: {
+    label: '候选人公示结束（提出异议截止）',
+    rule: 'TR-54a',
+    law: '招标投标法实施条例 第54条',
+    event: '公示开始',
+    closes: '公示期届满',
+    applies: { state: { in: ['published', 'frozen'] } },
+    starts: (p) => p.startsAt,
+    ends: (p) => p.endsAt,
+    owes: agencyOwes,
+    done: { state: 'ended' },
+    stops: { state: 'frozen' },
+    isWindow: true,
+  },
+});
+
+export const confirmationTerms = defineTerms(winnerConfirmation, {
+  writtenReport: {
+    label: '提交{招标}情况书面报告',
+    rule: 'TB-47',
+    law: '招标投标法 第47条',
+    event: '确定{中标}人',
+    closes: '登记书面报告',
+    applies: { state: 'decided', project: mandatory },
+    starts: (c) => c.decidedAt,
+    lasts: { days: 15, unit: 'day' },
+    owes: ownerOwes,
+    done: { reportedOn: { not: null } },
+    remindsItself: true,
+  },
+});
+
+/** Both sides owe the contract; the agency keeps the day. */
+export const awardNoticeTerms = defineTerms(awardNotice, {
+  contract: {
+    label: '订立书面合同',
+    rule: 'TB-46',
+    law: '招标投标法 第46条',
+    event: '{中标}通知书发出',
+    closes: '合同生效',
+    applies: { kind: 'award', state: { in: ['sent', 'received'] } },
+    starts: (n) => n.datedOn,
+    lasts: { days: 30, unit: 'day' },
+    owes: agencyOwes,
+    done: { lot: { state: { in: ['contracted', 'archived', 'terminated'] } } },
+    remindsItself: true,
+  },
+});

@@ -1,0 +1,52 @@
+import { agencyOwes, defineTerms, supervisorOwes } from '../../platform/deadlines/term.ts';
+import { complaint } from './complaint/complaint.record.ts';
+import { objection } from './objection/objection.record.ts';
+
+/** What stops a lot waits for these answers: they run on while it is suspended. */
+export const objectionTerms = defineTerms(objection, {
+  answer: {
+    label: '答复异议',
+    rule: 'TR-22b',
+    law: '招标投标法实施条例 第22条、第54条',
+    event: '收到异议',
+    closes: '作出答复或者异议撤回',
+    applies: { kind: { in: ['document', 'result'] } },
+    starts: (o) => o.submittedAt,
+    lasts: { days: 3, unit: 'day' },
+    owes: agencyOwes,
+    done: { state: { not: 'submitted' } },
+    stops: false,
+    remindsItself: true,
+  },
+});
+
+export const complaintTerms = defineTerms(complaint, {
+  acceptance: {
+    label: '作出投诉受理决定',
+    rule: 'TR-61',
+    law: '招标投标法实施条例 第61条',
+    event: '收到投诉',
+    closes: '受理、不予受理或者撤回',
+    starts: (c) => c.submittedAt,
+    lasts: { days: 3, unit: 'working-day' },
+    owes: supervisorOwes,
+    done: { state: { not: 'submitted' } },
+    stops: false,
+    remindsItself: true,
+    isPrivate: true,
+  },
+  handling: {
+    label: '作出投诉处理决定',
+    rule: 'TR-61',
+    law: '招标投标法实施条例 第61条',
+    event: '受理投诉',
+    closes: '作出处理决定或者投诉撤回',
+    starts: (c) => c.acceptedAt,
+    lasts: { days: 30, unit: 'working-day' },
+    owes: supervisorOwes,
+    done: { state: { in: ['decided', 'withdrawn', 'refused'] } },
+    stops: false,
+    remindsItself: true,
+    isPrivate: true,
+  },
+});

@@ -1,0 +1,56 @@
+import { usualWarnings } from '../../platform/deadlines/span.rules.ts';
+import { agencyOwes, defineTerms } from '../../platform/deadlines/term.ts';
+import { daysBefore } from './days-before.ts';
+import { lot } from './lot/lot.record.ts';
+
+const tendered = { state: { in: ['issued', 'suspended'] } } as const;
+const over = { state: { not: 'issued' } } as const;
+
+/** The dates of a lot before its opening: they are the same however many bid. */
+export const lotTerms = defineTerms(lot, {
+  bidDeadline: {
+    label: '{投标}截止（{开标}）',
+    rule: 'TB-34',
+    law: '招标投标法 第34条',
+    event: '{招标}文件发出',
+    closes: '{开标}',
+    applies: { anyOf: [tendered, { state: 'opening' }, { openedAt: { not: null } }] },
+    starts: (l) => l.documentIssuedAt,
+    ends: (l) => l.bidDeadline,
+    owes: agencyOwes,
+    done: {
+      state: { in: ['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded', 'contracted', 'archived'] },
+    },
+    stops: { state: 'suspended' },
+    isWindow: true,
+    warns: usualWarnings,
+  },
+  lastAddendum: {
+    label: '不顺延截止的最后补遗日',
+    rule: 'TR-21',
+    law: '招标投标法 第23条、实施条例 第21条',
+    event: '{招标}文件发出',
+    closes: '截止前 15 日届满',
+    applies: tendered,
+    starts: (l) => l.documentIssuedAt,
+    ends: (l) => daysBefore(l.bidDeadline, 15),
+    owes: agencyOwes,
+    done: over,
+    stops: { state: 'suspended' },
+    isWindow: true,
+  },
+  lastObjection: {
+    label: '对{招标}文件提出异议截止',
+    rule: 'TR-22a',
+    law: '招标投标法实施条例 第22条',
+    event: '{招标}文件发出',
+    closes: '截止前 10 日届满',
+    applies: tendered,
+    starts: (l) => l.documentIssuedAt,
+    ends: (l) => daysBefore(l.bidDeadline, 10),
+    owes: agencyOwes,
+    done: over,
+    stops: { state: 'suspended' },
+    isWindow: true,
+  },
+});

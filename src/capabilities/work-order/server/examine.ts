@@ -1,0 +1,188 @@
+/**
+ * What an order would do, found by doing it and taking it back: the record's own action judges the change, and what
+ * moved with it stands in the history of the transaction.
+ */
+import { readForm } from '../../../kernel/record/check.ts';
+import type { Field } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
+import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { clean } from '../../../kernel/server/clean.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { chainOf, lockChain } from '../../../kernel/server/history.ts';
+import { inWords } from '../../../kernel/server/in-words.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { same } from '../../../kernel/server/write.ts';
+import type { OrderEffect, OrderedChange } from '../work-order.record.ts';
+import { announcementEffects, announcementOf } from './announce.ts';
+import { type Amending, standing } from './objects.ts';
+
+export interface Going {
+  office: Office;
+  tx: Tx;
+  now: Date;
+}
+
+/** The order's new values, checked as the record's own form would check them, beside what stands now. */
+export async function changesOf(
+  { office, tx }: Going,
+  amending: Amending,
+  object: AnyRow,
+  wanted: unknown,
+): Promise<OrderedChange[]> {
+  const { record, amends } = amending;
+  const sent = readWanted(wanted);
+  const names = Object.keys(sent);
+  const undeclared = names.find((name) => !Object.hasOwn(amends.fields, name));
+  if (undeclared) {
+    const label = record.fields[undeclared]?.label ?? undeclared;
+    throw new Refusal(`“${label}”不在${record.label}可以工单修改的内容之内`);
+  }
+  if (names.length === 0) throw new Refusal('请选择要修改的字段并填写新值');
+  const writable = asWritable(record, names);
+  const facts = { sensitiveWords: await office.house.sensitiveWords?.(tx) };
+  const values = clean(writable.fields, sent);
+  const already = readForm(writable, {}, object, true, facts).refusals;
+  const reading = readForm(writable, values, object, true, facts);
+  // Rules look at the whole row: what was wrong before is not this order's matter.
+  const refused = Object.entries(reading.refusals).filter(([name, because]) => already[name] !== because);
+  if (refused.length > 0) throw new Refusal(refused.map(([, because]) => because).join('；'));
+  const changes: OrderedChange[] = [];
+  for (const field of names) {
+    const declared = record.fields[field]!;
+    const before = await standing(tx, amending, object, field);
+    const after = reading.values[field] ?? null;
+    if (declared.target && isId(after)) await mustExist(tx, declared, after);
+    if (same(before, after)) throw new Refusal(`${declared.label}的新值与现在的值相同`);
+    const [beforeWords, afterWords] = [
+      await inWords(tx, field, declared, before),
+      await inWords(tx, field, declared, after),
+    ];
+    // Stored text speaks the law's words.
+    changes.push({
+      field,
+      label: resolveWording(declared.label),
+      before,
+      after,
+      beforeWords: resolveWording(beforeWords),
+      afterWords: resolveWording(afterWords),
+    });
+  }
+  return changes;
+}
+
+function readWanted(wanted: unknown): Record<string, unknown> {
+  try {
+    const read = JSON.parse(String(wanted || '{}'));
+    if (read !== null && typeof read === 'object' && !Array.isArray(read)) return read as Record<string, unknown>;
+  } catch {
+    // Not JSON: refused below.
+  }
+  throw new Refusal('新值不能读取，请重新填写');
+}
+
+/** What only actions set is read like any other field here: the order is such an action. */
+const asWritable = (record: RecordType<any>, names: readonly string[]): RecordType<any> => ({
+  ...record,
+  fields: Object.fromEntries(
+    Object.entries<Field>(record.fields).map(([name, f]) => [
+      name,
+      names.includes(name) ? { ...f, readOnly: false } : f,
+    ]),
+  ),
+});
+
+async function mustExist(tx: Tx, field: Field, id: string): Promise<void> {
+  const found = await rows(
+    tx,
+    sql`select 1 from ${sql.table(field.target!().id.replaceAll('-', '_'))} where id = ${id}`,
+  );
+  if (found.length === 0) throw new Refusal(`所选的${field.label}不存在`, { wanted: `请重新选择${field.label}` });
+}
+
+/** @throws Refusal where something else stands there than when the order was written */
+export async function oldValuesStand(
+  { tx }: Going,
+  amending: Amending,
+  object: AnyRow,
+  changes: readonly OrderedChange[],
+): Promise<void> {
+  for (const { field, label, before, beforeWords } of changes) {
+    const now = await standing(tx, amending, object, field);
+    if (same(now, before)) continue;
+    const words = await inWords(tx, field, amending.record.fields[field]!, now);
+    throw new Refusal(`${label}的原值已不是“${beforeWords || '空'}”，现为“${words || '空'}”，请核对后重新提交`);
+  }
+}
+
+/** Writes the change through the record's own action, which judges it. */
+export const amend = (going: Going, { record, verb, amends }: Amending, order: AnyRow): Promise<unknown> =>
+  perform(going, `${record.id}.${verb}`, {
+    id: order.recordId,
+    ...(amends.keepsOriginal ? {} : { values: newValues(order) }),
+    asked: {
+      order: order.number,
+      changes: (order.changes as OrderedChange[]).map(
+        ({ label, beforeWords, afterWords }) => `${label}：${beforeWords || '空'} → ${afterWords || '空'}`,
+      ),
+    },
+  });
+
+const newValues = (order: AnyRow) =>
+  Object.fromEntries((order.changes as OrderedChange[]).map(({ field, after }) => [field, after]));
+
+/**
+ * What would follow from the order if it were carried out now.
+ * @throws Refusal where it could not be
+ */
+export async function examine(going: Going, amending: Amending, object: AnyRow, order: AnyRow): Promise<OrderEffect[]> {
+  const { tx } = going;
+  await oldValuesStand(going, amending, object, order.changes);
+  const fields = order.changes as OrderedChange[];
+  const announced = fields.some(({ field }) => amending.amends.fields[field] !== 'inside');
+  const announcement = announced ? await announcementOf(going, amending, object, order) : undefined;
+  const followed = await tried(going, amending, object, order);
+  return [...(announcement ? await announcementEffects(going, announcement) : quietly(tx)), ...followed];
+}
+
+const quietly = (_tx: Tx): OrderEffect[] => [
+  { area: 'dates', text: '不影响已定的时限' },
+  { area: 'notices', text: '未公告的内容，不需要变更公告' },
+  { area: 'bidders', text: '不涉及{投标}人，不通知' },
+];
+
+/** Does it within a savepoint, reads what else changed, and takes it back. */
+async function tried(going: Going, amending: Amending, object: AnyRow, order: AnyRow): Promise<OrderEffect[]> {
+  const { tx, office } = going;
+  const chain = chainOf(amending.record, object);
+  // Locked, so that what others do in the project meanwhile is not taken for a consequence.
+  const { seq } = await lockChain(tx, chain);
+  await sql`savepoint trying`.execute(tx);
+  try {
+    // The deadline moves with the change notice, not here: judged as if that had been done.
+    const asIs = {
+      ...order,
+      changes: (order.changes as OrderedChange[]).filter(({ field }) => field !== 'bidDeadline'),
+    };
+    await amend(going, amending, asIs);
+    const moved = await rows<{
+      record: string;
+      recordId: string;
+      changes: { field: string; before: unknown; after: unknown }[];
+    }>(
+      tx,
+      sql`select record, record_id as "recordId", changes from history where chain = ${chain} and seq > ${seq} and record_id <> ${object.id}`,
+    );
+    return moved.map(({ record, changes }) => {
+      const { label, fields } = office.house.record(record);
+      return {
+        area: 'records',
+        text: `${label}：${changes.map((c) => fields[c.field]?.label ?? c.field).join('、') || '状态'}随之变化`,
+      };
+    });
+  } finally {
+    await sql`rollback to savepoint trying`.execute(tx);
+  }
+}

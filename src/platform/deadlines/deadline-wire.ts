@@ -1,0 +1,32 @@
+/** What the workbench and the calendar read of terms. */
+export interface DeadlineItem {
+  id: string;
+  label: string;
+  matter: string | null;
+  law: string;
+  rule: string | null;
+  event: string;
+  closes: string;
+  startsAt: string;
+  endsAt: string | null;
+  /** In people's words: the 24:00 of a day is that day's. */
+  ends: string | null;
+  /** Whole days from today to the last day; below 0 when it is over. */
+  daysLeft: number | null;
+  state: string;
+  unit: string;
+  unitName: string | null;
+  /** `record.detail?id=`: where the work is done. */
+  place: string;
+  project: string | null;
+  isWindow: boolean;
+  isMine: boolean;
+}
+
+/** `GET /platform/deadline/mine.json?days=7`. */
+export interface MyDeadlines {
+  overdue: DeadlineItem[];
+  soon: DeadlineItem[];
+  /** All that run and are mine, however far ahead. */
+  running: number;
+}

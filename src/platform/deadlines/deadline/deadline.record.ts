@@ -1,0 +1,55 @@
+import { data, flag, instant, integer, ref, refs, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../identity/organisation/organisation.record.ts';
+import { user } from '../../identity/user/user.record.ts';
+
+const fixed = { readOnly: true } as const;
+
+/** 期限 (domain C45): one dated item for one row that owes something, with its rule, its end, its owner and what closes it. */
+export const deadline = defineRecord('deadline', {
+  label: '期限',
+  title: (d) => (d.matter ? `${d.label}：${d.matter}` : (d.label ?? '')),
+  chain: 'own',
+  fields: {
+    label: text('事项', { ...fixed, max: 60 }),
+    matter: text('标段、项目', { ...fixed, max: 500 }),
+    law: text('依据', { ...fixed, max: 120 }),
+    rule: text('规则号', { ...fixed, max: 20 }),
+    event: text('起算事件', { ...fixed, max: 120 }),
+    closes: text('关闭条件', { ...fixed, max: 120 }),
+    startsAt: instant('起算', fixed),
+    endsAt: instant('截止时刻', { ...fixed, indexed: true }),
+    // As people write it: the 24:00 of a day is that day's.
+    ends: text('截止', { ...fixed, max: 30 }),
+    unknown: text('不能判定的原因', { ...fixed, max: 200 }),
+    unit: ref('责任单位', () => organisation, { ...fixed, indexed: true }),
+    role: text('责任岗位', { ...fixed, max: 20 }),
+    // The term and the row that set it off; `place` leads there.
+    term: text('期限种类', { ...fixed, max: 80 }),
+    cause: text('起因记录', { ...fixed, max: 40, indexed: true }),
+    place: text('去处', { ...fixed, max: 120 }),
+    project: text('项目编码', { ...fixed, max: 40, indexed: true }),
+    isWindow: flag('期间', { ...fixed, hint: '可以办理的期间，到期自行结束' }),
+    readers: refs('可见单位', () => organisation, fixed),
+    stoppedAt: instant('暂停时间', fixed),
+    stood: integer('暂停天数', { ...fixed, initial: 0 }),
+    warned: data<{ days: number; at: string }[]>('已预警'),
+    overdueAt: instant('超期时间', fixed),
+    closedAt: instant('关闭时间', fixed),
+    handled: text('超期处置', { ...fixed, max: 1000, long: true }),
+    handledBy: ref('处置人', () => user, fixed),
+  },
+  list: {
+    columns: ['label', 'matter', 'ends', 'law', 'unit', 'state'],
+    filters: ['state', 'label', 'matter', 'unit', 'endsAt', 'rule'],
+    search: ['label', 'matter', 'law'],
+    sort: 'endsAt',
+    empty: '项目走到法定期限起算的那一步（发出文件、收到异议、提交{评标}报告、发出通知书……），期限会自动出现在这里。',
+  },
+  detail: [
+    { title: '期限', fields: ['label', 'matter', 'startsAt', 'ends', 'unknown', 'unit'] },
+    { title: '依据', fields: ['law', 'rule', 'event', 'closes'] },
+    { title: '经过', fields: ['stoppedAt', 'stood', 'overdueAt', 'closedAt', 'handled', 'handledBy'] },
+  ],
+  unique: [['term', 'cause']],
+});

@@ -1,0 +1,91 @@
+/**
+ * A calendar feed at a secret address: whoever knows it reads what its person may see, and no more. The address is shown
+ * once and kept as a hash; a new one makes the old one worthless, and so does the person's leaving.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../../kernel/access/where.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { deadlineAccess } from '../deadline/deadline.access.ts';
+import { type CalendarEvent, calendarText } from '../ical.ts';
+
+export const feedTable = `create table calendar_feed (
+  user_id uuid primary key,
+  token_hash text not null unique,
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz
+);`;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A new address for the person; an earlier one is worth nothing from now on. */
+export async function newFeed(db: Queryable, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`insert into calendar_feed (user_id, token_hash) values (${userId}, ${hashOf(token)})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = clock_timestamp(), read_at = null`.execute(
+    db,
+  );
+  return token;
+}
+
+export const revokeFeed = (db: Queryable, userId: string) =>
+  sql`delete from calendar_feed where user_id = ${userId}`.execute(db);
+
+export const feedOf = (db: Queryable, userId: string) =>
+  first<{ createdAt: string; readAt: string | null }>(
+    db,
+    sql`select created_at as "createdAt", read_at as "readAt" from calendar_feed where user_id = ${userId}`,
+  );
+
+/** The person behind an address, in their own unit, while account and unit are active. */
+async function personOf(db: Queryable, token: string): Promise<Actor | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  return first<Actor>(
+    db,
+    sql`update calendar_feed f set read_at = clock_timestamp() from "user" u join organisation o on o.id = u.organisation_id and o.state = 'active'
+        where f.token_hash = ${hashOf(token)} and u.id = f.user_id and u.state = 'active'
+        returning u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", coalesce(u.roles, '[]'::jsonb) as roles, coalesce(u.is_admin, false) as "isAdmin"`,
+  );
+}
+
+const most = 2000;
+/** A calendar keeps what is over for so long. */
+const keptDays = 60;
+
+/** The feed's text, or nothing where the address leads nowhere. */
+export async function feedText(office: Office, token: string): Promise<string | undefined> {
+  const actor = await personOf(office.db, token);
+  if (!actor) return undefined;
+  const now = await readClock(office.db);
+  const found = await rows<{
+    id: string;
+    version: number;
+    label: string;
+    matter: string | null;
+    law: string;
+    closes: string;
+    endsAt: string;
+    updatedAt: string;
+    state: string;
+  }>(
+    office.db,
+    sql`select t.id, t.version, t.label, t.matter, t.law, t.closes, t.ends_at as "endsAt", t.updated_at as "updatedAt", t.state
+        from deadline t where ${scopeSql(deadlineAccess, actor, now)} and t.ends_at > ${new Date(now.getTime() - keptDays * 86_400_000)}
+        order by t.ends_at limit ${most}`,
+  );
+  const events = found.map(
+    (d): CalendarEvent => ({
+      uid: `${d.id}@zhaocai`,
+      sequence: d.version,
+      summary: d.matter ? `${d.label}｜${d.matter}` : d.label,
+      description: `${d.law}\n${d.closes}后关闭`,
+      ...(office.origin ? { url: `${office.origin}/` } : {}),
+      starts: new Date(d.endsAt),
+      changed: new Date(d.updatedAt),
+      cancelled: d.state === 'dropped' || d.state === 'stopped',
+    }),
+  );
+  return calendarText(`招采期限 ${actor.name}`, events);
+}

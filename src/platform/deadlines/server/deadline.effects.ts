@@ -1,0 +1,135 @@
+/** What an item does when it opens, moves, stops, warns, ends and closes. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { daysLeft, endInWords, nextWarning } from '../span.rules.ts';
+import type { Term, Terms } from '../term.ts';
+
+const termOf = (house: House, id: string): Term | undefined => {
+  const [record = '', name = ''] = id.split('.');
+  return house.declared<Terms>('terms').find((t) => t.record.id === record && t.terms[name])?.terms[name];
+};
+
+/** Active people of the unit that owes it, in the role that does. */
+export async function owingPeople(db: Queryable, row: AnyRow): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from "user" where organisation_id = ${row.unit} and state = 'active' and roles @> ${JSON.stringify([row.role])}::jsonb`,
+  );
+  return found.map((u) => u.id);
+}
+
+/** The project's supervisors: whom an overdue term alarms (domain C45, 监管报警). */
+async function supervisorsOf(db: Queryable, row: AnyRow): Promise<string[]> {
+  const readers = (row.readers ?? []) as string[];
+  if (readers.length === 0) return [];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select u.id from "user" u join organisation o on o.id = u.organisation_id and o.type = 'supervisor'
+        where u.organisation_id in (${sql.join(readers)}) and u.state = 'active' and u.roles @> '["supervisor"]'::jsonb`,
+  );
+  return found.map((u) => u.id);
+}
+
+async function setTimers({ tx, office, now }: EffectContext, row: AnyRow): Promise<void> {
+  const term = termOf(office.house, row.term);
+  const runs = row.state === 'running' && row.endsAt;
+  const ends = runs ? new Date(row.endsAt) : undefined;
+  const quiet = term?.remindsItself || (term?.isWindow && !term.warns);
+  await setTimer(tx, 'deadline.warn', row.id, ends && !quiet ? nextWarning(ends, now, term?.warns) : null);
+  await setTimer(tx, 'deadline.lapse', row.id, ends ?? null);
+}
+
+/** Pages that show what is due read it again. */
+async function wake({ tx, row }: EffectContext): Promise<void> {
+  for (const person of await owingPeople(tx, row)) await signal(tx, `user:${person}`, 'inbox');
+}
+
+export const arrangeDeadline: Effect = async (context) => {
+  const { row, before, asked, now } = context;
+  if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
+  if (before && before.endsAt !== row.endsAt) row.warned = [];
+  row.ends = row.endsAt ? endInWords(new Date(row.endsAt), showInstant) : null;
+  if (!row.endsAt) row.state = 'unknown';
+  else if (new Date(row.endsAt) > now) row.overdueAt = null;
+  else row.state = row.isWindow ? 'met' : 'overdue';
+  if (row.state === 'overdue') row.overdueAt ??= now.toISOString();
+  if (row.state === 'met') row.closedAt = now.toISOString();
+  await setTimers(context, row);
+  await wake(context);
+};
+
+async function rest({ tx, row }: EffectContext): Promise<void> {
+  await setTimer(tx, 'deadline.warn', row.id, null);
+  await setTimer(tx, 'deadline.lapse', row.id, null);
+}
+
+export const stopDeadline: Effect = async (context) => {
+  context.row.stoppedAt = context.now.toISOString();
+  await rest(context);
+  await wake(context);
+};
+
+export const closeDeadline: Effect = async (context) => {
+  const { row, now } = context;
+  row.closedAt = now.toISOString();
+  row.stoppedAt = null;
+  if (row.overdueAt || (row.endsAt && now > new Date(row.endsAt) && !row.isWindow)) row.state = 'late';
+  await rest(context);
+  await wake(context);
+};
+
+export const dropDeadline: Effect = async (context) => {
+  context.row.closedAt = context.now.toISOString();
+  await rest(context);
+  await wake(context);
+};
+
+const reason = (row: AnyRow) => `${row.event}起算，${row.law}；${row.closes}后关闭。`;
+
+export const warnOfDeadline: Effect = async (context) => {
+  const { tx, row, now, office } = context;
+  const ends = new Date(row.endsAt);
+  // A clock that was moved past the end has nothing left to warn of.
+  if (now >= ends) return;
+  const days = daysLeft(ends, now);
+  row.warned = [...(row.warned ?? []), { days, at: now.toISOString() }];
+  await setTimer(tx, 'deadline.warn', row.id, nextWarning(ends, now, termOf(office.house, row.term)?.warns));
+  await tell(tx, {
+    to: await owingPeople(tx, row),
+    subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${endInWords(ends, showInstant)}`,
+    body: reason(row),
+    link: row.place,
+    kind: 'deadline',
+  });
+};
+
+export const lapseDeadline: Effect = async (context) => {
+  const { tx, row, now, office } = context;
+  await setTimer(tx, 'deadline.warn', row.id, null);
+  if (row.isWindow) {
+    row.state = 'met';
+    row.closedAt = now.toISOString();
+    return;
+  }
+  row.overdueAt = now.toISOString();
+  await wake(context);
+  if (termOf(office.house, row.term)?.remindsItself) return;
+  await tell(tx, {
+    to: [...new Set([...(await owingPeople(tx, row)), ...(await supervisorsOf(tx, row))])],
+    subject: `已超期，${row.title}，应在 ${endInWords(new Date(row.endsAt), showInstant)} 前完成`,
+    body: reason(row),
+    link: row.place,
+    kind: 'deadline',
+  });
+};
+
+export const keepDeadlineHandling: Effect = async ({ row, asked, actor }) => {
+  row.handled = asked.handled;
+  row.handledBy = actor.id;
+};

@@ -1,0 +1,80 @@
+/** Kinds of messages: what a person may choose for each, and its words on the ways that leave the house. */
+import { unknownVariables } from '../templates/fill.ts';
+
+export interface MessageKind {
+  label: string;
+  hint: string;
+  /** Where it goes besides the page, unless the person says otherwise. */
+  mail: boolean;
+  sms: boolean;
+}
+
+export const messageKinds = {
+  step: { label: '待办与进展', hint: '审核、退回、发布、答复等，与您经办或参加的项目有关', mail: true, sms: false },
+  deadline: { label: '期限预警', hint: '法定期限剩 3 日、1 日和超期', mail: true, sms: true },
+  account: { label: '账号与单位', hint: '账号安全、授权、证照到期', mail: true, sms: false },
+} as const satisfies Readonly<Record<string, MessageKind>>;
+
+export type MessageKindId = keyof typeof messageKinds;
+
+/** `sealed` stands for every message to a bidder or expert about a lot that was not read out. */
+export const templateKinds = {
+  ...(Object.fromEntries(Object.entries(messageKinds).map(([id, k]) => [id, k.label])) as Record<
+    MessageKindId,
+    string
+  >),
+  sealed: '保密期内的消息',
+} as const;
+export type TemplateKind = keyof typeof templateKinds;
+
+export const channels = { mail: '电子邮件', sms: '短信' } as const;
+export type Channel = keyof typeof channels;
+
+export interface Wording {
+  subject: string;
+  body: string;
+}
+
+/** What may stand in double braces. A sealed message knows nothing of what it is about. */
+export const placeholders: Readonly<Record<TemplateKind, readonly string[]>> = {
+  step: ['主题', '内容', '去处', '姓名'],
+  deadline: ['主题', '内容', '去处', '姓名'],
+  account: ['主题', '内容', '去处', '姓名'],
+  sealed: ['去处', '姓名'],
+};
+
+const letter =
+  '{{姓名}}，您好：\n\n{{主题}}\n\n{{内容}}\n\n{{去处}}\n\n本邮件由系统自动发出，请勿回复。接收方式可在“消息设置”中调整。';
+
+export const usualWording: Readonly<Record<TemplateKind, Readonly<Record<Channel, Wording>>>> = {
+  step: {
+    mail: { subject: '【招采】{{主题}}', body: letter },
+    sms: { subject: '', body: '{{主题}}，请登录平台办理。' },
+  },
+  deadline: {
+    mail: { subject: '【招采·期限】{{主题}}', body: letter },
+    sms: { subject: '', body: '期限提醒：{{主题}}。' },
+  },
+  account: {
+    mail: { subject: '【招采】{{主题}}', body: letter },
+    sms: { subject: '', body: '{{主题}}，请登录平台查看。' },
+  },
+  sealed: {
+    mail: {
+      subject: '【招采】您有一条新消息',
+      body: '{{姓名}}，您好：\n\n您有一条新消息。为保守开标前的秘密，内容不在邮件中显示，请登录后查看。\n\n{{去处}}',
+    },
+    sms: { subject: '', body: '您有一条新消息，请登录平台查看。' },
+  },
+};
+
+/** A placeholder that the kind does not have. */
+export const strangePlaceholder = (kind: TemplateKind, text: string): string | undefined =>
+  unknownVariables(text, placeholders[kind] ?? [])[0];
+
+/** Fills a wording; lines that became empty are left out of letters. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text
+    .replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

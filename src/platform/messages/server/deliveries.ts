@@ -1,0 +1,188 @@
+/** Letters and short messages: written with the message in one transaction, sent by the pump. */
+import { isId } from '../../../kernel/record/kinds.ts';
+import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import type { House } from '../../../kernel/server/house.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { dispatchTopic, pumpLoops } from '../../dispatch/server/pump.ts';
+import { messageDelivery } from '../delivery/message-delivery.record.ts';
+import {
+  type Channel,
+  filled,
+  type MessageKindId,
+  type TemplateKind,
+  usualWording,
+  type Wording,
+} from '../message-kinds.ts';
+import { messageTemplate } from '../message-template/message-template.record.ts';
+import { mailerOf } from './mail.ts';
+import { type Person, peopleFor, wants } from './preferences.ts';
+import { providerOf } from './sms-providers.ts';
+
+/** Units of which nobody may know, before the opening, that they have to do with a lot. */
+const outsiders = ['supplier', 'expert'];
+
+export interface Outgoing {
+  kind: MessageKindId;
+  subject: string;
+  body?: string;
+  link?: string;
+  /** Recipient → the id of the message in the page. */
+  messages: ReadonlyMap<string, string>;
+}
+
+interface Place {
+  lot: string | null;
+  project: string | null;
+  /** Whether it has anything to do with a lot that was not read out; what cannot be told counts as sealed. */
+  isSealed: boolean;
+}
+
+const unknown: Place = { lot: null, project: null, isSealed: true };
+
+/** What a link leads to, as far as it matters here: whose lot, and whether that is still sealed. */
+async function placeOf(db: Queryable, house: House, link: string | undefined): Promise<Place> {
+  const [screen = '', query = ''] = (link ?? '').split('?');
+  const asked = new URLSearchParams(query);
+  const isSealed = async (place: { lot: string | null; project: string | null }) =>
+    (await house.sealed?.(db, place)) ?? false;
+  const named = asked.get('lot') ?? asked.get('f.lot');
+  if (isId(named)) return { lot: named, project: null, isSealed: await isSealed({ lot: named, project: null }) };
+  const record = house.records.get(screen.split('.')[0] ?? '');
+  const id = asked.get('id');
+  if (!record || !isId(id)) return unknown;
+  const idOf = (name: 'lot' | 'project') => {
+    if (record.id === name) return sql`id`;
+    return record.fields[name]?.target ? sql.ref(columnNamed(record, name)!.column) : sql`null::uuid`;
+  };
+  if (!record.fields.lot && !record.fields.project && !['lot', 'project'].includes(record.id))
+    return { lot: null, project: null, isSealed: false };
+  const row = await first<{ lot: string | null; project: string | null }>(
+    db,
+    sql`select ${idOf('lot')} as lot, ${idOf('project')} as project from ${sql.table(tableOf(record))} where id = ${id}`,
+  );
+  return row ? { ...row, isSealed: await isSealed(row) } : unknown;
+}
+
+/** The name of the lot or project; that much is public. */
+async function nameOf(db: Queryable, house: House, { lot, project }: Place): Promise<string> {
+  const [record, id] = lot ? [house.records.get('lot'), lot] : [house.records.get('project'), project];
+  if (!record || !id) return '';
+  const row = await first<{ title: string }>(db, sql`select title from ${sql.table(tableOf(record))} where id = ${id}`);
+  return row?.title ?? '';
+}
+
+/**
+ * What a letter to the office's own people may say before the read-out: the words of the house and the name of the lot.
+ * Titles and bodies may have been written by a bidder, or name one.
+ */
+const reserved = (subject: string, name: string): string => {
+  const words = subject.split('：')[0]!;
+  return name && !words.includes(name) ? `${words}：${name}` : words;
+};
+
+async function wordingOf(db: Queryable, kind: TemplateKind, channel: Channel): Promise<Wording> {
+  const [own] = await find(db, messageTemplate, { kind, channel }, { limit: 1 });
+  return own ? { subject: own.subject ?? '', body: own.body ?? '' } : usualWording[kind][channel];
+}
+
+const masked = (address: string) =>
+  address.includes('@') ? address.replace(/^(.{1,2})[^@]*/, '$1***') : address.replace(/^(\d{3})\d{4}/, '$1****');
+
+/** Where the person reads the message itself. */
+const pageOf = (office: Office, person: Person, message: string) =>
+  office.origin
+    ? `${office.origin}${outsiders.includes(person.unitType) ? '/portal/#/my/messages/detail' : '/#/agency/message/detail'}?id=${message}`
+    : '';
+
+/** Writes what goes out to each recipient who wants it and has an address. */
+export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing): Promise<void> {
+  const people = await peopleFor(tx, [...outgoing.messages.keys()], outgoing.kind);
+  if (people.length === 0) return;
+  const place = await placeOf(tx, office.house, outgoing.link);
+  const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
+  const name = place.isSealed ? await nameOf(tx, office.house, place) : '';
+  let waits = false;
+  for (const person of people) {
+    const isOutsider = outsiders.includes(person.unitType);
+    const isSecret = isOutsider && place.isSealed;
+    const said = place.isSealed
+      ? { 主题: reserved(outgoing.subject, name), 内容: '' }
+      : { 主题: outgoing.subject, 内容: outgoing.body ?? '' };
+    const kind: TemplateKind = isSecret ? 'sealed' : outgoing.kind;
+    for (const channel of ['mail', 'sms'] as const) {
+      const address = channel === 'mail' ? person.email : person.mobile;
+      if (!address || !wants(person, outgoing.kind, channel)) continue;
+      const wording = await wordingOf(tx, kind, channel);
+      const values = {
+        姓名: person.name,
+        去处: pageOf(office, person, outgoing.messages.get(person.id)!),
+        ...(isSecret ? {} : said),
+      };
+      await insertRow(
+        tx,
+        messageDelivery,
+        {
+          channel,
+          kind,
+          recipient: person.id,
+          unit: person.unit,
+          address,
+          masked: masked(address),
+          subject: filled(wording.subject, values).replace(/\s+/g, ' ').slice(0, 1000),
+          body: filled(wording.body, values),
+          lot: isOutsider ? place.lot : null,
+          project: isOutsider ? place.project : null,
+          shown: !isSecret,
+          lane: channel,
+          attempts: 0,
+          dueAt: ways[channel] ? new Date(0).toISOString() : null,
+        },
+        { id: newId(), state: ways[channel] ? 'waiting' : 'kept', org: null, adduserid: null, now },
+      );
+      waits ||= ways[channel];
+    }
+  }
+  if (waits) await signal(tx, dispatchTopic, 'posted');
+}
+
+/** The lot was read out: what went to its bidders may be seen; for what named the project only, when all its lots were. */
+export async function showDeliveries(house: House, tx: Tx, { lot, project }: { lot: string; project: string }) {
+  await sql`update message_delivery set shown = true where lot = ${lot} and not shown`.execute(tx);
+  if (!(await house.sealed?.(tx, { lot: null, project })))
+    await sql`update message_delivery set shown = true where project = ${project} and lot is null and not shown`.execute(
+      tx,
+    );
+}
+
+async function sendDelivery(office: Office, id: string): Promise<string> {
+  const { channel, address, subject, body, kind } = await get(office.db, messageDelivery, id);
+  if (channel === 'mail') {
+    const mailer = mailerOf(office);
+    if (!mailer) throw new Error('没有配置邮件服务器（ZHAOCAI_SMTP_URL）');
+    return mailer.send({ id, to: address!, subject: subject || '招采消息', text: body! });
+  }
+  const provider = providerOf(office);
+  if (!provider) throw new Error('没有配置短信服务（ZHAOCAI_SMS_URL 或 ZHAOCAI_SMS_ALIYUN）');
+  return provider.send({ id, to: address!, text: body!, template: kind!, values: { text: body! } });
+}
+
+export const deliveryLoops = pumpLoops({ record: messageDelivery, send: sendDelivery });
+
+/** Kept without a way out, it can only go when there is one. */
+export const sendAgain: Effect = async ({ office, row, tx }) => {
+  const way = row.channel === 'mail' ? mailerOf(office) : providerOf(office);
+  if (!way)
+    throw new Refusal(
+      row.channel === 'mail'
+        ? '没有配置邮件服务器，不能外发；请设置 ZHAOCAI_SMTP_URL 和 ZHAOCAI_MAIL_FROM 后重新启动'
+        : '没有配置短信服务，不能外发；请设置 ZHAOCAI_SMS_URL 或 ZHAOCAI_SMS_ALIYUN 后重新启动',
+    );
+  Object.assign(row, { attempts: 0, dueAt: new Date(0).toISOString(), takenUntil: null, because: null });
+  await signal(tx, dispatchTopic, 'again');
+};

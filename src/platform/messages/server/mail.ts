@@ -1,0 +1,44 @@
+/** Letters by SMTP: `ZHAOCAI_SMTP_URL`, from `ZHAOCAI_MAIL_FROM`. */
+import nodemailer from 'nodemailer';
+import type { Office } from '../../../kernel/server/office.ts';
+
+export interface OutgoingMail {
+  /** The same at every try: a receiver may drop repeats by the Message-ID. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<string>;
+}
+
+const patience = 10_000;
+const mailers = new WeakMap<Office, Mailer>();
+
+function smtp(url: string, from: string): Mailer {
+  const domain = from.split('@')[1]?.replace(/>.*$/, '') || 'zhaocai';
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: 3 * patience,
+  } as Parameters<typeof nodemailer.createTransport>[0]);
+  return {
+    send: async ({ id, to, subject, text }) => {
+      const sent = (await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })) as {
+        response?: string;
+      };
+      return sent.response ?? 'accepted';
+    },
+  };
+}
+
+export function mailerOf(office: Office): Mailer | undefined {
+  const { ZHAOCAI_SMTP_URL: url, ZHAOCAI_MAIL_FROM: from } = office.settings;
+  if (!url || !from) return undefined;
+  const known = mailers.get(office) ?? smtp(url, from);
+  mailers.set(office, known);
+  return known;
+}

@@ -1,0 +1,32 @@
+import { data, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { dispatchFields } from '../../dispatch/dispatch.ts';
+
+const fixed = { readOnly: true } as const;
+
+/** 推送: one event to one other system, until it was taken there; its id lets the receiver drop repeats. */
+export const push = defineRecord('push', {
+  label: '推送',
+  title: (p) => p.subject ?? '',
+  chain: 'own',
+  fields: {
+    subject: text('事项', { ...fixed, max: 1000, long: true }),
+    target: text('目标系统', { ...fixed, max: 60, indexed: true }),
+    targetTitle: text('目标系统名称', { ...fixed, max: 100 }),
+    event: text('事件', { ...fixed, max: 80 }),
+    source: text('来源记录', { ...fixed, max: 120 }),
+    payload: data<Record<string, unknown>>('内容'),
+    ...dispatchFields,
+  },
+  list: {
+    columns: ['subject', 'targetTitle', 'event', 'attempts', 'answer', 'dueAt', 'sentAt', 'state'],
+    filters: ['state', 'targetTitle', 'event', 'subject', 'createdAt'],
+    search: ['subject', 'event'],
+    sort: '-createdAt',
+    empty: '设置 ZHAOCAI_PUSH_TARGETS 后，公告发布、结果公布和审核决定会自动推送到其他系统。',
+  },
+  detail: [
+    { title: '推送', fields: ['subject', 'targetTitle', 'event'] },
+    { title: '发送', fields: ['attempts', 'dueAt', 'answer', 'sentAt', 'because'] },
+  ],
+});
