@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, newKey, recordPath, to } from '../../../kernel/web/index.ts';
+import { call, newKey, recordPath, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -34,7 +34,7 @@ export function BatchApproval({ rows, onClear, onDone }: BatchApprovalProps) {
             const alike = rows.filter((r) => r.kind === kind);
             return (
               <Button key={kind} size="small" onClick={() => setAsking(alike)}>
-                批量同意：{label}（{alike.length}）
+                批量同意：{words(label)}（{alike.length}）
               </Button>
             );
           })}
@@ -92,7 +92,7 @@ function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClos
   return (
     <SidePanel
       open
-      title={`批量同意：${rows[0]?.kindLabel} ${rows.length} 件`}
+      title={`批量同意：${words(rows[0]?.kindLabel ?? '')} ${rows.length} 件`}
       width={640}
       onClose={() => {
         stopped.current = true;

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { Page, Reading, StateTag, useDetail } from '../../../kernel/web/index.ts';
+import { Page, Reading, StateTag, useDetail, words } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
@@ -157,8 +157,8 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
 }
 
 const facts = (row: AnyRow) => [
-  { label: '种类', value: row.kindLabel },
-  ...(row.projectName ? [{ label: '项目', value: row.projectName }] : []),
+  { label: '种类', value: words(row.kindLabel ?? '') },
+  ...(row.projectName && row.projectName !== row.title ? [{ label: '项目', value: row.projectName }] : []),
   { label: '提交人', value: row.author$ ?? '—' },
   { label: '提交时间', value: <Moment at={row.createdAt} /> },
   ...(['running', 'blocked'].includes(row.state)

@@ -13,12 +13,12 @@ interface ScreenProps {
 
 export default function ReviewPage({ screenId, screen }: ScreenProps) {
   const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
-  const record = query.get('record');
+  // `id` is one piece of work with a tab of its own; going through a queue (`at`) stays in one.
+  const id = query.get('at') ?? query.get('id') ?? '';
+  const record = query.get('record') ?? (screen.record === 'review' ? '' : id);
   if (record) return <LatestReview key={record} recordId={record} screenId={screenId} screen={screen} />;
   if (!id) return <ErrorPanel title="没有指明要看哪一件">地址里缺少编号，请从审核列表进入。</ErrorPanel>;
-  if (screen.record === 'review') return <OneReview key={id} id={id} screenId={screenId} isByRecord={false} />;
-  return <LatestReview key={id} recordId={id} screenId={screenId} screen={screen} />;
+  return <OneReview key={id} id={id} screenId={screenId} isByRecord={false} />;
 }
 
 /** A record may be handed in again while its page stands: the latest round is the one that counts. */

@@ -60,7 +60,7 @@ export default function ReviewQueuePage({ screenId, screen }: ScreenProps) {
   return (
     <Page width="list" title={words(screen.title)}>
       <Decisions />
-      <div className="zc-section-tabs" role="tablist">
+      <div className="zc-section-tabs zc-queue-tabs" role="tablist">
         {shownTabs.map((t) => (
           <button key={t} type="button" role="tab" aria-selected={tab === t} onClick={() => choose(t)}>
             {tabLabels[t]}
@@ -95,7 +95,7 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   const chosen = rows.filter((r) => selected.has(r.id));
   const { kind = '', ...plain } = state.filters;
   const place = (r: ListRow) =>
-    opens ? to(opens, { ...carried(query), id: r.recordId }) : to('review.detail', { ...carried(query), id: r.id });
+    opens ? to(opens, { ...carried(query), at: r.recordId }) : to('review.detail', { ...carried(query), at: r.id });
   const choosable = kinds ? offered.filter((k) => kinds.split(',').includes(k.kind)) : offered;
   const isFiltered = Boolean(state.q) || Object.keys(state.filters).length > 0;
   return (

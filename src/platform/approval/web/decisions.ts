@@ -47,7 +47,7 @@ const put = (key: string, more: Partial<Sent>) => change(sent.map((s) => (s.key 
 export const forget = (key: string) => change(sent.filter((s) => s.key !== key));
 
 /** How long a decision that went through stays on the page. */
-const shownFor = 6000;
+const shownFor = 20_000;
 
 /** Sends a decision and answers how it ended; never throws. */
 export async function send(decision: Decision, subject: string, place: string, again?: string): Promise<Sent> {

@@ -35,7 +35,7 @@ export function useReviewQueue(id: string, kind: string | undefined, { screenId,
   );
   const place = (wanted: string | undefined): string | undefined => {
     const row = waiting.find((r) => r.id === wanted);
-    return row && to(screenId, { ...carried(query), id: isByRecord ? row.recordId : row.id });
+    return row && to(screenId, { ...carried(query), at: isByRecord ? row.recordId : row.id });
   };
   return {
     at,
