@@ -26,7 +26,7 @@ export function ConditionRows({ kind, conditions, disabled, onChange, onAdd }: C
   return (
     <div className="zc-conditions">
       {conditions.length === 0 ? (
-        <p className="zc-hint">没有条件：每一件都经过这一步。添加条件后，只有满足的才经过。</p>
+        <p className="zc-hint">没有条件：每一件都经过这一步。{disabled ? '' : '添加条件后，只有满足的才经过。'}</p>
       ) : null}
       {conditions.map((one, index) => {
         const field = kind.fields.find((f) => f.path === one.field);

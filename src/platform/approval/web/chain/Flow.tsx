@@ -76,7 +76,9 @@ export function Flow(props: FlowProps) {
         ? ' zc-chain-drop-below'
         : ' zc-chain-drop-above';
   const insert = (at: number) =>
-    isFixed ? null : (
+    isFixed ? (
+      <li className="zc-chain-gap" aria-hidden />
+    ) : (
       <li className="zc-chain-gap">
         <button
           type="button"
