@@ -75,7 +75,7 @@ it('writes by keyboard and saves without moving the cursor', async () => {
 it('reaches its tools from the text with the keyboard, and refuses a link that is not safe', async () => {
   await page.keyboard.press('Shift+Tab');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(await focused()).toBe('一级标题');
+  expect(await focused()).toBe('标题一：一级标题');
   for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('链接');
   await page.keyboard.press('Enter');

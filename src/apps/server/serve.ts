@@ -108,24 +108,26 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   recordEndpoints(http, office);
   await pages(http);
   const loops = startLoops(office);
-  await http.listen({ port: options.port, host: options.host });
+  const close = async () => {
+    stop.abort();
+    office.live.stop();
+    // What is being answered is answered; whoever is still there then is cut off.
+    const cut = setTimeout(() => http.server.closeAllConnections(), 3000);
+    await http.close();
+    clearTimeout(cut);
+    await loops;
+    await connection.close();
+  };
+  try {
+    await http.listen({ port: options.port, host: options.host });
+  } catch (error) {
+    // The database is stopped next: nobody may be connected to it then.
+    await close();
+    throw error;
+  }
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
-  return {
-    office,
-    http,
-    url: `http://${options.host}:${port}`,
-    close: async () => {
-      stop.abort();
-      office.live.stop();
-      // What is being answered is answered; whoever is still there then is cut off.
-      const cut = setTimeout(() => http.server.closeAllConnections(), 3000);
-      await http.close();
-      clearTimeout(cut);
-      await loops;
-      await connection.close();
-    },
-  };
+  return { office, http, url: `http://${options.host}:${port}`, close };
 }
 
 function healthRoute(http: FastifyInstance, office: Office) {

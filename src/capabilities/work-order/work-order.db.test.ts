@@ -239,9 +239,12 @@ describe('after the opening', () => {
 
 it('offers what may be changed, as it stands, and computes without keeping anything', async () => {
   const tender = await buildPublishedTender(test);
-  const targets = (await agent.get('/agency/work-order/targets.json', { project: tender.project })).tdata;
-  const types = targets.map((t: any) => t.record).sort();
-  expect(types).toEqual(['lot', 'notice', 'opening', 'project']);
+  const types = async () =>
+    (await agent.get('/agency/work-order/targets.json', { project: tender.project })).tdata
+      .map((t: any) => t.record)
+      .sort();
+  // The opening is scheduled by the notice, a moment after it is out.
+  await expect.poll(types, { timeout: 10_000 }).toEqual(['lot', 'notice', 'opening', 'project']);
   const asked = { recordType: 'lot', recordId: tender.lot, wanted: JSON.stringify({ quality: '优良' }) };
   const tried = (await agent.post('/agency/work-order/preview.json', asked)).tdata;
   expect(tried.changes).toMatchObject([{ before: '合格', after: '优良' }]);

@@ -82,7 +82,9 @@ export default function PartsPage() {
           </button>
         ))}
       </div>
-      <Shown />
+      <div role="tabpanel">
+        <Shown />
+      </div>
     </Page>
   );
 }

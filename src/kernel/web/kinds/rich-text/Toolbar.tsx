@@ -34,8 +34,8 @@ const marks = [
   mark('bold', '加粗 Ctrl+B', <b>B</b>),
   mark('italic', '斜体 Ctrl+I', <i>I</i>),
   mark('underline', '下划线 Ctrl+U', <u>U</u>),
-  mark('superscript', '上标 Ctrl+.', <>x&#178;</>),
-  mark('subscript', '下标 Ctrl+,', <>x&#8322;</>),
+  mark('superscript', '上标 Ctrl+.', 'x²'),
+  mark('subscript', '下标 Ctrl+,', 'x₂'),
 ];
 
 const blocks: Tool[] = [
@@ -92,6 +92,10 @@ const ofTables: Tool[] = [
   { label: '删除表格', face: '删表', run: (e) => e.chain().focus().deleteTable().run() },
 ];
 
+/** Who speaks to the page says what is written on a button, so its name begins with that. */
+const nameOf = ({ label, face }: Tool) =>
+  typeof face === 'string' && !label.includes(face) ? `${face}：${label}` : label;
+
 export interface ToolbarProps {
   editor: Editor;
   /** The id of the text that the tools work on. */
@@ -138,7 +142,7 @@ export function Toolbar({ editor, controls, label, onLink }: ToolbarProps) {
                 type="button"
                 className="zc-editor-tool"
                 title={tool.label}
-                aria-label={tool.label}
+                aria-label={nameOf(tool)}
                 aria-pressed={tool.isOn ? states[index] === 'on' : undefined}
                 // A button that is disabled would lose the keyboard its place.
                 aria-disabled={isOff}

@@ -1,17 +1,22 @@
-/** A whole server process whose embedded PostgreSQL is killed alone. */
+/** A whole server process as a person starts it: a port that is taken, a database that is killed alone. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../database/seed/people.ts';
 import { Client } from '../../../tests/support/client.ts';
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-lost-'));
+let dataDir = '';
 let server: ChildProcess | undefined;
 let said = '';
 
+beforeEach(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-lost-'));
+  said = '';
+});
 afterEach(async () => {
   if (server && server.exitCode === null) {
     const ended = once(server, 'exit');
@@ -54,5 +59,23 @@ describe('a server whose database is killed alone', () => {
     process.kill(postmaster(), 'SIGKILL');
     expect((await ended)[0]).toBe(1);
     expect(said.trim().split('\n').at(-1)).toMatch(/^PostgreSQL ended .+ does not start again: .+\.$/);
+  }, 120_000);
+});
+
+describe('a server whose port is taken', () => {
+  it('says so in one sentence, ends with a code and leaves no database running', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as net.AddressInfo;
+    server = spawn(process.execPath, ['src/apps/server/main.ts'], {
+      env: { ...process.env, PORT: String(port), ZHAOCAI_DATA: dataDir, ZHAOCAI_MODE: 'demo', HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let errors = '';
+    server.stderr!.on('data', (text) => (errors += text));
+    expect((await once(server, 'exit'))[0]).toBe(1);
+    expect(errors.trim()).toBe(`端口 ${port} 已被占用：请关闭占用它的程序，或用 PORT=8081 npm start 换一个端口。`);
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    other.close();
   }, 120_000);
 });
