@@ -438,6 +438,7 @@ create table approval_chain (
   edition bigint,
   effective_at timestamptz,
   ended_at timestamptz,
+  changed_by_id uuid,
   note text,
   steps jsonb,
   conditions jsonb
@@ -448,6 +449,8 @@ create index approval_chain_updated on approval_chain (updated_at desc, id desc)
 create index approval_chain_org on approval_chain (org_id, updated_at desc, id desc);
 
 create index approval_chain_kind on approval_chain (kind);
+
+create index approval_chain_changed_by_id on approval_chain (changed_by_id);
 
 create table archive (
   id uuid primary key default uuidv7(),
@@ -3150,6 +3153,8 @@ alter table addendum_receipt add constraint addendum_receipt_supplier_id_fkey fo
 alter table alarm add constraint alarm_project_id_fkey foreign key (project_id) references project (id);
 
 alter table alarm add constraint alarm_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table approval_chain add constraint approval_chain_changed_by_id_fkey foreign key (changed_by_id) references "user" (id);
 
 alter table archive add constraint archive_project_id_fkey foreign key (project_id) references project (id);
 

@@ -3,6 +3,7 @@ import { readClock } from '../../src/kernel/server/clock.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
 import { inTransaction, type Office } from '../../src/kernel/server/office.ts';
 import { seedDemoTender } from './demo-tender.ts';
+import { seedDepartments } from './departments.ts';
 import { seedDoors } from './doors.ts';
 import { seedExperts } from './experts.ts';
 import { seedPastProjects } from './past-projects.ts';
@@ -21,5 +22,6 @@ export async function seed(office: Office): Promise<void> {
     await seedDoors(office, tx, seeded, now);
     await seedSuppliers(office, tx, seeded, now);
     await seedDemoTender(office, tx, seeded, now);
+    await seedDepartments(office, tx, seeded, now);
   });
 }

@@ -52,8 +52,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Text that is a code: a filter names whole values, one of several. */
   exact?: boolean;
-  /** Text that holds a label of ours: its wording tokens are resolved where it is shown. */
-  worded?: boolean;
+  /** Kept for the server alone: no answer carries it. */
+  inside?: boolean;
   /** Several lines of text. */
   long?: boolean;
   /** A pattern with the sentence that refuses. */

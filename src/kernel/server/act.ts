@@ -1,47 +1,23 @@
 /** Does an action: judges it, reads its input, runs its effect, writes row, history and messages, all in one transaction. */
-import { type Actor, mayBe } from '../access/where.ts';
-import { type allowedActions, judge, type Situation } from '../lifecycle/allowed.ts';
-import type { Action, Lifecycle } from '../lifecycle/lifecycle.ts';
+import { mayBe } from '../access/where.ts';
+import { judge, type Situation } from '../lifecycle/allowed.ts';
 import { readAnswers, readForm } from '../record/check.ts';
 import type { Fields } from '../record/field.ts';
 import { isId, kinds, showInstant } from '../record/kinds.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
+import { type Call, type Done, isSystem, type Step } from './acting.ts';
 import { clean } from './clean.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
-import type { Deciding } from './reviewing.ts';
+import { decide, forbidden, movedOn, untold } from './reviewed-action.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
-export interface Call {
-  /** `notice.publish` */
-  action: string;
-  id?: string;
-  /** The version that the person saw. */
-  version?: number;
-  values?: Record<string, unknown>;
-  asked?: Record<string, unknown>;
-  /** Why a warning is passed. */
-  because?: string;
-  actor: Actor;
-  now: Date;
-  address: string;
-  /** What the caller's browser calls itself. */
-  agent?: string;
-  /** What a decision on a reviewed row says besides the action's own answers. */
-  decision?: Readonly<Record<string, any>>;
-}
-
-export interface Done {
-  row: AnyRow;
-  actions: ReturnType<typeof allowedActions>;
-  warnings: Record<string, string>;
-  [reply: string]: unknown;
-}
+export type { Call, Done };
 
 /**
  * Does another record's action from within an effect, as the system: judged by state and guards, not by person.
@@ -67,16 +43,6 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
   if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
   const step = { office, tx, call, record, lifecycle, verb, action };
   return action.from === null ? create(step) : change(step);
-}
-
-interface Step {
-  office: Office;
-  tx: Tx;
-  call: Call;
-  record: RecordType<any>;
-  lifecycle: Lifecycle;
-  verb: string;
-  action: Action;
 }
 
 async function create(step: Step): Promise<Done> {
@@ -105,7 +71,7 @@ async function create(step: Step): Promise<Done> {
   const verdict = judge(lifecycle, verb, seen.situation, input.asked);
   if (verdict.kind === 'forbidden') throw new Forbidden();
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
-  await office.house.reviewing?.moved(deciding(step), undefined, inserted);
+  await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
   return { ...(await reread(step, inserted.id, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
@@ -122,10 +88,7 @@ async function change(step: Step): Promise<Done> {
   if (!seen) throw new NotFound();
   const { situation } = seen;
   const verdict = judge(lifecycle, verb, situation);
-  if (verdict.kind === 'forbidden') {
-    const told = await office.house.reviewing?.told(tx, situation.row, call.actor);
-    throw told ? new Refusal(told) : new Forbidden(`您不能${action.label}`);
-  }
+  if (verdict.kind === 'forbidden') throw await forbidden(step, situation.row);
   if (call.version !== undefined && call.version !== situation.row.version) {
     throw new Stale(situation.row.version, await changesSince(step, situation, call.version));
   }
@@ -135,7 +98,13 @@ async function change(step: Step): Promise<Done> {
   const answered = judge(lifecycle, verb, situation, input.asked);
   if (answered.kind === 'refused') throw new Refusal(answered.because);
   const decided = await decide(step, before);
-  if (decided && !decided.isOver) return keepDecision(step, before, input, decided, situation);
+  if (decided && !decided.isOver) {
+    // One decision of several: it is written down, and the record stays where it is.
+    const written = await updateRow(tx, record, before, before, call.now);
+    await finish(untold(step), before, written, input, { recorded: decided.facts, reply: {} });
+    const said = decided.says ? { says: decided.says } : {};
+    return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...said };
+  }
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);
   Object.assign(effect.recorded, decided?.facts);
@@ -145,49 +114,11 @@ async function change(step: Step): Promise<Done> {
   await office.files.link(tx, record, after, before, call.actor);
   const written = action.removes ? before : await updateRow(tx, record, before, after, call.now);
   if (action.removes) await deleteRow(tx, record, before.id);
-  await office.house.reviewing?.moved(deciding(step), before, action.removes ? { ...before, state: '' } : written);
+  await movedOn(step, before, action.removes ? { ...before, state: '' } : written);
   await finish(step, before, written, input, effect);
   if (action.removes) return { row: before, actions: [], warnings: {} };
   return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...effect.reply };
 }
-
-const deciding = ({ office, tx, record, lifecycle, verb, call }: Step): Deciding => ({
-  office,
-  tx,
-  record,
-  lifecycle,
-  verb,
-  actor: call.actor,
-  now: call.now,
-  address: call.address,
-  agent: call.agent ?? '',
-  decision: { ...call.asked, ...call.decision },
-});
-
-/** Where the action decides on a reviewed row: what the decision comes to. What the system does decides nothing. */
-async function decide(step: Step, before: AnyRow) {
-  const review = step.lifecycle.states[before.state]?.review;
-  if (!review || isSystem(step.call.actor) || ![review.approve, review.return].includes(step.verb)) return undefined;
-  return step.office.house.reviewing?.decide(deciding(step), before, review);
-}
-
-/** One decision of several: it is written down, and the record stays where it is. */
-async function keepDecision(
-  step: Step,
-  before: AnyRow,
-  input: Input,
-  decided: { facts: Record<string, unknown>; says?: string },
-  situation: Situation,
-): Promise<Done> {
-  const { tx, record, call } = step;
-  const written = await updateRow(tx, record, before, before, call.now);
-  const quiet = { ...step, action: { ...step.action, tells: [] } };
-  await finish(quiet, before, written, input, { recorded: decided.facts, reply: {} });
-  const said = decided.says ? { says: decided.says } : {};
-  return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...said };
-}
-
-const isSystem = (actor: Actor) => actor.roles.includes('system');
 
 /** A new record's initial values, as declared. */
 export const initialValues = (record: RecordType<any>): Record<string, unknown> =>

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
+import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { act, initialValues } from './act.ts';
@@ -127,7 +128,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     return success(historyView(office.house.lifecycle(record.id), seen.row, shown, entries));
   },
   options: async ({ office, record, caller, query }) => {
-    const field = record.fields[query.field ?? ''];
+    const field = fieldNamed(record.fields, query.field ?? '');
     if (!field?.target) throw new NotFound('没有这个引用字段');
     const target = field.target();
     const table = sql.table(tableOf(target));
@@ -153,6 +154,14 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
       ),
     ),
 };
+
+/** A field of the record, or of the rows of one of its tables. */
+function fieldNamed(fields: Fields, name: string): Field<any> | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return Object.values<Field<any>>(fields)
+    .map((f) => f.fields && fieldNamed(f.fields, name))
+    .find((f) => f !== undefined);
+}
 
 const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = {
   'save-view': async ({ office, record, caller }, { name, query, shared }) => {

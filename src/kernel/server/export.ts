@@ -67,5 +67,5 @@ function cell(row: Record<string, any>, name: string, field: Field, words: (text
   if (field.kind === 'integer' && row[name] !== null && row[name] !== undefined) return row[name];
   if (kinds[field.kind].numeric && row[name]) return String(row[name]);
   const text = toText(row, name, field);
-  return field.kind === 'choice' || field.worded ? words(text) : text;
+  return field.kind === 'choice' ? words(text) : text;
 }

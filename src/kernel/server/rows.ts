@@ -168,6 +168,7 @@ export function wireRow(house: House, record: RecordType<any>, { row, isIn }: Si
   }
   for (const [name, field] of Object.entries<Field>(record.fields)) {
     if (field.kind === 'computed' && !(name in hidden)) shown[name] = field.compute!(shown);
+    if (field.inside) delete shown[name];
   }
   if (Object.keys(hidden).length > 0) shown.$hidden = hidden;
   return shown;

@@ -47,6 +47,7 @@ export const screens = defineScreens('approval', {
     title: '审核流程管理',
     kind: 'list',
     record: 'approval-chain',
+    page: () => import('./web/chain/ChainListPage.tsx'),
     menu: { group: '审核', roles: ['unitAdmin'] },
   },
   'approval-chain.form': {
@@ -54,6 +55,7 @@ export const screens = defineScreens('approval', {
     title: '审核流程详情',
     kind: 'form',
     record: 'approval-chain',
+    page: () => import('./web/chain/ChainPage.tsx'),
     trail: ['approval-chain.list'],
   },
   // Ours: who decides for whom while somebody is away.
@@ -62,13 +64,22 @@ export const screens = defineScreens('approval', {
     title: '审批代办',
     kind: 'list',
     record: 'review-delegation',
+    page: () => import('./web/delegation/DelegationListPage.tsx'),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'review-delegation.detail': {
+    path: '/agency/general/audit/delegation/detail',
+    title: '审批代办详情',
+    kind: 'detail',
+    record: 'review-delegation',
+    trail: ['review-delegation.list'],
   },
   'review-delegation.form': {
     path: '/agency/general/audit/delegation/form',
     title: '委托代办',
     kind: 'form',
     record: 'review-delegation',
+    page: () => import('./web/delegation/DelegationFormPage.tsx'),
     trail: ['review-delegation.list'],
   },
 });

@@ -53,6 +53,8 @@ export interface Step {
   isAdded?: boolean;
   /** Who put it in; their user id. */
   addedBy?: string;
+  /** Who sat here when somebody was put before this step; they sit here again afterwards. */
+  seated?: readonly string[];
 }
 
 /** The one step of a review where the office has drawn no chain. */

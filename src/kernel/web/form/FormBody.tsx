@@ -1,8 +1,7 @@
 /** A loaded form on the page. */
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
-import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { useNavigate } from 'react-router';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -15,6 +14,7 @@ import { rowAddress, screenOf, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
 import { FieldGrid, focusFirstRefusal } from './FieldGrid.tsx';
 import type { FormPageProps } from './FormPage.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { type Loaded, useForm } from './useForm.ts';
 import { useSubmit } from './useSubmit.tsx';
 
@@ -26,29 +26,6 @@ interface FormBodyProps {
   aside?: FormPageProps['aside'];
   onDone?: FormPageProps['onDone'];
   onReload: () => void;
-}
-
-/**
- * Asks before unsaved work is left behind; the draft is kept either way. It stands only while something is unsaved,
- * because the router cannot tell a blocker from none; that a save has just happened is known by the ref first.
- */
-function LeaveGuard({ dirty }: { dirty: { readonly current: boolean } }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const latest = useRef(blocker);
-  latest.current = blocker;
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void showDialog({
-      tone: 'ask',
-      title: '有未保存的内容',
-      content: '离开后内容不会提交；草稿保留在本浏览器，下次打开时可以恢复。',
-      confirm: '离开',
-      cancel: '继续填写',
-    }).then((leave) => (leave ? latest.current.proceed?.() : latest.current.reset?.()));
-  }, [blocker.state]);
-  return null;
 }
 
 export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, onReload }: FormBodyProps) {

@@ -112,13 +112,7 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
     case 'data':
       return inline ? '有' : <pre className="zc-data">{JSON.stringify(value, null, 2)}</pre>;
     case 'text':
-      return field.long ? (
-        <LongText text={String(value)} inline={inline} />
-      ) : field.worded ? (
-        words(value)
-      ) : (
-        String(value)
-      );
+      return field.long ? <LongText text={String(value)} inline={inline} /> : String(value);
     case 'richText':
       return inline ? <LongText text={toText(row, name, field)} inline /> : <RichText html={value} />;
     default:

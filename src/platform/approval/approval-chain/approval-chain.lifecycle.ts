@@ -28,7 +28,15 @@ export const approvalChainLifecycle = defineLifecycle(approvalChain, {
       primary: true,
     },
     unschedule: { label: '取消定时', from: 'scheduled', to: 'draft', by: [unitAdmins], does: 'unscheduleChain' },
-    takeEffect: { label: '到时启用', from: 'scheduled', to: 'live', by: [system], does: 'startChain', quiet: true },
+    takeEffect: {
+      label: '到时启用',
+      from: 'scheduled',
+      to: 'live',
+      mayEndIn: ['draft'],
+      by: [system],
+      does: 'startChain',
+      quiet: true,
+    },
     stop: { label: '停用', from: 'live', to: 'retired', by: [unitAdmins], does: 'endChain', danger: true },
     supersede: { label: '由新版取代', from: 'live', to: 'retired', by: [system], does: 'endChain', quiet: true },
     copy: {

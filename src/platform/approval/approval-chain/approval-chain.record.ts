@@ -12,10 +12,11 @@ export const approvalChain = defineRecord('approval-chain', {
     name: text('流程名称', { required: true, max: 100 }),
     // Which records are reviewed at all is known only to the whole house: the server checks the code.
     kind: text('审核的单据', { required: true, max: 60, indexed: true }),
-    kindLabel: text('单据', { readOnly: true, max: 60, worded: true }),
+    kindLabel: text('单据', { readOnly: true, max: 60 }),
     edition: integer('版本', { readOnly: true }),
     effectiveAt: instant('启用时间', { readOnly: true }),
     endedAt: instant('停用时间', { readOnly: true }),
+    changedBy: ref('最近修改', () => user, { readOnly: true }),
     note: text('说明', { long: true, max: 500 }),
     steps: children(
       '步骤',
@@ -47,7 +48,7 @@ export const approvalChain = defineRecord('approval-chain', {
     ),
   },
   list: {
-    columns: ['name', 'kindLabel', 'edition', 'state', 'effectiveAt', 'endedAt', 'updatedAt'],
+    columns: ['name', 'kindLabel', 'edition', 'state', 'effectiveAt', 'endedAt', 'changedBy', 'updatedAt'],
     filters: ['name', 'kind', 'state'],
     empty: '没有自定义的审核流程：每种单据由规定的审核人一人审核。需要多级或按条件审核时，新建流程。',
   },

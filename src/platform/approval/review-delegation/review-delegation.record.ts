@@ -5,7 +5,7 @@ import { user } from '../../identity/user/user.record.ts';
 /** 审批代办: somebody decides in the name of another between two moments; both may, whoever comes first. */
 export const reviewDelegation = defineRecord('review-delegation', {
   label: '审批代办',
-  title: () => '审批代办',
+  title: (d) => `审批代办（${String(d.startsAt ?? '').slice(0, 10)} 至 ${String(d.endsAt ?? '').slice(0, 10)}）`,
   fields: {
     person: ref('委托人', () => user, { readOnly: true, indexed: true }),
     delegate: ref('代办人', () => user, { required: true, hint: '本单位在用的人员；本人提交的单据不能由代办人审批' }),
@@ -19,6 +19,7 @@ export const reviewDelegation = defineRecord('review-delegation', {
     sort: '-startsAt',
     empty: '没有代办。出差或休假前，可把审批委托给同事，到期自动收回。',
   },
+  detail: [{ title: '审批代办', fields: ['person', 'delegate', 'startsAt', 'endsAt', 'reason'] }],
   form: [{ title: '审批代办', fields: ['delegate', 'startsAt', 'endsAt', 'reason'] }],
   rules: [
     {

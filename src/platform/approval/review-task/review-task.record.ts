@@ -13,7 +13,7 @@ export const reviewTask = defineRecord('review-task', {
     review: ref('审核', () => review, { ...fixed, indexed: true }),
     subject: text('单据', { ...fixed, max: 1000 }),
     kind: text('单据种类代码', { ...fixed, max: 60, exact: true }),
-    kindLabel: text('种类', { ...fixed, max: 60, worded: true }),
+    kindLabel: text('种类', { ...fixed, max: 60 }),
     project: text('项目编号', { ...fixed, max: 36 }),
     projectName: text('项目', { ...fixed, max: 1000 }),
     stepId: text('步骤代码', { ...fixed, max: 64 }),

@@ -109,6 +109,14 @@ export const reviewLifecycle = defineLifecycle(review, {
       primary: true,
     },
     remind: { label: '临期提醒', from: 'running', by: [system], does: 'remindReview', quiet: true },
-    escalate: { label: '超期上报', from: 'running', by: [system], does: 'escalateReview', quiet: true },
+    // A review that has stopped gets late too.
+    escalate: {
+      label: '超期上报',
+      from: open,
+      mayEndIn: open,
+      by: [system],
+      does: 'escalateReview',
+      quiet: true,
+    },
   },
 });

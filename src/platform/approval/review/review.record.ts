@@ -15,7 +15,7 @@ export const review: RecordType<any> = defineRecord('review', {
   fields: {
     subject: text('单据', { ...fixed, max: 1000 }),
     kind: text('单据种类代码', { ...fixed, max: 60, indexed: true, exact: true }),
-    kindLabel: text('种类', { ...fixed, max: 60, worded: true }),
+    kindLabel: text('种类', { ...fixed, max: 60 }),
     recordType: text('记录类型', { ...fixed, max: 60 }),
     recordId: text('记录编号', { ...fixed, max: 36, indexed: true, exact: true }),
     project: text('项目编号', { ...fixed, max: 36, indexed: true, exact: true }),
@@ -37,8 +37,9 @@ export const review: RecordType<any> = defineRecord('review', {
     blockedBecause: text('停住的原因', { ...fixed, max: 500 }),
     decidedAt: instant('办结时间', fixed),
     opinion: text('意见', { ...fixed, long: true, max: 2000 }),
-    // What was handed in, by field; its digest is what approvers decide on.
-    content: data<Record<string, unknown>>('提交的内容'),
+    // What was handed in, by field; its digest is what approvers decide on. Whoever may not read the record does not read
+    // it here: differences are shown field by field, by the record's own secrecy.
+    content: data<Record<string, unknown>>('提交的内容', { inside: true }),
     digest: text('内容摘要', { ...fixed, max: 64 }),
   },
   list: {

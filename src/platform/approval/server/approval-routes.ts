@@ -1,4 +1,4 @@
-/** What the pages of reviews ask besides lists and details: following one, deciding on it, drawing and trying chains. */
+/** What the pages of reviews ask besides lists and details: following one, and deciding on it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
@@ -8,45 +8,22 @@ import { Forbidden, NotFound, Refusal, Stale } from '../../../kernel/server/effe
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
-import { seeRow } from '../../../kernel/server/rows.ts';
-import { approvalChain } from '../approval-chain/approval-chain.record.ts';
+import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
-import { chainFaults } from './chain-effects.ts';
+import { chainRoutes } from './chain-routes.ts';
 import { kindOf } from './engine.ts';
 import { followReview } from './follow.ts';
-import { conditionFields, kindsOf, namedApprovers } from './kinds.ts';
 import { queueRoutes } from './queue-routes.ts';
-import { simulate } from './simulate.ts';
 
 /** Units whose people review, by the prefix they call with. */
 const prefixes = ['agency', 'purchaser'] as const;
 
 export function approvalRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of prefixes) {
+    chainRoutes(prefix, { http, office });
     queueRoutes(http, office, prefix);
-    http.get(`/${prefix}/approval-chain/kinds.json`, async (request, response) => {
-      signedIn(request);
-      const kinds = [...kindsOf(office.house).values()].map((k) => ({
-        kind: k.kind,
-        label: k.label,
-        record: k.record.id,
-        fields: conditionFields(k),
-        named: namedApprovers(k),
-        declared: k.declared.map((a) => a.label),
-      }));
-      return send(response, success(kinds));
-    });
-    http.get(`/${prefix}/approval-chain/check.json`, async (request, response) => {
-      const { row } = await seen(office, approvalChain, request);
-      return send(response, success(await inTransaction(office, (tx) => chainFaults({ tx, office }, row))));
-    });
-    http.get(`/${prefix}/approval-chain/simulate.json`, async (request, response) => {
-      const { row } = await seen(office, approvalChain, request);
-      const { record } = request.query as { record?: string };
-      return send(response, success(await simulate(office, row, String(record ?? ''), signedIn(request))));
-    });
     http.get(`/${prefix}/review/follow.json`, async (request, response) => {
-      const { row } = await seen(office, reviewRecord, request);
+      const { row } = await seen(office, request);
       return send(response, success(await followReview(office, row, signedIn(request))));
     });
     http.post(`/${prefix}/review/decide.json`, async (request, response) => {
@@ -77,10 +54,10 @@ interface Decision {
   certificate?: string;
 }
 
-async function seen(office: Office, record: typeof reviewRecord, request: FastifyRequest): Promise<{ row: AnyRow }> {
-  const caller = signedIn(request);
+async function seen(office: Office, request: FastifyRequest): Promise<{ row: AnyRow }> {
+  const { actor, now } = signedIn(request);
   const { id } = request.query as { id?: string };
-  const found = isId(id) ? await seeRow(office.db, office.house, record, id, caller.actor, caller.now) : undefined;
+  const found = isId(id) ? await seeRow(office.db, office.house, reviewRecord, id, actor, now) : undefined;
   if (!found) throw new NotFound();
   return found;
 }
@@ -135,11 +112,13 @@ async function decideOn(office: Office, tx: Tx, caller: Caller, decision: Decisi
   return { warnings, says };
 }
 
+const tooLate = '已有审批人作出决定，不能撤回；需要修改的，请审批人退回';
+
 /** By its author, while nobody has decided: the record's own way back where it has one, otherwise as returned. */
 async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller, review: AnyRow) {
   if (review.author !== actor.id) throw new Forbidden('只有提交人可以撤回');
   if (!['running', 'blocked'].includes(review.state)) throw new Refusal('审核已办结，不能撤回');
-  if ((review.deciders ?? []).length > 0) throw new Refusal('已有审批人作出决定，不能撤回；需要修改的，请审批人退回');
+  if ((review.deciders ?? []).length > 0) throw new Refusal(tooLate);
   const { review: verbs, record, lifecycle } = kindOf(office.house, review);
   if (verbs.withdraw) {
     await act(office, tx, { action: `${record.id}.${verbs.withdraw}`, id: review.recordId, actor, now, address });
@@ -149,5 +128,8 @@ async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller,
     Object.keys(lifecycle.actions[verbs.return]!.asks ?? {}).map((name) => [name, '提交人撤回，修改后再次提交']),
   );
   await perform({ office, tx, now }, `${record.id}.${verbs.return}`, { id: review.recordId, asked });
+  // Somebody may have decided while the record was waited for; then nothing of this is kept.
+  const { deciders } = (await get(tx, reviewRecord, review.id)) as AnyRow;
+  if ((deciders ?? []).length > 0) throw new Refusal(tooLate);
   return { says: '已撤回，可修改后再次提交' };
 }

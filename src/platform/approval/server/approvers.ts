@@ -182,18 +182,27 @@ export async function administratorsOf(db: Queryable, org: string): Promise<stri
   return found.map((u) => u.id);
 }
 
-/** Who decides in somebody's name just now, for each of these people. */
+/**
+ * Who decides in somebody's name just now, for each of these people: readers of the record like everybody who decides,
+ * and none of its authors. A delegate's own delegate is not meant: a name is lent once.
+ */
 export async function delegatesOf(
   db: Queryable,
+  house: House,
+  kind: Kind,
+  row: AnyRow,
   people: readonly string[],
   authors: readonly string[],
+  now: Date,
 ): Promise<Map<string, string>> {
   if (people.length === 0) return new Map();
   const found = await rows<{ person: string; delegate: string }>(
     db,
-    sql`select distinct on (d.person_id) d.person_id as person, d.delegate_id as delegate from review_delegation d
-        join "user" u on u.id = d.delegate_id and u.state = 'active'
-        where d.state = 'active' and d.person_id = any(${[...people]}::uuid[]) and not d.delegate_id = any(${[...authors]}::uuid[])
+    sql`select distinct on (d.person_id) d.person_id as person, d.delegate_id as delegate
+        from ${sql.table(tableOf(kind.record))} t, review_delegation d
+        join "user" u on u.id = d.delegate_id and u.state = 'active' join organisation o on o.id = u.organisation_id
+        where t.id = ${row.id} and d.state = 'active' and d.person_id = any(${[...people]}::uuid[])
+          and not d.delegate_id = any(${[...authors]}::uuid[]) and u.organisation_id = d.org_id and ${readers(house, kind, now)}
         order by d.person_id, d.created_at desc`,
   );
   return new Map(found.map(({ person, delegate }) => [person, delegate]));

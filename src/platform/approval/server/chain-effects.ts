@@ -1,18 +1,19 @@
 /** Drawing chains: what a chain must hold before it goes live, versions, and who would act. */
-
-import type { AnyRow } from '../../../kernel/record/record.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { first, sql, type Tx } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { newId } from '../../../kernel/server/write.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { approvalChain } from '../approval-chain/approval-chain.record.ts';
-import { conditionFault } from './conditions.ts';
-import { type Kind, kindsOf, namedApprovers } from './kinds.ts';
+import { type ChainFault, chainFaults } from '../chain-check.ts';
+import { administratorsOf } from './approvers.ts';
+import { type Kind, kindsOf, shapeOf } from './kinds.ts';
 
 function kindFor(house: House, code: string): Kind {
   const kind = kindsOf(house).get(code);
@@ -29,82 +30,93 @@ async function nextEdition(tx: Tx, org: string, kind: string): Promise<number> {
   return (row?.last ?? 0) + 1;
 }
 
-const numberChain: Effect = async ({ tx, office, row, actor }) => {
+const numberChain: Effect = async (context) => {
+  const { tx, office, row, actor } = context;
   if (!row.kind) throw new Refusal('请选择审核的单据', { kind: '请选择审核的单据' });
   row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   row.name ||= `${row.kindLabel}审核`;
   // A copy is made by the system for the unit whose chain it is.
-  row.edition = await nextEdition(tx, (row.org as string) ?? actor.org, row.kind);
+  const org = (row.org as string) ?? actor.org;
+  await oneAtATime(tx, org, row.kind);
+  row.edition = await nextEdition(tx, org, row.kind);
+  row.changedBy = changer(context);
 };
 
 const keepChain: Effect = async (context) => {
   const { tx, office, row, before } = context;
   row.kindLabel = resolveWording(kindFor(office.house, row.kind).label);
   if (row.kind !== before!.kind) row.edition = await nextEdition(tx, row.org, row.kind);
-  for (const fault of await chainFaults(context, row)) if (fault.isWrong) throw new Refusal(fault.because);
+  row.changedBy = changer(context);
+  for (const fault of await faultsOf({ db: tx, house: office.house }, row))
+    if (fault.isWrong) throw new Refusal(fault.because);
 };
 
-export interface ChainFault {
-  /** The step's id, where one step is meant. */
-  step?: string;
-  because: string;
-  /** Wrong in itself; the others are only missing still. */
-  isWrong: boolean;
-}
-
-/** Everything that keeps a chain from going live, step by step. */
-export async function chainFaults(
-  { tx, office }: Pick<EffectContext, 'tx' | 'office'>,
-  chain: AnyRow,
+/** Everything that keeps a chain from going live; besides what the drawing itself tells, people who left. */
+export async function faultsOf(
+  { db, house }: { db: Queryable; house: House },
+  chain: Readonly<Record<string, any>>,
 ): Promise<ChainFault[]> {
-  const kind = kindFor(office.house, chain.kind!);
-  const steps: AnyRow[] = chain.steps ?? [];
-  const faults: ChainFault[] = steps.length === 0 ? [{ because: '至少要有一个步骤', isWrong: false }] : [];
-  const names = steps.map((s) => s.name);
-  for (const step of steps) {
-    const wrong = (because: string) =>
-      faults.push({ step: step.id, because: `步骤“${step.name ?? ''}”：${because}`, isWrong: true });
-    if (names.filter((n) => n === step.name).length > 1) wrong('名称重复，请改名，否则记录里分不清');
-    if (step.approver === 'person' && step.person) {
-      const [person] = await find(tx, user, { id: step.person });
-      if (person?.state !== 'active') wrong('指定的人员已停用，请另选');
-    }
-    if (step.approver === 'named' && step.named && !namedApprovers(kind).some((f) => f.path === step.named))
-      wrong(`${kind.label}上没有“${step.named}”这个人或单位`);
-    if (step.remindHours && step.limitHours && step.remindHours >= step.limitHours) wrong('提前提醒的小时数须小于时限');
-  }
-  for (const condition of chain.conditions ?? []) {
-    const step = steps.find((s) => s.id === condition.step);
-    const because = step ? conditionFault(kind, condition) : '所指的步骤已不存在，请删除这个条件';
-    if (because)
-      faults.push({ step: condition.step, because: `步骤“${step?.name ?? '？'}”的条件：${because}`, isWrong: true });
+  const faults = chainFaults(shapeOf(kindFor(house, chain.kind ?? '')), chain);
+  for (const step of chain.steps ?? []) {
+    if (step.approver !== 'person' || !isId(step.person)) continue;
+    const [person] = await find(db, user, { id: step.person });
+    if (person?.state !== 'active')
+      faults.push({
+        step: step.id,
+        because: `步骤“${step.name ?? ''}”：指定的人员已停用，请另选`,
+        isWrong: true,
+        isOfPeople: true,
+      });
   }
   return faults;
 }
 
 const startChain: Effect = async (context) => {
-  const { tx, office, row, asked, now } = context;
-  const [fault] = await chainFaults(context, row);
+  const { tx, office, row, actor, asked, now } = context;
+  const [fault] = await faultsOf({ db: tx, house: office.house }, row);
+  if (fault && row.effectiveAt && actor.roles.includes('system')) return notStarted(context, fault.because);
   if (fault) throw new Refusal(fault.because);
+  row.changedBy = changer(context);
   const at = asked.at ? new Date(asked.at) : now;
   if (at > now) {
     row.state = 'scheduled';
     row.effectiveAt = at.toISOString();
     return setTimer(tx, 'approval-chain.takeEffect', row.id, at);
   }
+  await oneAtATime(tx, row.org, row.kind);
   const older = await find(tx, approvalChain, { org: row.org, kind: row.kind, state: 'live' });
   for (const one of older)
     if (one.id !== row.id) await perform({ office, tx, now }, 'approval-chain.supersede', { id: one.id });
   row.effectiveAt = now.toISOString();
 };
 
-const copyChain: Effect = async ({ tx, office, row, now, reply }) => {
+/** A chain that may not begin at its time is no secret of a log: it is a draft again, and the administrators know why. */
+async function notStarted({ tx, row }: EffectContext, because: string): Promise<void> {
+  row.state = 'draft';
+  row.effectiveAt = null;
+  await tell(tx, {
+    to: await administratorsOf(tx, row.org),
+    subject: `审核流程未能到时启用：${row.title}`,
+    body: `${because}。已退回草稿，启用中的版本继续有效；更正后请再次启用。`,
+    link: `approval-chain.form?id=${row.id}`,
+  });
+}
+
+/** Two chains of one kind that begin at once begin one after the other, so that one of them is live at the end. */
+const oneAtATime = (tx: Tx, org: string | null, kind: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`approval-chain:${org}:${kind}`}, 0))`.execute(tx);
+
+/** Who changed a chain last; what the clock did was somebody's will before. */
+const changer = ({ row, actor }: EffectContext) => (actor.roles.includes('system') ? row.changedBy : actor.id);
+
+const copyChain: Effect = async ({ tx, office, row, actor, now, reply }) => {
   const ids = new Map<string, string>((row.steps ?? []).map((s: { id: string }) => [s.id, newId()]));
   const values = {
     org: row.org,
     name: row.name,
     kind: row.kind,
     note: row.note,
+    changedBy: actor.id,
     steps: (row.steps ?? []).map((s: { id: string }) => ({ ...s, id: ids.get(s.id) })),
     conditions: (row.conditions ?? []).map((c: { step: string }) => ({ ...c, id: newId(), step: ids.get(c.step) })),
   };
@@ -122,7 +134,9 @@ export const chainEffects: Readonly<Record<string, Effect>> = {
     row.effectiveAt = null;
     await setTimer(tx, 'approval-chain.takeEffect', row.id, null);
   },
-  endChain: async ({ row, now }) => {
+  endChain: async (context) => {
+    const { row, now } = context;
+    row.changedBy = changer(context);
     row.endedAt = now.toISOString();
   },
 };

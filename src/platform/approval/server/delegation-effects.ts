@@ -7,7 +7,8 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
-import { authorsOf, reseat, reviewedRow } from './engine.ts';
+import { mayDecide } from './approvers.ts';
+import { authorsOf, kindOf, reseat, reviewedRow } from './engine.ts';
 
 const longestDays = 366;
 
@@ -40,33 +41,41 @@ const beginDelegation: Effect = async (context) => {
   await setTimer(tx, 'review-delegation.begin', row.id, from);
 };
 
-/** Waiting seats of the person get the delegate beside them, but not on what the delegate handed in. */
+/** Waiting seats of the person get the delegate beside them, but not on what the delegate handed in or may not read. */
 const seatDelegate: Effect = async (context) => {
   const { tx, row } = context;
   await setTimer(tx, 'review-delegation.expire', row.id, row.endsAt);
-  await eachSeat(context, { person: row.person, state: 'waiting' }, (_seat, authors) =>
-    authors.includes(row.delegate) ? null : row.delegate,
-  );
+  const { house } = context.office;
+  await eachSeat(context, { person: row.person, state: 'waiting' }, async (review, reviewed) => {
+    const authors = authorsOf(review, reviewed);
+    const may = await mayDecide(tx, house, kindOf(house, review), reviewed, row.delegate, authors, context.now);
+    return may.length > 0 ? row.delegate : null;
+  });
 };
 
 const unseatDelegate: Effect = async (context) => {
   const { tx, row } = context;
   await setTimer(tx, 'review-delegation.begin', row.id, null);
   await setTimer(tx, 'review-delegation.expire', row.id, null);
-  await eachSeat(context, { person: row.person, delegate: row.delegate, state: 'waiting' }, () => null);
+  await eachSeat(context, { person: row.person, delegate: row.delegate, state: 'waiting' }, async () => null);
 };
 
 async function eachSeat(
   { tx, office, now }: EffectContext,
   where: Record<string, string>,
-  delegateFor: (seat: AnyRow, authors: string[]) => string | null,
+  delegateFor: (review: AnyRow, reviewed: AnyRow) => Promise<string | null>,
 ): Promise<void> {
   const going = { tx, house: office.house, now };
-  for (const seat of (await find(tx, reviewTask, where)) as AnyRow[]) {
-    const [review] = (await find(tx, reviewRecord, { id: seat.review }, { lock: true })) as AnyRow[];
-    const authors = authorsOf(review!, await reviewedRow(going, review!));
-    await updateRow(tx, reviewTask, seat, { ...seat, delegate: delegateFor(seat, authors) }, now);
-    await reseat(going, review!);
+  // In one order, as everybody who locks several reviews takes them.
+  const found = (await find(tx, reviewTask, where, { order: 'review' })) as AnyRow[];
+  for (const id of new Set(found.map((s) => s.review as string))) {
+    const [review] = (await find(tx, reviewRecord, { id }, { lock: true })) as AnyRow[];
+    // Somebody may have decided while the lock was waited for: what waits is what waits now.
+    const seats = (await find(tx, reviewTask, { ...where, review: id })) as AnyRow[];
+    if (!review || !['running', 'blocked'].includes(review.state) || seats.length === 0) continue;
+    const delegate = await delegateFor(review, await reviewedRow(going, review));
+    for (const one of seats) await updateRow(tx, reviewTask, one, { ...one, delegate }, now);
+    await reseat(going, review);
   }
 }
 

@@ -8,7 +8,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { followed, needed, type Step } from '../step.ts';
-import { administratorsOf, approversOf, delegatesOf } from './approvers.ts';
+import { administratorsOf, approversOf, delegatesOf, mayDecide, type Seat } from './approvers.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { seat, seatsOf, sitting, vacate, waitingSeats, wake } from './seats.ts';
 
@@ -56,11 +56,16 @@ export async function arrive(going: Going, review: AnyRow, place: number, row: A
   const plan = review.plan as Step[];
   const step = plan[place]!;
   const authors = authorsOf(review, row);
-  const people = await approversOf(tx, house, kindOf(house, review), row, step, authors, review.org, now);
+  const kind = kindOf(house, review);
+  const people = await peopleAt(going, review, row, step, authors);
   const delegates = await delegatesOf(
     tx,
+    house,
+    kind,
+    row,
     people.map((p) => p.id),
     authors,
+    now,
   );
   const dueAt = step.limitHours ? new Date(now.getTime() + step.limitHours * 3600_000) : null;
   const here = await write(going, review, {
@@ -92,6 +97,20 @@ export async function arrive(going: Going, review: AnyRow, place: number, row: A
     link: `review.detail?id=${review.id}`,
   });
   return seated;
+}
+
+/** Who sits in a step that the review comes to: those who sat there when somebody was put before them, or whom its rule names. */
+async function peopleAt(
+  { tx, house, now }: Going,
+  review: AnyRow,
+  row: AnyRow,
+  step: Step,
+  authors: readonly string[],
+): Promise<Seat[]> {
+  const kind = kindOf(house, review);
+  const sat: Seat[] = [];
+  for (const id of step.seated ?? []) sat.push(...(await mayDecide(tx, house, kind, row, id, authors, now)));
+  return sat.length > 0 ? sat : approversOf(tx, house, kind, row, step, authors, review.org, now);
 }
 
 /** Writes who is waited for after seats changed; stops the review where those left are too few. */
@@ -131,7 +150,8 @@ export async function reseat(going: Going, review: AnyRow): Promise<AnyRow> {
   return after;
 }
 
-const whyNobody = (step: Step): string =>
+/** Why a step has nobody, in words. */
+export const whyNobody = (step: Step): string =>
   ({
     declared: '本单位没有在用的审核人，或审核人就是提交人',
     role: '本单位没有在用的人员担任这个角色，或其就是提交人',

@@ -18,6 +18,7 @@ interface Said {
   state: string;
   person: string | null;
   personName: string | null;
+  delegate: string | null;
   delegateName: string | null;
   byName: string | null;
   opinion: string | null;
@@ -33,7 +34,7 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
   const kind = kindOf(office.house, review);
   const said = await rows<Said>(
     office.db,
-    sql`select t.step_id as "stepId", t.round, t.state, t.person_id as person, p.name as "personName", d.name as "delegateName", b.name as "byName",
+    sql`select t.step_id as "stepId", t.round, t.state, t.person_id as person, p.name as "personName", t.delegate_id as delegate, d.name as "delegateName", b.name as "byName",
           t.opinion, t.answers, t.signature is not null as "isSigned", t.since, t.decided_at as "decidedAt", t.minutes, t.counts
         from review_task t left join "user" p on p.id = t.person_id left join "user" d on d.id = t.delegate_id left join "user" b on b.id = t.decided_by_id
         where t.review_id = ${review.id} order by coalesce(t.decided_at, t.since), t.id`,
@@ -63,9 +64,7 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
       })),
     isMine,
     /** Somebody's seat that I keep for them. */
-    inTheNameOf:
-      said.find((s) => s.state === 'waiting' && s.stepId === step.id && s.person !== actor.id && s.delegateName)
-        ?.personName ?? null,
+    inTheNameOf: nameLent(said, step, actor.id),
     asks: isMine ? step.asks : [],
     toSign: isMine && step.signs ? signedDecision(review, step, digest) : null,
     digest,
@@ -77,6 +76,13 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
       ['running', 'blocked'].includes(review.state),
     isOwn: seen ? authorsOf(review, seen.row).includes(actor.id) : review.author === actor.id,
   };
+}
+
+/** The person in whose name somebody decides here; nothing where they have a seat of their own. */
+function nameLent(said: readonly Said[], step: Step, me: string): string | null {
+  const waiting = said.filter((s) => s.state === 'waiting' && s.stepId === step.id);
+  if (waiting.some((s) => s.person === me)) return null;
+  return waiting.find((s) => s.delegate === me)?.personName ?? null;
 }
 
 /** What the author changed since the round before, without what this person may not see. */

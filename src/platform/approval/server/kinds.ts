@@ -8,6 +8,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { storedFields } from '../../../kernel/server/names.ts';
 import { organisation } from '../../identity/organisation/organisation.record.ts';
 import { user } from '../../identity/user/user.record.ts';
+import type { KindShape, NamedField } from '../chain-check.ts';
 
 export interface Kind {
   kind: string;
@@ -45,13 +46,6 @@ function allKinds(house: House): Kind[] {
   });
 }
 
-export interface NamedField {
-  path: string;
-  label: string;
-  kind: Field['kind'];
-  choices?: Readonly<Record<string, string>>;
-}
-
 const comparable: readonly Field['kind'][] = [
   'text',
   'integer',
@@ -84,6 +78,7 @@ const plain = (record: RecordType<any>, path: string, label: string): NamedField
       label: `${label}${f.label}`,
       kind: f.kind,
       ...(f.choices ? { choices: f.choices } : {}),
+      ...(f.dictionary ? { dictionary: f.dictionary } : {}),
     }));
 
 /** Which people and units a record of this kind names, itself or through what it refers to: `project.manager`. */
@@ -99,3 +94,10 @@ export function namedApprovers({ record }: Kind): NamedField[] {
     ),
   ];
 }
+
+/** The kind as the editor of chains knows it. */
+export const shapeOf = (kind: Kind): KindShape => ({
+  label: kind.label,
+  fields: conditionFields(kind),
+  named: namedApprovers(kind),
+});

@@ -7,7 +7,9 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
+import { reviewTask } from '../review-task/review-task.record.ts';
 import { approversOf, delegatesOf } from './approvers.ts';
 import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { seat, seatsOf, vacate } from './seats.ts';
@@ -19,7 +21,7 @@ export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
   const found = await rows<{ id: string }>(
     tx,
     sql`select id from review where state in ('running', 'blocked') and id > ${after}
-        and (org_id = ${org} or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))
+        and (org_id = ${org} or state = 'blocked' or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))
         order by id limit ${portion}`,
   );
   const going: Going = { tx, house: office.house, now };
@@ -45,22 +47,35 @@ async function seatOne(going: Going, review: AnyRow): Promise<void> {
   );
   // Somebody seated by hand (passed on, assigned) stays as long as they are in use.
   const left = waiting.filter((s) => !inUse.some((u) => u.id === s.person));
-  const came = today.filter((p) => !seats.some((s) => s.person === p.id && (s.state !== 'void' || s.counts)));
-  if (left.length === 0 && (came.length === 0 || (step.mode !== 'any' && review.state !== 'blocked'))) return;
+  const isStopped = review.state === 'blocked';
+  const handedOn = isStopped
+    ? []
+    : await find(tx, reviewTask, { review: review.id, stepId: step.id, state: 'passedOn' });
+  const gone = seats.filter((s) => s.state === 'void');
+  const here = [...seats.filter((s) => s.state !== 'void'), ...handedOn];
+  const came = today.filter((p) => !here.some((s) => s.person === p.id));
+  const stay = waiting.filter((s) => !left.includes(s));
+  const delegates = await delegatesOf(
+    tx,
+    house,
+    kindOf(house, review),
+    row,
+    [...stay.map((s) => s.person), ...came.map((p) => p.id)],
+    authors,
+    now,
+  );
+  const lost = stay.filter((s) => s.delegate && delegates.get(s.person) !== s.delegate);
+  const isOpen = step.mode === 'any' || isStopped;
+  if (left.length === 0 && lost.length === 0 && (came.length === 0 || !isOpen)) return;
+  for (const one of lost)
+    await updateRow(tx, reviewTask, one, { ...one, delegate: delegates.get(one.person) ?? null }, now);
   // Where several must agree, the seat of one who left still counts: it stays empty until an administrator fills it.
   await vacate(tx, left, 'void', now, step.mode !== 'any');
-  if (step.mode === 'any' || review.state === 'blocked')
-    await seat(
-      tx,
-      review,
-      step,
-      came,
-      await delegatesOf(
-        tx,
-        came.map((p) => p.id),
-        authors,
-      ),
-      now,
-    );
+  if (isOpen) {
+    // Whoever came back takes their own empty seat.
+    const again = gone.filter((s) => came.some((p) => p.id === s.person));
+    await vacate(tx, again, 'void', now);
+    await seat(tx, review, step, came, delegates, now);
+  }
   await reseat(going, review);
 }

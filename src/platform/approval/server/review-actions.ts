@@ -59,16 +59,24 @@ const done = (context: EffectContext, seated: AnyRow, state: string) =>
     context.now,
   );
 
+/** Nobody sits in one step twice: in a step of several that would make one person's word count for two. */
+function mustBeNew(seats: readonly AnyRow[], person: Seat): void {
+  if (seats.some((s) => s.person === person.id && s.state !== 'void'))
+    throw new Refusal(`${person.name}已经是本步骤的审批人，请选择其他人`, { to: '已经是本步骤的审批人' });
+}
+
+const delegateOf = ({ tx, office, row, now }: EffectContext, person: Seat, reviewed: AnyRow) =>
+  delegatesOf(tx, office.house, kindOf(office.house, row), reviewed, [person.id], authorsOf(row, reviewed), now);
+
 const passReviewOn: Effect = async (context) => {
   const { tx, row, now } = context;
   const { person, row: reviewed } = await personFor(context);
   const mine = await mySeat(context);
   const step = stepAt(row);
   const seats = await seatsOf(tx, row, step);
-  if (seats.some((s) => s.person === person.id && s.state !== 'void'))
-    throw new Refusal(`${person.name}已经是本步骤的审批人，请选择其他人`, { to: '已经是本步骤的审批人' });
+  mustBeNew(seats, person);
   await done(context, mine, 'passedOn');
-  await seat(tx, row, step, [person], await delegatesOf(tx, [person.id], authorsOf(row, reviewed)), now);
+  await seat(tx, row, step, [person], await delegateOf(context, person, reviewed), now);
   const seated = await reseat(going(context), context.before!);
   takeOver(row, seated);
   follows(context);
@@ -101,7 +109,10 @@ const addStep =
     const { person, row: reviewed } = await personFor(context);
     await mySeat(context);
     const here = stepAt(row);
+    const waiting = await waitingSeats(tx, row);
     const plan = [...(row.plan as Step[])];
+    // Who sat here, by rule or because it was passed on to them, sits again when the added step is through.
+    if (where === 'before') plan[row.step] = { ...here, seated: waiting.map((s) => s.person) };
     plan.splice(where === 'before' ? row.step : row.step + 1, 0, added(person, actor.id));
     await note(tx, row, here, 'added', actor, now, { opinion: asked.opinion, person: person.id });
     const planned = { ...context.before!, plan };
@@ -109,8 +120,8 @@ const addStep =
       row.plan = plan;
       return;
     }
-    // Who sat here sits again when the added step is through; what was agreed already stays agreed.
-    await vacate(tx, await waitingSeats(tx, row), 'void', now);
+    // What was agreed already stays agreed.
+    await vacate(tx, waiting, 'void', now);
     const written = await arrive(going(context), planned as AnyRow, row.step, reviewed);
     takeOver(row, written);
     follows(context);
@@ -133,7 +144,9 @@ const stepReviewBack: Effect = async (context) => {
       now,
     );
   const reviewed = await reviewedRow(going(context), row);
-  const written = await arrive(going(context), context.before!, place, reviewed);
+  // Decided anew, a step asks whom its rule names.
+  const anew = plan.map((step, at) => (at >= place ? { ...step, seated: [] } : step));
+  const written = await arrive(going(context), { ...context.before!, plan: anew }, place, reviewed);
   takeOver(row, written);
   follows(context);
   row.opinion = asked.opinion;
@@ -167,10 +180,12 @@ const assignReview: Effect = async (context) => {
   const { person, row: reviewed } = await personFor(context);
   const step = stepAt(row);
   // One person fills one empty seat; a step that lost several stays stopped until each is filled.
-  const [empty] = (await seatsOf(tx, row, step)).filter((s) => s.state === 'void');
+  const seats = await seatsOf(tx, row, step);
+  mustBeNew(seats, person);
+  const [empty] = seats.filter((s) => s.state === 'void');
   if (empty) await vacate(tx, [empty], 'void', now);
   await note(tx, row, step, 'assigned', actor, now, { opinion: asked.opinion, person: person.id });
-  await seat(tx, row, step, [person], await delegatesOf(tx, [person.id], authorsOf(row, reviewed)), now);
+  await seat(tx, row, step, [person], await delegateOf(context, person, reviewed), now);
   const seated = await reseat(going(context), context.before!);
   takeOver(row, seated);
   await tell(tx, {
@@ -201,7 +216,7 @@ const escalateReview: Effect = async (context) => {
       const [person] = seated.includes(id)
         ? []
         : await mayDecide(tx, context.office.house, kind, reviewed, id, authors, now);
-      if (person) await seat(tx, row, step, [person], await delegatesOf(tx, [person.id], authors), now);
+      if (person) await seat(tx, row, step, [person], await delegateOf(context, person, reviewed), now);
     }
     takeOver(row, { ...(await reseat(going(context), context.before!)), overdue: true });
   }
@@ -209,7 +224,7 @@ const escalateReview: Effect = async (context) => {
   await tell(tx, {
     to: [...new Set([...superiors, ...(await administratorsOf(tx, row.org)), row.author])].filter(Boolean),
     subject: `审核超期：${row.subject}`,
-    body: `“${step.name}”已到时限，等待 ${names.join('、')} 审批。`,
+    body: `“${step.name}”已到时限，${names.length > 0 ? `等待 ${names.join('、')} 审批` : '没有可以审批的人，请单位管理员指定'}。`,
     link: `review.detail?id=${row.id}`,
   });
 };

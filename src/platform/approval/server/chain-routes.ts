@@ -1,0 +1,78 @@
+/** What the editor of chains asks: which kinds there are, what is wrong with a drawing, who would act on a real record. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayBe } from '../../../kernel/access/where.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { seeRow } from '../../../kernel/server/rows.ts';
+import { approvalChainAccess } from '../approval.access.ts';
+import { approvalChainLifecycle } from '../approval-chain/approval-chain.lifecycle.ts';
+import { approvalChain } from '../approval-chain/approval-chain.record.ts';
+import { faultsOf } from './chain-effects.ts';
+import { kindsOf, shapeOf } from './kinds.ts';
+import { overviewOf } from './overview.ts';
+import { simulate } from './simulate.ts';
+
+export function chainRoutes(prefix: string, { http, office }: { http: FastifyInstance; office: Office }): void {
+  const at = `/${prefix}/approval-chain`;
+  http.get(`${at}/kinds.json`, async (request, response) => {
+    signedIn(request);
+    const kinds = [...kindsOf(office.house).values()].map((k) => ({
+      kind: k.kind,
+      record: k.record.id,
+      ...shapeOf(k),
+      declared: k.declared.map((a) => a.label),
+    }));
+    return send(response, success(kinds));
+  });
+  http.get(`${at}/overview.json`, async (request, response) => {
+    const { actor } = signedIn(request);
+    if (!approvalChainAccess.read.some((a) => mayBe(a, actor))) throw new Forbidden();
+    return send(response, success(await overviewOf(office, actor)));
+  });
+  http.get(`${at}/check.json`, async (request, response) => {
+    const chain = await storedChain(office, request);
+    return send(response, success(await faultsOf(office, chain)));
+  });
+  http.get(`${at}/simulate.json`, async (request, response) => {
+    const caller = signedIn(request);
+    const chain = await storedChain(office, request);
+    const { record } = request.query as { record?: string };
+    return send(response, success(await simulate(office, chain, String(record ?? ''), caller)));
+  });
+  // The same of a drawing that nobody has saved yet.
+  http.post(`${at}/check.json`, async (request, response) =>
+    send(response, success(await faultsOf(office, drawnChain(request).chain))),
+  );
+  http.post(`${at}/simulate.json`, async (request, response) => {
+    const { chain, record, caller } = drawnChain(request);
+    return send(response, success(await simulate(office, chain, record, caller)));
+  });
+}
+
+async function storedChain(office: Office, request: FastifyRequest): Promise<AnyRow> {
+  const { actor, now } = signedIn(request);
+  const { id } = request.query as { id?: string };
+  const found = isId(id) ? await seeRow(office.db, office.house, approvalChain, id, actor, now) : undefined;
+  if (!found) throw new NotFound();
+  return found.row;
+}
+
+/** A drawing as it stands on the page of somebody who may draw chains; it is their unit's. */
+function drawnChain(request: FastifyRequest): { chain: AnyRow; record: string; caller: Caller } {
+  const caller = signedIn(request);
+  if (!approvalChainLifecycle.actions.create!.by.some((a) => mayBe(a, caller.actor))) throw new Forbidden();
+  const { kind, steps, conditions, record } = (request.body ?? {}) as Record<string, unknown>;
+  const rowsOf = (sent: unknown) =>
+    (Array.isArray(sent) ? sent : []).filter((one) => one && typeof one === 'object').slice(0, 60) as AnyRow[];
+  const chain = {
+    kind: String(kind ?? ''),
+    steps: rowsOf(steps),
+    conditions: rowsOf(conditions),
+    org: caller.actor.org,
+  };
+  return { chain: chain as unknown as AnyRow, record: String(record ?? ''), caller };
+}
