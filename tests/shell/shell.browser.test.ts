@@ -42,12 +42,12 @@ describe('§2 tabs, trail and menu', () => {
     expect(await tabs(page)).toEqual(['工作台', '供应商管理', '代理服务费计算器']);
     await page.locator('.zc-tab > a', { hasText: '代理服务费计算器' }).focus();
     await page.keyboard.press('Alt+ArrowLeft');
-    expect(await tabs(page)).toEqual(['项目列表', '代理服务费计算器', '供应商管理']);
-    await page.locator('.zc-tab', { hasText: '供应商管理' }).dragTo(page.locator('.zc-tab', { hasText: '项目列表' }));
-    expect(await tabs(page)).toEqual(['供应商管理', '项目列表', '代理服务费计算器']);
+    expect(await tabs(page)).toEqual(['工作台', '代理服务费计算器', '供应商管理']);
+    await page.locator('.zc-tab', { hasText: '供应商管理' }).dragTo(page.locator('.zc-tab', { hasText: '工作台' }));
+    expect(await tabs(page)).toEqual(['供应商管理', '工作台', '代理服务费计算器']);
     await page.reload();
     await page.getByRole('heading', { name: '代理服务费计算器', level: 1 }).waitFor();
-    expect(await tabs(page)).toEqual(['供应商管理', '项目列表', '代理服务费计算器']);
+    expect(await tabs(page)).toEqual(['供应商管理', '工作台', '代理服务费计算器']);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((k) => /\.(tabs|trail)$/.test(k)).length)).toBe(
       2,
     );
