@@ -2,26 +2,17 @@
  * Reviews under way, 50 and 5,000 of them: the queue page against exactly the statements it issues, sent bare by `pg`,
  * and its latency and that of one decision at 5,000 against 50. Ratios of one run. `npm run bench -- review`
  */
-import pg from 'pg';
 import { lotValues, projectValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { sql } from '../src/kernel/server/database.ts';
 import type { Client } from '../tests/support/client.ts';
 import { median, round } from './figures.ts';
+import { bare, columnsBut, timed } from './support/bare.ts';
 import { type BenchOffice, openBenchOffice } from './support/bench-office.ts';
 
 const few = 50;
 const many = Number(process.env.BENCH_REVIEWS ?? 5000);
 const asks = 60;
 const decisions = 30;
-
-/** The columns of a table but those named, so that a copy has what its model has. */
-async function columnsBut(test: BenchOffice, table: string, names: readonly string[]): Promise<string> {
-  const found = await sql<{ column_name: string }>`select column_name from information_schema.columns
-    where table_name = ${table} and table_schema = 'public' and not column_name = any(${[...names]})`.execute(
-    test.office.db,
-  );
-  return found.rows.map((r) => r.column_name).join(', ');
-}
 
 /** One project is handed in as people do; the others are its copies, each with a lot, a review and its seat. */
 async function handIn(test: BenchOffice, agent: Client): Promise<string> {
@@ -53,12 +44,6 @@ async function copy(test: BenchOffice, model: string, from: number, upTo: number
   await run('vacuum analyze');
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const before = performance.now();
-  await work();
-  return performance.now() - before;
-};
-
 const queuePage = { 'f.waitingFor': 'me', 'f.state': 'running', sort: 'dueAt', pagesize: '50' };
 
 interface Measured {
@@ -87,32 +72,6 @@ async function measure(reviewer: Client): Promise<Measured> {
   return { page: median(page), counts: median(counts), decide: median(decide) };
 }
 
-/** The statements of one queue page, as the server sends them, in a client of our own. */
-async function bare(test: BenchOffice, reviewer: Client): Promise<number> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, config: any, values: any, ...rest: any[]) {
-    if (typeof config === 'object' && config.text) statements.push({ text: config.text, values: config.values ?? [] });
-    else if (typeof config === 'string' && Array.isArray(values)) statements.push({ text: config, values });
-    return (original as any).call(this, config, values, ...rest);
-  } as never;
-  await reviewer.list('review', queuePage);
-  pg.Client.prototype.query = original;
-  // What timers and the outbox did meanwhile is not the page's.
-  const own = statements.filter((s) => /^\s*(select|with)/i.test(s.text) && !/outbox|timer|skip locked/i.test(s.text));
-  const client = new pg.Client({ connectionString: test.databaseUrl });
-  await client.connect();
-  const times: number[] = [];
-  for (let i = 0; i < asks; i += 1)
-    times.push(
-      await timed(async () => {
-        for (const s of own) await client.query(s.text, s.values);
-      }),
-    );
-  await client.end();
-  return median(times);
-}
-
 const test = await openBenchOffice();
 const [agent, reviewer] = await Promise.all([test.as('agent'), test.as('reviewer')]);
 const model = await handIn(test, agent);
@@ -122,7 +81,7 @@ await copy(test, model, few + decisions + 1, few + 2 * decisions);
 const atFew = await measure(reviewer);
 await copy(test, model, few + 2 * decisions + 1, many + 2 * decisions);
 const atMany = await measure(reviewer);
-const statements = await bare(test, reviewer);
+const statements = await bare(test, () => reviewer.list('review', queuePage), asks);
 
 console.log(`${many} reviews wait for one person`);
 console.log(
