@@ -38,8 +38,8 @@ const again = async () => (await bidder.detail('bid-security', own.id)).tdata.ro
 
 describe('the account of a lot', () => {
   it('is asked for when the notice goes out, set up once, and only where a security is asked', async () => {
-    const told = (await finance.list('message', { pagesize: '100' })).tdata.map((m: any) => m.subject);
-    expect(told.some((s: string) => s.startsWith('请设置保证金账号'))).toBe(true);
+    const told = async () => (await finance.list('message', { pagesize: '100' })).tdata.map((m: any) => m.subject);
+    await expect.poll(told).toContainEqual(expect.stringMatching(/^请设置保证金账号/));
     const twice = await finance.action('bid-security-account.create', { values: { lot: tender.lot } });
     expect(twice.msg).toContain('已经设置过');
     const free = await buildPublishedTender(test);
