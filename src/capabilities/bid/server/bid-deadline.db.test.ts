@@ -88,9 +88,8 @@ describe('before the deadline', () => {
     const events = await countOf('outbox');
     await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
     await expect.poll(async () => (await supplier1.detail('bid', bid)).tdata.row.mustConfirm).toBe(true);
-    expect((await supplier1.list('message')).tdata.map((m: { subject: string }) => m.subject)).toContain(
-      '招标文件或公告有变更，请确认投标文件是否仍然有效',
-    );
+    const heard = async () => (await supplier1.list('message')).tdata.map((m: { subject: string }) => m.subject);
+    await expect.poll(heard).toContain('招标文件或公告有变更，请确认投标文件是否仍然有效');
     const told = await rows<{ payload: unknown }>(
       test.office.db,
       sql`select payload from outbox order by id offset ${events}`,

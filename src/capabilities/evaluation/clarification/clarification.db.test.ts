@@ -60,8 +60,8 @@ describe('a question of the committee', () => {
       expect(seen).not.toContain(person);
       expect(seen).not.toContain(name);
     }
-    const told = (await bidder.list('message')).tdata.map((m: any) => m.subject);
-    expect(told).toContain(`评标委员会请贵单位书面澄清：${sent.number}`);
+    const told = async () => (await bidder.list('message')).tdata.map((m: any) => m.subject);
+    await expect.poll(told).toContain(`评标委员会请贵单位书面澄清：${sent.number}`);
   });
 
   it('TB-38 is unknown to other bidders, the owner and the agency until the report is delivered', async () => {

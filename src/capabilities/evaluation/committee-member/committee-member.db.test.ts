@@ -20,7 +20,9 @@ describe('a member of a committee', () => {
   afterAll(() => test.close());
 
   it('is called with time and place, and without a word on who bids', async () => {
-    const [told] = (await members[0]!.client.list('message')).tdata;
+    const heard = async () => (await members[0]!.client.list('message')).tdata;
+    await expect.poll(heard).not.toEqual([]);
+    const [told] = await heard();
     const { row } = (await members[0]!.client.detail('message', told.id)).tdata;
     expect(row.body).toContain('2027-01-04 09:00；地点：第三评标室');
     for (const { supplierName } of built.bids) expect(JSON.stringify(row)).not.toContain(supplierName);

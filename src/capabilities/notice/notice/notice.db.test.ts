@@ -255,8 +255,8 @@ describe('the clock publishes', () => {
     const state = async (record: string, id: string) => (await agent.detail(record, id)).tdata.row.state;
     expect(await state('tender-document', built.document)).toBe('approved');
     expect(await state('lot', built.lot)).toBe('draft');
-    const messages = await agent.list('message');
-    expect(messages.tdata.map((m: any) => m.subject)).toContainEqual(expect.stringContaining('公告未能发布'));
+    const heard = async () => (await agent.list('message')).tdata.map((m: any) => m.subject);
+    await expect.poll(heard).toContainEqual(expect.stringContaining('公告未能发布'));
     expect(
       (await agent.action('notice.schedule', { id: built.notice, asked: { publishAt: '2026-03-12T08:00:00+08:00' } }))
         .msg,

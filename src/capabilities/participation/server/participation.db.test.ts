@@ -133,7 +133,7 @@ describe('my-question.ask', () => {
     expect((await test.guest().get('/web/question/detail.json', { id: asked.id })).tdata.row.answer).toBe(
       '以工程量清单为准。',
     );
-    expect((await other!.list('message')).tdata[0].subject).toContain('答疑已公布');
+    await expect.poll(async () => (await other!.list('message')).tdata[0]?.subject).toContain('答疑已公布');
   });
 
   it('puts an answer that affects preparation into an addendum, and shows it to nobody before', async () => {
@@ -186,10 +186,11 @@ describe('addendum-receipt', () => {
       ),
     );
     expect(a.deliveredAt).toBe(b.deliveredAt);
-    const told = await Promise.all(both.map(async (s) => (await s.list('message')).tdata[0]));
-    expect(told.map((m) => m.subject)).toEqual(
-      Array(2).fill(expect.stringMatching(/^补遗：XM-2026-\d+-BY-01 第一号补遗$/)),
-    );
+    const newest = () => Promise.all(both.map(async (s) => (await s.list('message')).tdata[0]));
+    await expect
+      .poll(async () => (await newest()).map((m) => m?.subject))
+      .toEqual(Array(2).fill(expect.stringMatching(/^补遗：XM-2026-\d+-BY-01 第一号补遗$/)));
+    const told = await newest();
     expect(told[0].createdAt).toBe(told[1].createdAt);
     const outbox = await rows<{ payload: unknown }>(test.office.db, sql`select payload from outbox`);
     for (const { userId } of both) expect(JSON.stringify(outbox)).not.toContain(userId);
