@@ -46,7 +46,8 @@ it('a supplier registers itself in the portal and is verified in the queue', { t
   await page.getByText('已提交，由 示范工程咨询有限公司 核验').waitFor();
 
   await reviewer.open('/#/agency/general/supplierlib/audit');
-  await reviewer.page.getByRole('link', { name: values.name }).click();
+  await reviewer.page.getByRole('heading', { level: 1, name: '供应商审核' }).waitFor();
+  await reviewer.page.getByRole('link', { name: values.name, exact: true }).click();
   await reviewer.page.getByRole('button', { name: '核验入库' }).click();
   await reviewer.page.getByText('没有待核验的登记').waitFor();
   // The portal hears of it by itself.
