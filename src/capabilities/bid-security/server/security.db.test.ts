@@ -38,6 +38,8 @@ const again = async () => (await bidder.detail('bid-security', own.id)).tdata.ro
 
 describe('the account of a lot', () => {
   it('is asked for when the notice goes out, set up once, and only where a security is asked', async () => {
+    // The tender above got its account at once; this one waits for it.
+    await buildPublishedTender(test, { prices: { bidSecurity: securityAmount } });
     const told = async () => (await finance.list('message', { pagesize: '100' })).tdata.map((m: any) => m.subject);
     await expect.poll(told).toContainEqual(expect.stringMatching(/^请设置保证金账号/));
     const twice = await finance.action('bid-security-account.create', { values: { lot: tender.lot } });
