@@ -75,7 +75,7 @@ async function runTests(args) {
 }
 
 /** More failures than these are no accident. */
-const mostUnsteady = 4;
+const mostUnsteady = 6;
 const talksToProcesses = (file) => /\.(db|browser)\.test\.tsx?$/.test(file) || file.includes('/tests/journeys/');
 
 async function vitest(args) {

@@ -15,8 +15,12 @@ let test: TestOffice;
 let browsing: Browsing;
 let built: EvaluatedTender;
 let chair: Person;
-const choose = (page: Page, name: string) =>
-  page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click();
+/** Chooses as people do: who sees that the list is still open clicks once more. */
+const choose = async (page: Page, name: string) => {
+  const option = page.locator('.ant-select-item-option:visible').filter({ hasText: name }).first();
+  await option.click();
+  await option.waitFor({ state: 'hidden', timeout: 3000 }).catch(() => option.click());
+};
 let bidder: Person;
 
 beforeAll(async () => {

@@ -27,6 +27,7 @@ export async function insertOpenedBids(
   { project, lot, deadline }: { project: string; lot: string; deadline: string },
   bids: readonly InventedBid[],
 ): Promise<OpenedBid[]> {
+  await openingScheduled(test, lot);
   await inTransaction(test.office, async (tx) => {
     for (const { id } of await rows<{ id: string }>(tx, sql`select id from opening where lot_id = ${lot}`))
       await setTimer(tx, 'opening.open', id, null);
@@ -71,4 +72,13 @@ export async function insertOpenedBids(
     );
     return made;
   });
+}
+
+/** The room is scheduled by an event of the publication: until it has come, there is nothing to close. */
+async function openingScheduled(test: TestOffice, lot: string): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await first(test.office.db, sql`select 1 from opening where lot_id = ${lot}`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no opening was scheduled for lot ${lot}`);
 }
