@@ -61,6 +61,8 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       locale: 'zh-CN',
       timezoneId: 'Asia/Shanghai',
       acceptDownloads: true,
+      // What moves takes a processor and makes every click wait until it stands still.
+      reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(30_000);
     context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));

@@ -63,6 +63,8 @@ export function themeFromTokens(place: Element = document.documentElement): Them
       controlHeight: 32,
       controlHeightSM: 26,
       wireframe: false,
+      // The library waits for the end of an animation that a person without motion never sees: it must not begin one.
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
       controlOutline: `color-mix(in srgb, ${of('--accent')} 22%, transparent)`,
