@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fail } from './runtime.mjs';
+import { fail, runToEnd } from './runtime.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -13,12 +13,12 @@ const usual = [
 ];
 
 /**
- * Installs what is missing where this is root on Debian; elsewhere ends with a sentence on what to install.
- * The browser's path stands in the environment variable CHROMIUM afterwards.
+ * Installs what is missing where this is root on Debian; elsewhere ends at once with a sentence on what to install.
+ * The browser's path stands in the environment variable CHROMIUM afterwards. It runs beside other work: it downloads.
  */
-export function ensureBrowser() {
+export async function ensureBrowser() {
   const missing = [...(findChromium() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])];
-  if (missing.length > 0) install(missing);
+  if (missing.length > 0) await install(missing);
   const chromium = findChromium();
   if (!chromium)
     fail('Chromium was installed but is not at /usr/bin/chromium: set CHROMIUM to the path of its program.');
@@ -41,7 +41,7 @@ function hasChineseFont() {
   return names.some((name) => /cjk|wqy|sourcehan|notosanssc/i.test(name));
 }
 
-function install(packages) {
+async function install(packages) {
   const words = packages.join(' and ').replace('fonts-noto-cjk', 'a font with Chinese characters (fonts-noto-cjk)');
   // Ubuntu's package of this name is a snap, which does not run in a container.
   const debian = fs.existsSync('/etc/os-release') && /^ID="?debian/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
@@ -52,10 +52,12 @@ function install(packages) {
     fail(`The browser tests need ${words}: install it (${how}), then run npm test again.`);
   }
   console.log(`Installing ${packages.join(', ')} by apt-get…`);
-  const options = ['-y', '-qq', '-o', 'DPkg::Lock::Timeout=120'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--no-install-recommends', ...packages]]) {
-    const { status } = spawnSync('apt-get', [...options, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    if (status !== 0) fail(`apt-get could not install ${words}; the lines above say why.`);
-  }
+  const apt = 'apt-get -y -qq -o DPkg::Lock::Timeout=120';
+  // One shell: the second step begins although this process is waiting for something else.
+  const code = await runToEnd(
+    'sh',
+    ['-c', `${apt} update && ${apt} install --no-install-recommends ${packages.join(' ')}`],
+    { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (code !== 0) fail(`apt-get could not install ${words}; the lines above say why.`);
 }

@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { checkBoundaries } from './boundaries.mjs';
-import { ensureBrowser } from './browser.mjs';
 import { buildPages } from './build.mjs';
 import { projectNode, root, runToEnd } from './runtime.mjs';
 
@@ -14,12 +13,14 @@ const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome
 const boundaries = ['boundaries', checkBoundaries];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
-const browser = ['browser', () => ensureBrowser() ?? 0];
 
 /** What `npm run check` does before its tests. */
 export const quickSteps = [types, lint, boundaries, generated];
-/** What `npm test` does before its tests; the browser comes first, so that a machine without one says so at once. */
-export const allSteps = [browser, ...quickSteps, pages];
+/**
+ * What `npm test` does before its tests.
+ * @param {Promise<unknown>} browser is being installed meanwhile
+ */
+export const allSteps = (browser) => [...quickSteps, pages, ['browser', async () => (await browser, 0)]];
 
 /**
  * Runs the steps one after the other and the tests last, stops at the first that fails, and ends the process.
