@@ -11,7 +11,6 @@ import { committee } from '../evaluation/committee/committee.record.ts';
 import { evaluationReport } from '../evaluation/evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation/evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../evaluation/price-score/price-score.record.ts';
-import { qualification } from '../evaluation/qualification/qualification.record.ts';
 import { opening } from '../opening/opening/opening.record.ts';
 import { openingEntry } from '../opening/opening-entry/opening-entry.record.ts';
 import { type Stage, sealedWords } from './step.ts';
@@ -58,8 +57,10 @@ export const stagesToArchive: readonly Stage[] = [
       {
         id: 'qualification',
         label: '资格审查',
-        record: qualification,
-        done: ['submitted'],
+        // Each member's own verdicts are the committee's; what everybody may know is that they were summed up.
+        record: priceScore,
+        done: ['computed'],
+        behind: '已汇总',
         screen: 'qualification.list',
         waits: '评委逐项审查',
       },

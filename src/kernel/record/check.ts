@@ -25,7 +25,13 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
-function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, facts: RuleFacts): Reading {
+function readFields(
+  fields: Fields,
+  sent: Record<string, unknown>,
+  prefix: string,
+  facts: RuleFacts,
+  before: Record<string, any> = {},
+): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
@@ -44,6 +50,7 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
         `${prefix}${name}`,
         reading.refusals,
         facts,
+        before[name],
       );
     } else {
       reading.values[name] = answer.value;
@@ -56,12 +63,28 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
   return reading;
 }
 
-function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals, facts: RuleFacts) {
+/** @param stored the rows as they stand: what only actions set is kept with its row, whatever was sent for it */
+function readRows(
+  field: Field,
+  rows: Record<string, unknown>[],
+  path: string,
+  refusals: Refusals,
+  facts: RuleFacts,
+  stored: readonly Record<string, any>[] | null = [],
+) {
+  const kept = Object.keys(field.fields!).filter((name) => field.fields![name]!.readOnly);
+  const standing = new Map((stored ?? []).map((row) => [row.id, row]));
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
     const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
     Object.assign(refusals, inner.refusals);
-    return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
+    const own = standing.get(sent?.id);
+    const values = own ? Object.fromEntries(kept.filter((n) => own[n] !== undefined).map((n) => [n, own[n]])) : {};
+    return {
+      ...inner.values,
+      ...values,
+      id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1),
+    };
   });
 }
 
@@ -96,7 +119,7 @@ export function readForm(
   complete = true,
   facts: RuleFacts = {},
 ): Reading {
-  const reading = readFields(record.fields, sent, '', facts);
+  const reading = readFields(record.fields, sent, '', facts, before);
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);

@@ -54,6 +54,8 @@ export interface FieldOptions {
   exact?: boolean;
   /** Kept for the server alone: no answer carries it. */
   inside?: boolean;
+  /** Numbers in rows that belong to a record: false where their sum means nothing, as of ranks. */
+  summed?: boolean;
   /** Several lines of text. */
   long?: boolean;
   /** A pattern with the sentence that refuses. */

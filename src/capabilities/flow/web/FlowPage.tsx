@@ -149,7 +149,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
       <span>{words(step.label)}</span>
       <small>
         {words(step.words)}
-        {step.holder ? ` · ${step.holder}` : ''}
+        {step.holder ? ` · ${words(step.holder)}` : ''}
         {step.state === 'done' && step.at ? (
           <>
             {' · '}
@@ -157,7 +157,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
           </>
         ) : null}
       </small>
-      {step.why ? <small className="zc-why">{step.why}</small> : null}
+      {step.why ? <small className="zc-why">{words(step.why)}</small> : null}
     </button>
   );
 }

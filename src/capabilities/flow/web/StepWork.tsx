@@ -60,7 +60,7 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
       {step.record === 'project' ? (
         <p>
           {words(step.words)}
-          {step.holder ? ` · 由${step.holder}办理` : ''}
+          {step.holder ? ` · 由${words(step.holder)}办理` : ''}
         </p>
       ) : null}
     </div>

@@ -111,7 +111,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
         points: decimal('分值', { required: true, min: '0.01', max: '100', places: 2 }),
         objective: flag('客观分', { initial: false }),
         standard: text('评分标准', { required: true, max: 2000 }),
-        step: decimal('最小刻度', { min: '0.01', places: 2 }),
+        step: decimal('最小刻度', { min: '0.01', places: 2, summed: false }),
       },
       { required: true, min: 1, when: isComprehensive },
     ),

@@ -7,6 +7,8 @@ import { ChildTable } from './children/ChildTable.tsx';
 import type { ChildRow, ChildRowsProps } from './children/rows.ts';
 import type { InputProps } from './input.ts';
 
+const mostColumns = 9;
+
 const freshId = () => (crypto.randomUUID?.() ?? String(Math.random()).slice(2)).slice(0, 12);
 
 function blankRow(fields: Readonly<Record<string, Field>>): ChildRow {
@@ -44,8 +46,8 @@ export default function ChildrenInput(props: InputProps) {
     shown,
     ...tools,
   };
-  // A text with headings and tables needs the width of the form.
-  const isRoomy = isNarrow || shown.some(([, f]) => f.kind === 'richText');
+  // A text with headings and tables needs the width of the form, and so do more columns than can be read side by side.
+  const isRoomy = isNarrow || shown.length > mostColumns || shown.some(([, f]) => f.kind === 'richText');
   const Rows = isRoomy ? ChildCards : ChildTable;
   return (
     <div className="zc-children" id={id} tabIndex={-1} aria-describedby={describedBy}>

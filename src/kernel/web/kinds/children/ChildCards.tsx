@@ -2,7 +2,10 @@ import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { isWide } from '../wide.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRowsProps, sumsOf } from './rows.ts';
+import { type ChildRow, type ChildRowsProps, sumsOf } from './rows.ts';
+
+/** A column stays for the rows that need it; a card leaves out what its row does not ask. */
+const shownOf = (row: ChildRow, shown: ChildRowsProps['shown']) => shown.filter(([, f]) => !f.when || f.when(row));
 
 /** Child rows one under the other, each with its fields as a small form: for phones, and for rows with long texts. */
 export function ChildCards(parts: ChildRowsProps) {
@@ -18,7 +21,7 @@ export function ChildCards(parts: ChildRowsProps) {
               <RowTools parts={parts} index={index} />
             </div>
             <div className="zc-form-grid">
-              {shown.map(([name, f]) => (
+              {shownOf(r, shown).map(([name, f]) => (
                 <div key={name} className={`zc-field${isWide(f.kind, f.long) ? ' zc-field-wide' : ''}`}>
                   <ChildCell parts={parts} index={index} name={name} field={f} hasLabel />
                 </div>

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRowsProps, isSummed, sumsOf } from './rows.ts';
+import { type ChildRowsProps, isNumeric, sumsOf } from './rows.ts';
 import { useNear } from './useNear.ts';
 
 interface TableRowProps {
@@ -21,7 +21,7 @@ function RestingCells({ parts, index }: TableRowProps) {
       key={name}
       id={`${parts.id}.${index}.${name}`}
       tabIndex={-1}
-      className={isSummed(f) ? 'zc-numeric zc-cell-resting' : 'zc-cell-resting'}
+      className={isNumeric(f) ? 'zc-numeric zc-cell-resting' : 'zc-cell-resting'}
     >
       {words(toText(row, name, f))}
     </td>
@@ -68,7 +68,7 @@ export function ChildTable(parts: ChildRowsProps) {
           <tr>
             <th scope="col">#</th>
             {shown.map(([name, f]) => (
-              <th key={name} scope="col" className={isSummed(f) ? 'zc-numeric' : undefined}>
+              <th key={name} scope="col" className={isNumeric(f) ? 'zc-numeric' : undefined}>
                 <span className={f.required ? 'zc-required' : undefined}>{words(f.label)}</span>
               </th>
             ))}

@@ -14,8 +14,10 @@ export interface ChildRowsProps extends InputProps {
   onRemove: (index: number) => void;
 }
 
+export const isNumeric = (f: Field<any>) => f.kind === 'money' || f.kind === 'decimal' || f.kind === 'integer';
+
 /** Columns with money or numbers that a person adds up anyway. */
-export const isSummed = (f: Field<any>) => f.kind === 'money' || f.kind === 'decimal' || f.kind === 'integer';
+const isSummed = (f: Field<any>) => isNumeric(f) && f.summed !== false;
 
 /** The sum of each shown column, nothing where it has none; one row needs no sum. */
 export const sumsOf = ({ rows, shown }: ChildRowsProps): (string | undefined)[] =>
