@@ -60,6 +60,7 @@ export default function FlowPage() {
     steps.find((s) => s.id === picked) ??
     steps.find((s) => s.state === 'now' && s.next) ??
     steps.find((s) => s.state === 'now' || s.state === 'stop') ??
+    stages.find((s) => s.state === 'now')?.steps.find((s) => s.state === 'todo' && !s.optional) ??
     steps[0]!;
   const next = steps.find((s) => s.next && s.rowId);
 
