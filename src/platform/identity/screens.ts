@@ -87,6 +87,14 @@ export const screens = defineScreens('identity', {
   },
   // The doors of sign-in are drawn by the light entry (apps/shell/door); a shell that is asked for one makes way for it.
   'session.login': { path: '/login', title: '登录', kind: 'page', page: () => import('./web/DoorPage.tsx') },
+  'session.register': {
+    path: '/register',
+    title: '供应商注册',
+    kind: 'page',
+    page: () => import('./web/DoorPage.tsx'),
+    portal: true,
+    open: true,
+  },
   'session.wechat': { path: '/wlogin', title: '微信登录', kind: 'page', page: () => import('./web/DoorPage.tsx') },
   'session.agreement': {
     path: '/xieyi',
