@@ -94,7 +94,7 @@ create table violation (
   basis text,
   result text,
   confined text,
-  from date,
+  starts_on date,
   until date,
   published_on date,
   scope text,

@@ -71,7 +71,7 @@ export default function SealBidPage() {
       )}
       {tender.confined && !done ? (
         <Banner tone="due" actions={<Link to={to('violation.mine')}>查看违规记录</Link>}>
-          {tender.confined}
+          {words(tender.confined)}
         </Banner>
       ) : done ? (
         <HandedInPanel tender={tender} {...done} />

@@ -1,4 +1,5 @@
 /** Who may not bid or judge today, by a confirmed decision that has not been revoked. Bids and draws ask here. */
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
@@ -6,7 +7,7 @@ import { type Confinement, confinementsFor, type Decision, saysConfined } from '
 
 const inForce = (confined: readonly Confinement[], now: Date) => {
   const today = dateInShanghai(now);
-  return sql`v.state = 'confirmed' and v.confined = any(${[...confined]}::text[]) and v."from" <= ${today}::date
+  return sql`v.state = 'confirmed' and v.confined = any(${[...confined]}::text[]) and v.starts_on <= ${today}::date
     and (v.until is null or v.until >= ${today}::date)`;
 };
 
@@ -39,12 +40,12 @@ export async function whyConfined(
   );
 }
 
-/** Expert → why they may not judge. */
+/** Expert → why they may not judge, in words that can be kept with a draw. */
 export async function confinedExperts(db: Queryable, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const found = await rows<Decision & { expert: string }>(
     db,
     sql`select v.expert_id as expert, ${decisionSql} from violation v
         where v.subject = 'expert' and v.expert_id = any(${[...ids]}::uuid[]) and ${inForce(['judging'], now)} order by v.id`,
   );
-  return new Map(found.map((d) => [d.expert, saysConfined(d)]));
+  return new Map(found.map((d) => [d.expert, resolveWording(saysConfined(d))]));
 }

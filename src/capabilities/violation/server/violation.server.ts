@@ -57,7 +57,7 @@ const keepViolation: Effect = async ({ tx, row, actor, now }) => {
   if (row.publishedOn > today) throw refuse('publishedOn', '发布日期不能晚于今天');
   await nameSubject(tx, row);
   await placeInLot(tx, row, actor.org);
-  if (!row.confined || row.confined === 'none') Object.assign(row, { from: null, until: null });
+  if (!row.confined || row.confined === 'none') Object.assign(row, { startsOn: null, until: null });
   Object.assign(row, { enteredBy: actor.id, keeperName: actor.orgName });
 };
 

@@ -47,7 +47,7 @@ export const violation = defineRecord('violation', {
       initial: 'none',
       hint: '以决定书为准；确认后在期限内不接收其递交、不抽取其{评标}',
     }),
-    from: date('限制起日', { required: true, when: isConfined }),
+    startsOn: date('限制起日', { required: true, when: isConfined }),
     until: date('限制止日', { when: isConfined, hint: '含当日；只有{评标}专家可以留空（长期）' }),
     publishedOn: date('发布日期', { required: true }),
     scope: choice('公开范围', scopes, { required: true, initial: 'platform' }),
@@ -96,7 +96,7 @@ export const violation = defineRecord('violation', {
       title: '处理',
       fields: ['penalty', 'authority', 'document', 'basis', 'result', 'publishedOn', 'scope', 'attachments'],
     },
-    { title: '限制', fields: ['confined', 'from', 'until'] },
+    { title: '限制', fields: ['confined', 'startsOn', 'until'] },
   ],
   detail: [
     { title: '主体', fields: ['subject', 'subjectName', 'subjectCode', 'region', 'supplier', 'expert'] },
@@ -105,7 +105,7 @@ export const violation = defineRecord('violation', {
       title: '处理',
       fields: ['penalty', 'authority', 'document', 'basis', 'result', 'publishedOn', 'scope', 'attachments'],
     },
-    { title: '限制', fields: ['confined', 'from', 'until'] },
+    { title: '限制', fields: ['confined', 'startsOn', 'until'] },
     { title: '登记', fields: ['keeperName', 'enteredBy'] },
   ],
 });

@@ -51,7 +51,7 @@ const longestYears = 3;
 interface Confined {
   subject?: Subject | null;
   confined?: Confinement | null;
-  from?: string | null;
+  startsOn?: string | null;
   until?: string | null;
   scope?: keyof typeof scopes | null;
 }
@@ -60,18 +60,18 @@ const yearsAfter = (day: string, years: number): string =>
   addDays(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`, -1);
 
 /** Why a confinement cannot stand as it is written; nothing when it can. */
-export function confinementFault({ subject, confined, from, until, scope }: Confined): string | undefined {
+export function confinementFault({ subject, confined, startsOn, until, scope }: Confined): string | undefined {
   if (!confined || confined === 'none') return undefined;
   if (of[confined] !== subject)
     return confined === 'judging'
       ? '只有{评标}专家能被禁止参加{评标}，请核对主体和限制行为'
       : '只有{投标}人能被禁止参加{投标}，请核对主体和限制行为';
-  if (!from) return '请填写限制起日';
-  if (until && until < from) return '限制止日不能早于起日';
+  if (!startsOn) return '请填写限制起日';
+  if (until && until < startsOn) return '限制止日不能早于起日';
   if (scope === 'unit') return '限制行为对所有单位有效，须平台内公开或者社会公开';
   if (confined === 'judging') return undefined;
   if (!until) return '禁止参加{投标}须有止日，请按决定书填写';
-  const last = yearsAfter(from, longestYears);
+  const last = yearsAfter(startsOn, longestYears);
   return until > last
     ? `禁止参加{投标}最长三年（招标投标法 第53条、第54条），止日最晚 ${last}，请核对决定书`
     : undefined;

@@ -39,7 +39,7 @@ function Effect({ row }: { row: AnyRow }) {
   if (row.state !== 'confirmed' || !row.confined || row.confined === 'none') return null;
   const what = words(confinements[row.confined as Confinement]);
   const until = row.until ? `至 ${row.until}` : '，长期有效';
-  if (today < row.from) return <Banner tone="wait">{`${what}，自 ${row.from} 起${until}。`}</Banner>;
+  if (today < row.startsOn) return <Banner tone="wait">{`${what}，自 ${row.startsOn} 起${until}。`}</Banner>;
   if (row.until && today > row.until) return <Banner tone="idle">{`${what}已于 ${row.until} 期满，不再限制。`}</Banner>;
   return (
     <Banner tone="due">
