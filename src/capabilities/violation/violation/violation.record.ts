@@ -20,7 +20,7 @@ export const violation = defineRecord('violation', {
   numbered: { field: 'number', prefix: 'WG' },
   fields: {
     number: text('编号', { readOnly: true, max: 50 }),
-    name: text('违规名称', { required: true, max: 200, hint: '如“某项目串通投标案”' }),
+    name: text('违规名称', { required: true, max: 200, hint: '如“某项目串通{投标}案”' }),
     kind: choice('违规类型', violationKinds, { required: true }),
     at: date('违规时间', { required: true }),
     subject: choice('主体角色', subjects, { required: true, initial: 'bidder' }),

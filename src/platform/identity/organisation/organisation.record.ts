@@ -11,6 +11,12 @@ export const organisationTypes = {
   platform: '平台运营',
 } as const;
 
+const sections = [
+  { title: '单位', fields: ['name', 'code', 'type', 'legalRepresentative', 'region', 'address'] },
+  { title: '联系方式', fields: ['contact', 'phone', 'email'] },
+  { title: '证照', fields: ['papers'] },
+] as const;
+
 export const organisation = defineRecord('organisation', {
   label: '单位',
   title: (o) => o.name ?? '',
@@ -48,10 +54,7 @@ export const organisation = defineRecord('organisation', {
     filters: ['name', 'type', 'selfRegistered', 'papersUntil', 'createdAt'],
     search: ['name', 'code'],
   },
-  form: [
-    { title: '单位', fields: ['name', 'code', 'type', 'legalRepresentative', 'region', 'address'] },
-    { title: '联系方式', fields: ['contact', 'phone', 'email'] },
-    { title: '证照', fields: ['papers'] },
-  ],
+  form: sections,
+  detail: [...sections, { title: '登记', fields: ['selfRegistered', 'papersUntil'] }],
   unique: [['code', 'type']],
 });
