@@ -2539,6 +2539,12 @@ create index review_previous_id on review (previous_id);
 
 create index review_chain_id on review (chain_id);
 
+create index review_waiting_for_ids on review using gin (waiting_for_ids);
+
+create index review_deciders_ids on review using gin (deciders_ids);
+
+create index review_watchers_ids on review using gin (watchers_ids);
+
 create index review_due_at_sort on review (due_at, id);
 
 create table review_delegation (

@@ -33,14 +33,13 @@ export async function reviewsFor({ db }: Office, { id }: Actor): Promise<Workben
 export async function returnedTo({ db, house }: Office, { id }: Actor): Promise<Workbench['returned']> {
   const found = await rows<ReturnedRecord>(
     db,
-    sql`select * from (
-          select distinct on (r.record_id) r.id as review, r.subject, r.kind_label as "kindLabel", r.record_type as "recordType", r.record_id as "recordId",
-            r.opinion, r.decided_at as "decidedAt", r.round, r.state,
-            (select u.name from review_task t join "user" u on u.id = t.decided_by_id
-              where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by,
-            r.state = 'refused' as "isRefused"
-          from review r where r.author_id = ${id} order by r.record_id, r.created_at desc) newest
-        where newest.state in ('returned', 'refused') order by newest."decidedAt" desc limit 200`,
+    sql`select r.id as review, r.subject, r.kind_label as "kindLabel", r.record_type as "recordType", r.record_id as "recordId",
+          r.opinion, r.decided_at as "decidedAt", r.round, r.state, r.state = 'refused' as "isRefused",
+          (select u.name from review_task t join "user" u on u.id = t.decided_by_id
+            where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by
+        from review r where r.author_id = ${id} and r.state in ('returned', 'refused')
+          and not exists (select 1 from review n where n.record_id = r.record_id and n.created_at > r.created_at)
+        order by r.decided_at desc limit 200`,
   );
   const still = new Set<string>();
   for (const [type, ids] of Map.groupBy(found, (r) => r.recordType)) {

@@ -190,8 +190,8 @@ async function goOn(
 }
 
 async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
-  const { tx, office, record, lifecycle, actor, now } = deciding;
-  const going: Going = { tx, house: office.house, now };
+  const { tx, office, record, lifecycle, actor, now, held } = deciding;
+  const going: Going = { tx, house: office.house, now, ...(held ? { held } : {}) };
   const { review: reviewed } = lifecycle.states[row.state]!;
   const kind = kindsOf(office.house).get(reviewed!.kind)!;
   const { content, digest } = contentOf(record, row);

@@ -10,26 +10,29 @@ import { find } from '../../../kernel/server/rows.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
+import { type Held, tellHeld } from './announce.ts';
 import { approversOf, delegatesOf } from './approvers.ts';
 import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { seat, seatsOf, vacate } from './seats.ts';
 
 const portion = 100;
+const first = '00000000-0000-0000-0000-000000000000';
 
 export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
-  const { org, after = '00000000-0000-0000-0000-000000000000' } = payload as { org: string; after?: string };
+  const { org, after = first, held = {} } = payload as { org: string; after?: string; held?: Held };
   const found = await rows<{ id: string }>(
     tx,
     sql`select id from review where state in ('running', 'blocked') and id > ${after}
         and (org_id = ${org} or state = 'blocked' or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))
         order by id limit ${portion}`,
   );
-  const going: Going = { tx, house: office.house, now };
+  const going: Going = { tx, house: office.house, now, held };
   for (const { id } of found) {
     const [review] = (await find(tx, reviewRecord, { id }, { lock: true })) as AnyRow[];
     if (review && ['running', 'blocked'].includes(review.state)) await seatOne(going, review);
   }
-  if (found.length === portion) await emit(tx, 'people.changed', { org, after: found.at(-1)!.id });
+  if (found.length === portion) await emit(tx, 'people.changed', { org, after: found.at(-1)!.id, held });
+  else await tellHeld(tx, held);
 };
 
 /** Those who left lose their seats; those who came get one where any of several may decide, or where it had stopped. */

@@ -17,7 +17,7 @@ import { type Tab, tabFilters, tabLabels } from '../review/review-tabs.ts';
 import { BatchApproval } from './BatchApproval.tsx';
 import { Decisions } from './Decisions.tsx';
 import { isDecided, useSent } from './decisions.ts';
-import { carried, tabOf } from './queue-place.ts';
+import { carried, tabOf, windowOf } from './queue-place.ts';
 import { useKinds, useQueue } from './review-wire.ts';
 import './review.css';
 
@@ -94,8 +94,10 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   const rows = tab === 'mine' ? list.rows.filter((r) => !isDecided(r.id)) : list.rows;
   const chosen = rows.filter((r) => selected.has(r.id));
   const { kind = '', ...plain } = state.filters;
-  const place = (r: ListRow) =>
-    opens ? to(opens, { ...carried(query), at: r.recordId }) : to('review.detail', { ...carried(query), at: r.id });
+  const place = (r: ListRow) => {
+    const kept = carried(query, tab === 'mine' ? windowOf(query, list.rows.indexOf(r)) : 1);
+    return opens ? to(opens, { ...kept, at: r.recordId }) : to('review.detail', { ...kept, at: r.id });
+  };
   const choosable = kinds ? offered.filter((k) => kinds.split(',').includes(k.kind)) : offered;
   const isFiltered = Boolean(state.q) || Object.keys(state.filters).length > 0;
   return (
@@ -194,7 +196,14 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
     ),
   },
   { id: 'kindLabel', title: '种类', sort: 'kindLabel', render: (r) => words(r.kindLabel ?? '') },
-  { id: 'projectName', title: '项目', share: 1.5, sort: 'projectName', render: (r) => r.projectName ?? '—' },
+  {
+    id: 'projectName',
+    title: '项目',
+    share: 1.5,
+    sort: 'projectName',
+    // A project that is itself under review would only repeat its name.
+    render: (r) => (r.project === r.recordId ? <span className="zc-none">本项目</span> : (r.projectName ?? '—')),
+  },
   { id: 'stepName', title: '步骤', render: (r) => r.stepName },
   ...(tab === 'own'
     ? [
@@ -206,7 +215,7 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
         },
       ]
     : [{ id: 'author', title: '提交人', render: (r: ListRow) => r.author$ ?? '—' }]),
-  { id: 'createdAt', title: '提交时间', sort: 'createdAt', render: (r) => <Moment at={r.createdAt} /> },
+  { id: 'createdAt', title: '提交时间', sort: 'createdAt', render: (r) => <Moment at={r.createdAt} near={false} /> },
   {
     id: 'dueAt',
     title: '时限',
@@ -215,7 +224,7 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
       r.overdue ? (
         <StatusTag tone="due">已超期</StatusTag>
       ) : r.dueAt && r.state === 'running' ? (
-        <Countdown until={r.dueAt} over="已到时限" />
+        <Countdown until={r.dueAt} over="已超期" />
       ) : (
         '—'
       ),
