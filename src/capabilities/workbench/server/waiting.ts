@@ -73,7 +73,7 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
   const own = actor.roles.includes('agent') ? sql`t.manager_id = ${actor.id} or t.adduserid = ${actor.id}` : sql`true`;
   const [counted, found] = await Promise.all([
     first<{ total: number }>(db, sql`select count(*)::int as total from project t where ${open} and (${own})`),
-    rows<Omit<OpenProject, 'lots'> & { lots: string[] }>(
+    rows<Omit<OpenProject, 'stage'> & { lots: string[] }>(
       db,
       sql`select p.id, p.title, p.state, p.updated_at as "updatedAt",
             coalesce((select array_agg(distinct l.state) from lot l where l.project_id = p.id), '{}') as lots
@@ -85,7 +85,13 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
   const order = Object.keys(stages);
   const words = (states: string[]) =>
     states.sort((a, b) => order.indexOf(b) - order.indexOf(a)).map((s) => stages[s]?.label ?? s);
-  return { total: counted!.total, first: found.map((p) => ({ ...p, lots: words(p.lots) })) };
+  const { states } = house.lifecycle(project.id);
+  const stageOf = (state: string, lots: string[]) =>
+    state === 'running' ? words(lots) : [states[state]?.label ?? state];
+  return {
+    total: counted!.total,
+    first: found.map(({ lots, ...p }) => ({ ...p, stage: stageOf(p.state, lots) })),
+  };
 }
 
 export async function messagesOf({ db }: Office, { id }: Actor): Promise<Workbench['messages']> {

@@ -161,10 +161,12 @@ async function goOn(
   const written = await updateRow(tx, reviewRecord, before, known, now);
   const left = needed(step, seats.length) - seats.filter((s) => s.state === 'approved').length;
   if (left > 0) {
-    const seated = await reseat(going, written);
+    await reseat(going, written);
+    // Whoever may decide in their name is not one more.
+    const waiting = seats.filter((s) => s.state === 'waiting').map((s) => s.person as string);
     return {
       isOver: false,
-      says: `已记下您的同意。本步骤还需 ${left} 人：${(await namesOf(tx, seated.waitingFor)).join('、')}`,
+      says: `已记下您的同意。本步骤还需 ${left} 人：${(await namesOf(tx, waiting)).join('、')}`,
     };
   }
   await vacate(
