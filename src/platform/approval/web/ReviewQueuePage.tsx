@@ -15,6 +15,7 @@ import { reviewLifecycle } from '../review/review.lifecycle.ts';
 import { review } from '../review/review.record.ts';
 import { type Tab, tabFilters, tabLabels } from '../review/review-tabs.ts';
 import { BatchApproval } from './BatchApproval.tsx';
+import { BatchAssign, mayAssign } from './BatchAssign.tsx';
 import { Decisions } from './Decisions.tsx';
 import { isDecided, useSent } from './decisions.ts';
 import { carried, tabOf, windowOf } from './queue-place.ts';
@@ -93,6 +94,10 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   useSent();
   const rows = tab === 'mine' ? list.rows.filter((r) => !isDecided(r.id)) : list.rows;
   const chosen = rows.filter((r) => selected.has(r.id));
+  // What waits for me is agreed to together; what has stopped gets somebody together.
+  const isStopped = tab === 'blocked';
+  const Batch = isStopped ? BatchAssign : BatchApproval;
+  const isChosenFrom = tab === 'mine' || (isStopped && rows.some(mayAssign));
   const { kind = '', ...plain } = state.filters;
   const place = (r: ListRow) => {
     const kept = carried(query, tab === 'mine' ? windowOf(query, list.rows.indexOf(r)) : 1);
@@ -137,7 +142,7 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
           onChange={(filters) => change({ filters: { ...filters, ...(kind ? { kind } : {}) } })}
         />
       </div>
-      <BatchApproval rows={chosen} onClear={() => setSelected(new Set())} onDone={() => void list.refetch()} />
+      <Batch rows={chosen} onClear={() => setSelected(new Set())} onDone={() => void list.refetch()} />
       {error && rows.length === 0 ? (
         <ErrorPanel title="审核列表未能加载" onRetry={() => void list.refetch()}>
           {error.message}
@@ -153,8 +158,9 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
             dense
             sort={state.sort || review.list.sort}
             onSort={(sort) => change({ sort })}
-            selected={tab === 'mine' ? selected : undefined}
-            onSelect={tab === 'mine' ? setSelected : undefined}
+            selected={isChosenFrom ? selected : undefined}
+            onSelect={isChosenFrom ? setSelected : undefined}
+            selectable={isStopped ? mayAssign : undefined}
             onOpen={(r) => void navigate(place(r))}
             columns={columns(tab, place)}
             empty={
