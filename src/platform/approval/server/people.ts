@@ -15,7 +15,7 @@ import { approversOf, delegatesOf } from './approvers.ts';
 import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { seat, seatsOf, vacate } from './seats.ts';
 
-const portion = 100;
+const portion = 50;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 interface Changed {
