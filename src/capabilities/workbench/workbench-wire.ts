@@ -1,4 +1,5 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
+import type { Screen } from '../../kernel/screen/screen.ts';
 import type { MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
 
 export interface WaitingReview {
@@ -54,12 +55,25 @@ export interface PersonsLoad {
   projects: number;
 }
 
+/** The reminder lists are the lists that stand under the workbench. */
+export const isReminder = ({ kind, trail }: Screen) => kind === 'list' && trail?.[0] === 'workbench.index';
+
+/** How many wait in a reminder list. */
+export interface Reminder {
+  screen: string;
+  /** How many stand in it, at most one more than `mostReminded`; nothing where the list counts several kinds itself. */
+  count: number | null;
+}
+
+export const mostReminded = 99;
+
 export interface Workbench {
   reviews: { total: number; overdue: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
   deadlines: MyDeadlines;
   today: TodaysEvent[];
   projects: { total: number; first: OpenProject[] };
+  reminders: Reminder[];
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
   /** Only for those who answer for others. */
   load: PersonsLoad[] | null;

@@ -24,7 +24,14 @@ export const screens = defineScreens('deadlines', {
     record: 'deadline',
     trail: ['deadline.list'],
   },
-  'deadline.myList': { path: '/my/deadlines', title: '期限', kind: 'list', record: 'deadline', portal: true },
+  'deadline.myList': {
+    path: '/my/deadlines',
+    title: '期限',
+    kind: 'list',
+    record: 'deadline',
+    portal: true,
+    menu: { group: '工作', orgTypes: ['supplier'] },
+  },
   'deadline.myDetail': {
     path: '/my/deadlines/detail',
     title: '期限',

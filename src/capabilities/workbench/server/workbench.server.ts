@@ -8,6 +8,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { loadOf } from './load.ts';
+import { remindersOf } from './reminders.ts';
 import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
 import { messagesOf, projectsOf, returnedTo, reviewsFor, todayFor } from './waiting.ts';
 
@@ -16,17 +17,18 @@ const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
-  const [reviews, returned, deadlines, today, projects, messages, load, shortcuts] = await Promise.all([
+  const [reviews, returned, deadlines, today, projects, reminders, messages, load, shortcuts] = await Promise.all([
     reviewsFor(office, actor),
     returnedTo(office, actor),
     myDeadlines(office.db, actor, now, soon),
     todayFor(office, actor, now),
     projectsOf(office, actor, now),
+    remindersOf(office, actor, now),
     messagesOf(office, actor),
     actor.roles.includes('unitAdmin') ? loadOf(office, actor) : null,
     shortcutsOf(office, actor),
   ]);
-  return { reviews, returned, deadlines, today, projects, messages, load, shortcuts };
+  return { reviews, returned, deadlines, today, projects, reminders, messages, load, shortcuts };
 }
 
 function insider(request: FastifyRequest): Caller {

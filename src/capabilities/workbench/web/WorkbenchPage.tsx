@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { screenNamed } from '../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { distance } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Workbench } from '../workbench-wire.ts';
+import { mostReminded, type Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Terms } from './Terms.tsx';
@@ -47,6 +48,7 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
+        {bench.reminders.length > 0 ? <Reminders of={bench.reminders} /> : null}
         <Messages {...bench.messages} />
         <Shortcuts ids={bench.shortcuts} onChange={onChange} />
       </aside>
@@ -204,6 +206,25 @@ function Today({ events }: { events: Workbench['today'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+function Reminders({ of }: { of: Workbench['reminders'] }) {
+  return (
+    <Panel title="提醒">
+      <ul className="zc-bench-reminders">
+        {of.map(({ screen, count }) => (
+          <li key={screen}>
+            <Link to={to(screen)}>{words(screenNamed(screen)!.title)}</Link>
+            {count === null ? null : (
+              <span className={count > 0 ? 'zc-bench-late' : 'zc-bench-quiet'}>
+                {count > mostReminded ? `${mostReminded}+` : count}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
