@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { screens } from '../screens.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -47,6 +48,7 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
+        <Reminders lists={bench.reminders} />
         <Messages {...bench.messages} />
         <Shortcuts ids={bench.shortcuts} onChange={onChange} />
       </aside>
@@ -204,6 +206,24 @@ function Today({ events }: { events: Workbench['today'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+/** Every reminder list with how long it is; the empty ones stand back. */
+function Reminders({ lists }: { lists: Workbench['reminders'] }) {
+  const isAny = lists.some((l) => l.count > 0);
+  return (
+    <Panel title="提醒" count={lists.reduce((sum, l) => sum + l.count, 0)}>
+      {isAny ? null : <p className="zc-bench-quiet">各项提醒都没有内容。</p>}
+      <ul className="zc-bench-reminders">
+        {lists.map(({ screen, count }) => (
+          <li key={screen} className={count > 0 ? undefined : 'is-empty'}>
+            <Link to={to(screen)}>{words(screens[screen as keyof typeof screens].title)}</Link>
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
