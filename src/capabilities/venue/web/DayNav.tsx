@@ -16,10 +16,12 @@ export function DayNav({ day, onChange }: { day: string; onChange: (day: string)
       <Button aria-label="后一天" onClick={() => onChange(addDays(day, 1))}>
         ›
       </Button>
-      <label className="zc-day-pick">
-        <span className="zc-visually-hidden">日期</span>
-        <DayInput value={day} onChange={(next) => next && onChange(next)} />
-      </label>
+      <span className="zc-day-pick">
+        <label className="zc-visually-hidden" htmlFor="board-day">
+          日期
+        </label>
+        <DayInput id="board-day" value={day} onChange={(next) => next && onChange(next)} />
+      </span>
       <span>{weekday(`${day}T00:00:00+08:00`)}</span>
     </div>
   );

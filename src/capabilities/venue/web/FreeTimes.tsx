@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call, recordPath, serverNow, words } from '../../../kernel/web/index.ts';
+import { addDays } from '../../../platform/calendar/iso-date.ts';
 import { shownMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -49,7 +50,8 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
     (r) => r.state === 'open' && (r.kind === 'evaluation') === isEvaluation,
   );
   return (
-    <Section title="空闲时间" extra={<DayNav day={day} onChange={setChosen} />}>
+    <Section title="空闲时间">
+      <DayNav day={day} onChange={setChosen} />
       {ahead ? (
         <Banner
           actions={
@@ -77,7 +79,13 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
       ) : (
         <>
           <OthersRooms board={board.data} onChange={() => void board.refetch()} />
-          <Slots rooms={rooms} day={board.data.day} row={row} change={change} />
+          <Slots
+            rooms={rooms}
+            day={board.data.day}
+            row={row}
+            change={change}
+            onNextDay={() => setChosen(addDays(day, 1))}
+          />
           <p className="zc-hint">
             点一格为开始，在同一场地再点一格为结束；方向键在格间移动。灰色不可约，斜纹已有预约。
           </p>
@@ -115,7 +123,13 @@ function cellsOf(room: BoardRoom, day: string, scale: { from: number; until: num
   return cells;
 }
 
-function Slots({ rooms, day, row, change }: FreeTimesProps & { rooms: readonly BoardRoom[]; day: string }) {
+interface SlotsProps extends FreeTimesProps {
+  rooms: readonly BoardRoom[];
+  day: string;
+  onNextDay: () => void;
+}
+
+function Slots({ rooms, day, row, change, onNextDay }: SlotsProps) {
   const [anchor, setAnchor] = useState<{ room: string; day: string; at: number }>();
   const scale = scaleOf(day, rooms);
   const pick = (room: BoardRoom, cells: readonly Cell[], { at }: Cell) => {
@@ -131,12 +145,25 @@ function Slots({ rooms, day, row, change }: FreeTimesProps & { rooms: readonly B
     change('endsAt', momentAt(day, at + step).toISOString());
     setAnchor(isEnd ? undefined : { room: room.id, day, at });
   };
+  const drawn = rooms.map((room) => ({ room, cells: cellsOf(room, day, scale, row.id) }));
+  const isFull = drawn.every(({ cells }) => cells.every((c) => !c.isFree));
   return (
     <div className="zc-slots">
-      {rooms.map((room) => {
-        const cells = cellsOf(room, day, scale, row.id);
-        return <RoomSlots key={room.id} room={room} day={day} cells={cells} row={row} onPick={pick} />;
-      })}
+      {isFull ? (
+        <Banner
+          tone="wait"
+          actions={
+            <button type="button" className="zc-link" onClick={onNextDay}>
+              看后一天
+            </button>
+          }
+        >
+          {day} 没有可约的时段：不开放、提前量不足或已约满。
+        </Banner>
+      ) : null}
+      {drawn.map(({ room, cells }) => (
+        <RoomSlots key={room.id} room={room} day={day} cells={cells} row={row} onPick={pick} />
+      ))}
     </div>
   );
 }

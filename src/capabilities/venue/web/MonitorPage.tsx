@@ -90,6 +90,9 @@ function standing(room: BoardRoom, at: number, isToday: boolean): Standing {
   if (room.state !== 'open') return { id: 'shut', label: '停用', tone: 'idle' };
   if (isToday && now) return { id: 'busy', label: '使用中', tone: 'now', now, next };
   if (room.closed || room.spans.length === 0) return { id: 'shut', label: '不开放', tone: 'idle', next };
+  const minute = minutesInto(dayOf(at), new Date(at));
+  if (isToday && !room.spans.some((s) => minute >= s.from && minute < s.until))
+    return { id: 'shut', label: '不在开放时间', tone: 'idle', next };
   return { id: 'free', label: isToday ? '空闲' : '开放', tone: 'done', next };
 }
 
@@ -136,7 +139,7 @@ function Room({
             {now ? `现在：${whatOf(now)}，至 ${shownMoment(now.endsAt).slice(11)}` : null}
             {now && next ? <br /> : null}
             {next ? `下一场：${hoursOf(next)} ${whatOf(next)}` : null}
-            {!now && !next ? (room.closedBecause ?? room.closed ?? '今天没有其后的预约') : null}
+            {!now && !next ? (room.closedBecause ?? room.closed ?? '其后没有预约') : null}
           </p>
         ) : (
           <p>{room.closedBecause ?? room.closed ?? ''}</p>

@@ -27,13 +27,12 @@ export default function PapersPage() {
   useTopic('user', () => void waiting.refetch());
   useTopic('hello', () => void waiting.refetch());
   return (
-    <Page
-      title="待审核报名材料"
-      width="list"
-      note={words(
-        '{招标}项目的报名只作登记，依法不审核、也不是获取文件和{投标}的前提（电子招标投标办法 第20条），所以不在此列；这里是供应商入库登记和变更时交来的证照材料。',
-      )}
-    >
+    <Page title="待审核报名材料" width="list">
+      <p className="zc-hint">
+        {words(
+          '{招标}项目的报名只作登记，依法不审核、也不是获取文件和{投标}的前提（电子招标投标办法 第20条），所以不在此列；这里是供应商入库登记和变更时交来的证照材料。',
+        )}
+      </p>
       {waiting.error && !waiting.data ? (
         <ErrorPanel title="待审核的材料未能加载" onRetry={() => void waiting.refetch()}>
           {waiting.error.message}
