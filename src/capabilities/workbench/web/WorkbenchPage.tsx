@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { screenNamed } from '../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { distance } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { screens } from '../screens.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -219,7 +219,7 @@ function Reminders({ lists }: { lists: Workbench['reminders'] }) {
       <ul className="zc-bench-reminders">
         {lists.map(({ screen, count }) => (
           <li key={screen} className={count > 0 ? undefined : 'is-empty'}>
-            <Link to={to(screen)}>{words(screens[screen as keyof typeof screens].title)}</Link>
+            <Link to={to(screen)}>{words(screenNamed(screen)?.title ?? '')}</Link>
             <span>{count}</span>
           </li>
         ))}
