@@ -1,7 +1,6 @@
 /** How a person comes to each screen: a screen that nothing leads to is lost, however well it is made. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { isReminder } from '../src/capabilities/workbench/workbench-wire.ts';
 import type { Screen, Screens } from '../src/kernel/screen/screen.ts';
 
 export interface Sourced {
@@ -14,6 +13,9 @@ export interface Sourced {
 
 const named =
   /(\b(?:to|screen|begin|opens|link|screenNamed)\W{1,5})?['"`]([a-z][a-z0-9-]*\.[a-zA-Z][a-zA-Z0-9]*)['"`?]/g;
+
+/** The workbench leads to every list that stands under it (`capabilities/workbench/server/reminders.ts`). */
+const isReminder = ({ kind, trail }: Screen) => kind === 'list' && trail?.[0] === 'workbench.index';
 
 /** The screens that code names in order to lead there. */
 function linked({ screens, actions, sources }: Sourced): Set<string> {

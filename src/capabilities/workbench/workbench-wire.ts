@@ -1,5 +1,4 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
-import type { Screen } from '../../kernel/screen/screen.ts';
 import type { MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
 
 export interface WaitingReview {
@@ -55,17 +54,32 @@ export interface PersonsLoad {
   projects: number;
 }
 
-/** The reminder lists are the lists that stand under the workbench. */
-export const isReminder = ({ kind, trail }: Screen) => kind === 'list' && trail?.[0] === 'workbench.index';
-
-/** How many wait in a reminder list. */
+/** One reminder list and how long it is for this person. */
 export interface Reminder {
   screen: string;
-  /** How many stand in it, at most one more than `mostReminded`; nothing where the list counts several kinds itself. */
-  count: number | null;
+  count: number;
 }
 
-export const mostReminded = 99;
+/** Papers of a supplier that wait to be reviewed: `GET /{prefix}/workbench/papers.json`. */
+export interface WaitingPapers {
+  kind: 'supplier' | 'supplier-change';
+  id: string;
+  supplier: string | null;
+  code: string | null;
+  /** Registered by the supplier itself, not by staff. */
+  selfRegistered: boolean;
+  /** Of a change: what it changes. */
+  changed: string | null;
+  papers: { name: string; validUntil: string | null }[];
+  scans: number;
+  handedInAt: string;
+  since: string;
+  dueAt: string | null;
+  round: number;
+  author: string | null;
+  waitingFor: string[];
+  turn: 'mine' | 'group' | 'others';
+}
 
 export interface Workbench {
   reviews: { total: number; overdue: number; first: WaitingReview[] };
@@ -73,10 +87,10 @@ export interface Workbench {
   deadlines: MyDeadlines;
   today: TodaysEvent[];
   projects: { total: number; first: OpenProject[] };
-  reminders: Reminder[];
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
   /** Only for those who answer for others. */
   load: PersonsLoad[] | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
+  reminders: Reminder[];
 }

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { mostReminded, type Workbench } from '../workbench-wire.ts';
+import type { Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Terms } from './Terms.tsx';
@@ -48,7 +48,7 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
-        {bench.reminders.length > 0 ? <Reminders of={bench.reminders} /> : null}
+        <Reminders lists={bench.reminders} />
         <Messages {...bench.messages} />
         <Shortcuts ids={bench.shortcuts} onChange={onChange} />
       </aside>
@@ -210,18 +210,17 @@ function Today({ events }: { events: Workbench['today'] }) {
   );
 }
 
-function Reminders({ of }: { of: Workbench['reminders'] }) {
+/** Every reminder list with how long it is; the empty ones stand back. */
+function Reminders({ lists }: { lists: Workbench['reminders'] }) {
+  const isAny = lists.some((l) => l.count > 0);
   return (
-    <Panel title="提醒">
+    <Panel title="提醒" count={lists.reduce((sum, l) => sum + l.count, 0)}>
+      {isAny ? null : <p className="zc-bench-quiet">各项提醒都没有内容。</p>}
       <ul className="zc-bench-reminders">
-        {of.map(({ screen, count }) => (
-          <li key={screen}>
-            <Link to={to(screen)}>{words(screenNamed(screen)!.title)}</Link>
-            {count === null ? null : (
-              <span className={count > 0 ? 'zc-bench-late' : 'zc-bench-quiet'}>
-                {count > mostReminded ? `${mostReminded}+` : count}
-              </span>
-            )}
+        {lists.map(({ screen, count }) => (
+          <li key={screen} className={count > 0 ? undefined : 'is-empty'}>
+            <Link to={to(screen)}>{words(screenNamed(screen)?.title ?? '')}</Link>
+            <span>{count}</span>
           </li>
         ))}
       </ul>
