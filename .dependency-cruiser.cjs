@@ -12,6 +12,7 @@ const capabilities = [
   'dispute',
   'bid',
   'opening',
+  'venue',
   'evaluation',
   'award',
   'contract',

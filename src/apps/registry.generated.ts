@@ -295,6 +295,18 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
   },
+  'room-booking': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room-booking/room-booking.record.ts'), import('../capabilities/venue/room-booking/room-booking.lifecycle.ts')]);
+    return { record: r.roomBooking, lifecycle: l.roomBookingLifecycle };
+  },
+  'room-rule': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room-rule/room-rule.record.ts'), import('../capabilities/venue/room-rule/room-rule.lifecycle.ts')]);
+    return { record: r.roomRule, lifecycle: l.roomRuleLifecycle };
+  },
+  'room': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
+    return { record: r.room, lifecycle: l.roomLifecycle };
+  },
   'work-order': async () => {
     const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);
     return { record: r.workOrder, lifecycle: l.workOrderLifecycle };

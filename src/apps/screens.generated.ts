@@ -37,8 +37,9 @@ import { screens as s33 } from '../capabilities/returns/screens.ts';
 import { screens as s34 } from '../capabilities/supplier/screens.ts';
 import { screens as s35 } from '../capabilities/tender-document/addendum/screens.ts';
 import { screens as s36 } from '../capabilities/tender-document/screens.ts';
-import { screens as s37 } from '../capabilities/work-order/screens.ts';
-import { screens as s38 } from '../capabilities/workbench/screens.ts';
+import { screens as s37 } from '../capabilities/venue/screens.ts';
+import { screens as s38 } from '../capabilities/work-order/screens.ts';
+import { screens as s39 } from '../capabilities/workbench/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -80,4 +81,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s36,
   ...s37,
   ...s38,
+  ...s39,
 };

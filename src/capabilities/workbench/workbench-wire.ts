@@ -54,6 +54,33 @@ export interface PersonsLoad {
   projects: number;
 }
 
+/** One reminder list and how long it is for this person. */
+export interface Reminder {
+  screen: string;
+  count: number;
+}
+
+/** Papers of a supplier that wait to be reviewed: `GET /{prefix}/workbench/papers.json`. */
+export interface WaitingPapers {
+  kind: 'supplier' | 'supplier-change';
+  id: string;
+  supplier: string | null;
+  code: string | null;
+  /** Registered by the supplier itself, not by staff. */
+  selfRegistered: boolean;
+  /** Of a change: what it changes. */
+  changed: string | null;
+  papers: { name: string; validUntil: string | null }[];
+  scans: number;
+  handedInAt: string;
+  since: string;
+  dueAt: string | null;
+  round: number;
+  author: string | null;
+  waitingFor: string[];
+  turn: 'mine' | 'group' | 'others';
+}
+
 export interface Workbench {
   reviews: { total: number; overdue: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
@@ -65,4 +92,5 @@ export interface Workbench {
   load: PersonsLoad[] | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
+  reminders: Reminder[];
 }

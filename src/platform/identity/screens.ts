@@ -86,25 +86,40 @@ export const screens = defineScreens('identity', {
     trail: ['organisation.list'],
   },
   // The doors of sign-in are drawn by the light entry (apps/shell/door); a shell that is asked for one makes way for it.
-  'session.login': { path: '/login', title: '登录', kind: 'page', page: () => import('./web/DoorPage.tsx') },
-  'session.wechat': { path: '/wlogin', title: '微信登录', kind: 'page', page: () => import('./web/DoorPage.tsx') },
+  'session.login': {
+    path: '/login',
+    title: '登录',
+    kind: 'page',
+    page: () => import('./web/DoorPage.tsx'),
+    reached: 'whoever is not signed in',
+  },
+  'session.wechat': {
+    path: '/wlogin',
+    title: '微信登录',
+    kind: 'page',
+    page: () => import('./web/DoorPage.tsx'),
+    reached: 'the WeChat browser',
+  },
   'session.agreement': {
     path: '/xieyi',
     title: '用户服务协议',
     kind: 'page',
     page: () => import('./web/DoorPage.tsx'),
+    reached: 'a step of signing in',
   },
   'session.editPassword': {
     path: '/editPwd',
     title: '修改初始密码',
     kind: 'page',
     page: () => import('./web/DoorPage.tsx'),
+    reached: 'a step of signing in',
   },
   'transfer.arrive': {
     path: '/transfer/index',
     title: '中转页',
     kind: 'redirect',
     page: () => import('./web/DoorPage.tsx'),
+    reached: 'a ticket',
   },
   'session.changePassword': {
     path: '/changePwd',

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { screenNamed } from '../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { distance } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -47,6 +48,7 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
+        <Reminders lists={bench.reminders} />
         <Messages {...bench.messages} />
         <Shortcuts ids={bench.shortcuts} onChange={onChange} />
       </aside>
@@ -212,6 +214,24 @@ function Today({ events }: { events: Workbench['today'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+/** Every reminder list with how long it is; the empty ones stand back. */
+function Reminders({ lists }: { lists: Workbench['reminders'] }) {
+  const isAny = lists.some((l) => l.count > 0);
+  return (
+    <Panel title="提醒" count={lists.reduce((sum, l) => sum + l.count, 0)}>
+      {isAny ? null : <p className="zc-bench-quiet">各项提醒都没有内容。</p>}
+      <ul className="zc-bench-reminders">
+        {lists.map(({ screen, count }) => (
+          <li key={screen} className={count > 0 ? undefined : 'is-empty'}>
+            <Link to={to(screen)}>{words(screenNamed(screen)?.title ?? '')}</Link>
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
