@@ -1,3 +1,9 @@
+create index review_waiting_for_ids on review using gin (waiting_for_ids);
+
+create index review_deciders_ids on review using gin (deciders_ids);
+
+create index review_watchers_ids on review using gin (watchers_ids);
+
 create table room (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
