@@ -13,6 +13,7 @@ const capabilities = [
   'dispute',
   'bid',
   'opening',
+  'venue',
   'evaluation',
   'award',
   'contract',

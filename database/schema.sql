@@ -2605,6 +2605,12 @@ create index review_previous_id on review (previous_id);
 
 create index review_chain_id on review (chain_id);
 
+create index review_waiting_for_ids on review using gin (waiting_for_ids);
+
+create index review_deciders_ids on review using gin (deciders_ids);
+
+create index review_watchers_ids on review using gin (watchers_ids);
+
 create index review_due_at_sort on review (due_at, id);
 
 create table review_delegation (
@@ -2703,6 +2709,104 @@ create index role_updated on role (updated_at desc, id desc);
 create index role_org on role (org_id, updated_at desc, id desc);
 
 create index role_name_sort on role (name, id);
+
+create table room (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  kind text,
+  place text,
+  seats bigint,
+  has_recording boolean,
+  has_video boolean,
+  has_projection boolean,
+  has_isolation boolean,
+  open_to_others boolean,
+  contact text,
+  phone text,
+  note text,
+  closed_because text
+);
+
+create index room_updated on room (updated_at desc, id desc);
+
+create index room_org on room (org_id, updated_at desc, id desc);
+
+create index room_name_sort on room (name, id);
+
+create table room_booking (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  purpose text,
+  lot_id uuid,
+  subject text,
+  room_id uuid,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  people bigint,
+  needs_recording boolean,
+  needs_video boolean,
+  needs_projection boolean,
+  needs_isolation boolean,
+  note text,
+  project_id uuid,
+  room_name text,
+  holder_id uuid,
+  unit_name text,
+  misfit text,
+  returned_because text,
+  cancelled_because text
+);
+
+create index room_booking_updated on room_booking (updated_at desc, id desc);
+
+create index room_booking_org on room_booking (org_id, updated_at desc, id desc);
+
+create index room_booking_lot_id on room_booking (lot_id);
+
+create index room_booking_room_id on room_booking (room_id);
+
+create index room_booking_starts_at_sort on room_booking (starts_at desc nulls last, id desc);
+
+create index room_booking_project_id on room_booking (project_id);
+
+create index room_booking_holder_id on room_booking (holder_id);
+
+create table room_rule (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  name text,
+  room_id uuid,
+  hours jsonb,
+  lead_hours bigint,
+  longest_hours bigint,
+  horizon_days bigint,
+  closed_days jsonb
+);
+
+create index room_rule_updated on room_rule (updated_at desc, id desc);
+
+create index room_rule_org on room_rule (org_id, updated_at desc, id desc);
+
+create index room_rule_room_id on room_rule (room_id);
 
 create table score_sheet (
   id uuid primary key default uuidv7(),
@@ -3595,6 +3699,16 @@ alter table review_task add constraint review_task_person_id_fkey foreign key (p
 alter table review_task add constraint review_task_delegate_id_fkey foreign key (delegate_id) references "user" (id);
 
 alter table review_task add constraint review_task_decided_by_id_fkey foreign key (decided_by_id) references "user" (id);
+
+alter table room_booking add constraint room_booking_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table room_booking add constraint room_booking_room_id_fkey foreign key (room_id) references room (id);
+
+alter table room_booking add constraint room_booking_project_id_fkey foreign key (project_id) references project (id);
+
+alter table room_booking add constraint room_booking_holder_id_fkey foreign key (holder_id) references "user" (id);
+
+alter table room_rule add constraint room_rule_room_id_fkey foreign key (room_id) references room (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 

@@ -6,6 +6,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
 import type { Client } from './client.ts';
 
+const isFull = process.env.ZHAOCAI_FULL === '1';
+
 export interface Sweep {
   /**
    * Keeps ids, moments, digests and versions as they are: two looks into one office, with nothing between them that the
@@ -59,10 +61,11 @@ async function recordSeen(client: Client, id: string): Promise<Answers> {
   const at = (verb: string) => `/${client.prefix}/${id}/${verb}.json`;
   const seen: Answers = {
     [at('list')]: await got(client, at('list'), { pagesize: '200', sort: 'createdAt' }),
-    [at('blank')]: await got(client, at('blank')),
-    [at('export')]: await exported(client, at('export')),
   };
   const { tdata } = seen[at('list')] as { tdata: unknown };
+  // That an export holds no more than its list is what tests/sweeps compare; here it is asked for where there is a list.
+  if (isFull || (Array.isArray(tdata) && tdata.length > 0)) seen[at('export')] = await exported(client, at('export'));
+  if (isFull) seen[at('blank')] = await got(client, at('blank'));
   seen[`${at('detail')} of each`] = Array.isArray(tdata)
     ? await Promise.all(tdata.map((row) => detailed(client, at, row.id)))
     : [];

@@ -14,7 +14,7 @@ import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './hist
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
 import { decide, forbidden, movedOn, untold } from './reviewed-action.ts';
-import { seeRow, wireDetail, wireRow } from './rows.ts';
+import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
 export type { Call, Done };
@@ -81,9 +81,9 @@ async function change(step: Step): Promise<Done> {
   if (!call.id) throw new Refusal('没有说明是哪一条记录');
   if (!isId(call.id)) throw new NotFound();
   // The chain is locked before the row, always in this order, so that actions of one project never wait for each other in a ring.
-  const unlocked = await seeRow(tx, office.house, record, call.id, call.actor, call.now);
+  const unlocked = await glimpse(tx, office.house, record, call.id, call.actor, call.now);
   if (!unlocked) throw new NotFound();
-  await lockChain(tx, chainOf(record, unlocked.row));
+  await lockChain(tx, chainOf(record, unlocked));
   const seen = await seeRow(tx, office.house, record, call.id, call.actor, call.now, { lock: true });
   if (!seen) throw new NotFound();
   const { situation } = seen;

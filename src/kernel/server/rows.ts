@@ -5,7 +5,7 @@ import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
-import { first, type Queryable, rows, sql } from './database.ts';
+import { first, prepared, type Queryable, rows, sql } from './database.ts';
 import type { House } from './house.ts';
 import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
@@ -48,7 +48,11 @@ export async function get<R extends RecordType<any>>(
   id: string,
   lock = false,
 ): Promise<RowOf<R>> {
-  const [row] = await find(db, record, { id }, { limit: 1, lock });
+  const row = await first<RowOf<R>>(
+    db,
+    prepared(sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
+        where t.id = ${id} ${lock ? sql`for update` : sql``}`),
+  );
   if (!row) throw new Error(`${record.id} ${id} is not there`);
   return row;
 }
@@ -124,13 +128,28 @@ export async function seeRow(
   const standing = new Standing(house, record, actor, now);
   const row = await first<AnyRow>(
     db,
-    sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
+    prepared(sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
         from ${sql.table(tableOf(record))} as t where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}
-        ${options.lock ? sql`for update of t` : sql``}`,
+        ${options.lock ? sql`for update of t` : sql``}`),
   );
   if (!row) return undefined;
   return { row, situation: (await situations(db, house, record, [row], actor, now, standing))[0]! };
 }
+
+/** One row, if this person may read it, without what its guards and its page would ask. */
+export const glimpse = (
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  id: string,
+  actor: Actor,
+  now: Date,
+): Promise<AnyRow | undefined> =>
+  first<AnyRow>(
+    db,
+    prepared(sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
+        where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}`),
+  );
 
 /** The situation of each row: the same for one row and for a page of them, so guards cost one query a page. */
 export async function situations(

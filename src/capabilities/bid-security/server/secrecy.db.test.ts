@@ -1,11 +1,14 @@
-/** Before the read-out nobody of the office's side learns who gives a security, or how many do; finance with its statement neither. */
+/**
+ * Before the read-out nobody of the office's side learns who takes a document, gives a security or bids, or how many do;
+ * finance with its statement neither. One tender, because whoever looks sees all three at once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { submitBid } from '../../bid/testing/submit-bid.ts';
-import { bidderAccount } from '../../opening/testing/build-opened-tender.ts';
+import { bidderAccount, scheduledOpening } from '../../opening/testing/build-opened-tender.ts';
 import {
   buildSecuredTender,
   declaration,
@@ -18,9 +21,10 @@ import {
 let test: TestOffice;
 let tender: SecuredTender;
 const logged: string[] = [];
-// The others stand where one of these stands: a reviewer beside the agent, a rival and the platform outside.
-const others = process.env.ZHAOCAI_FULL === '1' ? ['reviewer', 'admin', 'rival'] : [];
-const watchers = ['agent', 'finance', 'owner', 'supervisor', 'supplier1', ...others];
+let opening: string;
+// The rival stands outside, as a supplier who does not bid does.
+const others = process.env.ZHAOCAI_FULL === '1' ? ['rival'] : [];
+const watchers = ['agent', 'reviewer', 'finance', 'owner', 'supervisor', 'admin', 'supplier1', ...others];
 const invented = '0198a000-0000-7000-8000-000000000000';
 
 beforeAll(async () => {
@@ -30,20 +34,21 @@ beforeAll(async () => {
   for (const level of ['info', 'warn', 'error', 'fatal'] as const)
     log[level] = ((...said: unknown[]) => logged.push(JSON.stringify(said))) as never;
   tender = await buildSecuredTender(test);
+  opening = await scheduledOpening(test, tender.lot);
 }, 120_000);
 afterAll(() => test.close());
 
-async function obtainable(statements: readonly string[]): Promise<Record<string, string>> {
+async function obtainable(people: readonly string[] = watchers): Promise<Record<string, string>> {
   const also = [
+    `/platform/opening/room.json?id=${opening}`,
     `/agency/project-flow/detail.json?project=${tender.project}`,
     `/purchaser/project-flow/detail.json?project=${tender.project}`,
     '/agency/bid-security-account/waiting.json',
     '/supplier/bid-security/mine.json',
-    ...statements.map((id) => `/agency/bank-statement/verdicts.json?id=${id}`),
   ];
   const seen: Record<string, string> = {};
-  for (const account of watchers) seen[account] = await visibleTo(await test.as(account), { exact: true, also });
-  seen.guest = await visibleTo(test.guest(), { exact: true, also });
+  for (const account of people) seen[account] = await visibleTo(await test.as(account), { exact: true, also });
+  if (people === watchers) seen.guest = await visibleTo(test.guest(), { exact: true, also });
   const { db } = test.office;
   seen.outbox = JSON.stringify(await rows(db, sql`select event, payload from outbox order by id`));
   seen.timers = JSON.stringify(await rows(db, sql`select action, record_id, due_at from timer order by id`));
@@ -68,25 +73,31 @@ async function register(references: readonly string[]): Promise<string> {
 }
 
 describe('the first ring: any account, page, endpoint, export, message, outbox, log (TB-22, S-11, S-22)', () => {
-  it('is the same with 0, 3 and 28 who give a security, by money or guarantee, and with one withdrawn', async () => {
+  it('is the same with 0, 3 and 28 who take, secure and bid, and with withdrawals (TB-22, EB-21, S-11, S-22)', async () => {
     const bidders: Client[] = [];
     for (let i = 1; i <= 28; i++) bidders.push(await test.as(await bidderAccount(test, i)));
-    const none = await obtainable([]);
+    const none = await obtainable();
+    expect(none.agent).toContain('泸定县文体中心');
     expect(none.finance).toContain('128900001');
 
     const references: string[] = [];
-    const give = async (client: Client, i: number) => {
+    const bids: string[] = [];
+    const take = async (client: Client, i: number) => {
       const { id, reference } = await obtainReference(client, tender.lot);
       references.push(reference);
       const asked = i % 2 ? await guarantee(client, '2026-12-31') : await declaration(client);
       await client.done(i % 2 ? 'bid-security.lodge' : 'bid-security.declare', { id, asked });
+      bids.push((await submitBid(client, tender.lot)).bid);
     };
-    for (const [i, client] of bidders.slice(0, 3).entries()) await give(client, i);
-    expectAlike(await obtainable([]), none, 'three');
-    for (const [i, client] of bidders.slice(3).entries()) await give(client, i + 3);
-    const { bid } = await submitBid(bidders[1]!, tender.lot);
-    await bidders[1]!.done('bid.withdraw', { id: bid });
-    expectAlike(await obtainable([]), none, 'twenty-eight and a withdrawal');
+    for (const [i, client] of bidders.slice(0, 3).entries()) await take(client, i);
+    expectAlike(await obtainable(), none, 'three');
+    for (const [i, client] of bidders.slice(3).entries()) await take(client, i + 3);
+    for (const i of [1, 5]) await bidders[i]!.done('bid.withdraw', { id: bids[i]! });
+    await submitBid(bidders[6]!, tender.lot);
+    expectAlike(await obtainable(), none, 'twenty-eight and withdrawals');
+    // A bidder sees its own bid and nobody else's.
+    expect((await bidders[0]!.list('bid')).tdata.map((b: { id: string }) => b.id)).toEqual([bids[0]]);
+    expect((await bidders[0]!.get('/platform/opening/room.json', { id: opening })).tdata.entries).toEqual([]);
 
     // The statement changes what finance sees by what it typed itself; whom the money is from, it does not.
     const blind = async (given: readonly string[]) => {
@@ -102,11 +113,11 @@ describe('the first ring: any account, page, endpoint, export, message, outbox, 
     );
     const unknown = await blind(strangers);
     expect(unknown).toContain('密封至唱标');
-    const before = await obtainable([]);
+    const before = await obtainable(['agent', 'finance']);
     const unmatched = JSON.parse(before.finance!)['/agency/bid-security/list.json'];
     const matched = await blind(references);
     expect(matched).toBe(unknown);
-    const after = await obtainable([]);
+    const after = await obtainable(['agent', 'finance']);
     expect(JSON.parse(after.finance!)['/agency/bid-security/list.json']).toEqual(unmatched);
     for (const who of Object.keys(before)) if (who !== 'finance') expect(after[who], who).toBe(before[who]);
     // The money is there all the same, and its bidder knows.

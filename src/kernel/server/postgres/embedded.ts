@@ -177,7 +177,7 @@ function serverOptions(port: number, fast: boolean): string {
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
   ];
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
 }

@@ -181,7 +181,7 @@ export const staffServer: ServerPart = {
     // An account that is disabled is out at once, wherever it is signed in.
     endSessions: async (context) => {
       await endSessions(context.tx, context.row.id);
-      await peopleChanged(context);
+      await emit(context.tx, 'people.changed', { org: context.row.organisation, left: context.row.id });
     },
     peopleChanged,
     endUnitSessions: async ({ tx, row }) => {
