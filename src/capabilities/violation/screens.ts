@@ -39,6 +39,7 @@ export const screens = defineScreens('violation', {
     kind: 'list',
     record: 'violation',
     filter: { scope: 'public', state: 'confirmed' },
+    reached: 'the bar of readers without an account',
     portal: true,
     open: true,
   },
