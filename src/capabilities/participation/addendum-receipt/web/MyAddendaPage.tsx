@@ -7,7 +7,7 @@ const mine = {
   ...addendumReceipt,
   list: {
     ...addendumReceipt.list,
-    empty: '还没有收到补遗。所获取的{招标}文件有澄清、修改时，会立即送到这里并提醒您签收。',
+    empty: '还没有收到补遗。所获取的{招标}文件有澄清、修改时，会立即送到这里并发消息提醒。',
   },
 };
 
