@@ -59,10 +59,9 @@ function Entries() {
   const nav = useRef<HTMLElement>(null);
   // On a phone they are pushed sideways: where one is stands in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
-  useEffect(
-    () => nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    [pathname],
-  );
+  useEffect(() => {
+    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const all = entries();
   return (
     <nav ref={nav} className={`zc-portal-nav${all.length > inOneRow ? ' is-long' : ''}`} aria-label="主菜单">
