@@ -77,7 +77,7 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
           由单位管理员在“场地管理”中登记场地，或恢复停用的场地。
         </Empty>
       ) : (
-        <>
+        <div className={board.data.day === day ? undefined : 'zc-stale-rows'}>
           <OthersRooms board={board.data} onChange={() => void board.refetch()} />
           <Slots
             rooms={rooms}
