@@ -53,7 +53,7 @@ it('a booking is picked from the free times and stands on the board of whoever l
   await look('/#/agency/static/siteapply/audit/list');
   await board.getByRole('link', { name: '一号开标室 03-03 14:00–15:00' }).click();
   await board.getByText('当日的一号开标室').waitFor();
-  await board.getByRole('button', { name: '同意预约' }).click();
+  await board.getByRole('button', { name: '同意', exact: true }).click();
   await page.getByText('已预约').first().waitFor();
   expect(browsing.faults).toEqual([]);
 });

@@ -81,9 +81,7 @@ function Rooms({ board, isToday, isStale, onChange }: RoomsProps) {
           <Room key={r.id} room={r} day={day} isToday={isToday} share={share} />
         ))}
       </div>
-      <p className="zc-hint">
-        竖线为现在；深色为已预约，浅色为待审核，灰底为不开放的时间。{isToday ? '' : '所看不是今天。'}
-      </p>
+      <p className="zc-hint">{isToday ? '红色竖线为现在；' : ''}深色为已预约，虚线框为待审核，灰底为不开放的时间。</p>
     </>
   );
 }
