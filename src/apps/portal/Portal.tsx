@@ -52,9 +52,9 @@ function SignedIn() {
 }
 
 function Frame() {
-  const { trail, tell } = usePlaces(screens, '招采门户');
+  const { trail, related, tell } = usePlaces(screens, '招采门户');
   useSessionWatch();
-  const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
+  const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
   return (
     <div className="zc-portal">
       <header className="zc-top zc-no-print">

@@ -47,7 +47,7 @@ describe('the workbench', () => {
   it('shows projects to those who see them, with the stage of their lots', async () => {
     const mine = (await bench(agent)).projects;
     expect(mine.first.map((p) => p.title)).toContain('退回后再交的项目');
-    expect(mine.first[0]!.lots.length).toBeGreaterThan(0);
+    expect(mine.first[0]!.stage.length).toBeGreaterThan(0);
     expect((await bench(await test.as('owner'))).projects.total).toBe(mine.total);
     expect((await bench(await test.as('rival'))).projects.total).toBe(0);
   });

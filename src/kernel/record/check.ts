@@ -25,7 +25,16 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
-function readFields(fields: Fields, sent: Record<string, unknown>, prefix: string, facts: RuleFacts): Reading {
+/** Child rows that were read before, so that a form of hundreds of them reads again only what has changed. */
+export type ReadBefore = WeakMap<object, Reading>;
+
+function readFields(
+  fields: Fields,
+  sent: Record<string, unknown>,
+  prefix: string,
+  facts: RuleFacts,
+  before?: ReadBefore,
+): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly || field.kind === 'computed' || !Object.hasOwn(sent, name)) continue;
@@ -44,6 +53,7 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
         `${prefix}${name}`,
         reading.refusals,
         facts,
+        before,
       );
     } else {
       reading.values[name] = answer.value;
@@ -56,12 +66,26 @@ function readFields(fields: Fields, sent: Record<string, unknown>, prefix: strin
   return reading;
 }
 
-function readRows(field: Field, rows: Record<string, unknown>[], path: string, refusals: Refusals, facts: RuleFacts) {
+function readRow(field: Field, sent: Record<string, unknown>, index: number, facts: RuleFacts): Reading {
+  const reading = readFields(field.fields!, sent ?? {}, '', facts);
+  const id = typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(index + 1);
+  return { ...reading, values: { ...reading.values, id } };
+}
+
+function readRows(
+  field: Field,
+  rows: Record<string, unknown>[],
+  path: string,
+  refusals: Refusals,
+  facts: RuleFacts,
+  before?: ReadBefore,
+) {
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
-    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
-    Object.assign(refusals, inner.refusals);
-    return { ...inner.values, id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1) };
+    const inner = before?.get(sent) ?? readRow(field, sent, i, facts);
+    if (sent) before?.set(sent, inner);
+    for (const [key, because] of Object.entries(inner.refusals)) refusals[`${path}.${i}.${key}`] = because;
+    return inner.values;
   });
 }
 
@@ -88,6 +112,7 @@ function requireFields(fields: Fields, row: Record<string, any>, prefix: string,
  * @param before the stored row, so that rules see the whole of it; empty for a new one
  * @param complete also asks for required fields and runs the record's rules (a draft may be incomplete)
  * @param facts what rules by name must be told: the day, the sensitive words
+ * @param known child rows that were read with the same facts; they must not have been written to since
  */
 export function readForm(
   record: RecordType<any>,
@@ -95,8 +120,9 @@ export function readForm(
   before: Record<string, any> = {},
   complete = true,
   facts: RuleFacts = {},
+  known?: ReadBefore,
 ): Reading {
-  const reading = readFields(record.fields, sent, '', facts);
+  const reading = readFields(record.fields, sent, '', facts, known);
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);

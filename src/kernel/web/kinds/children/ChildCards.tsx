@@ -2,12 +2,12 @@ import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { isWide } from '../wide.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRowsProps, sumsOf } from './rows.ts';
+import { type ChildRowsProps, useSums } from './rows.ts';
 
 /** Child rows one under the other, each with its fields as a small form: for phones, and for rows with long texts. */
 export function ChildCards(parts: ChildRowsProps) {
   const { field, rows, shown } = parts;
-  const sums = sumsOf(parts);
+  const sums = useSums(parts);
   return (
     <>
       <ol className="zc-cards" aria-label={words(field.label)}>
