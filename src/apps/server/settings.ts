@@ -159,6 +159,12 @@ export const settingsTable = [
     meaning: 'Days for which an uploaded file that no record names, or an upload that never ended, is kept.',
   },
   {
+    name: 'ZHAOCAI_KEEP_SENT',
+    default: `${usualKeeping.sent}`,
+    meaning:
+      'Days for which letters, short messages and pushes are kept after they were delivered or given up; what they did stays in the history.',
+  },
+  {
     name: 'ZHAOCAI_NOTICES',
     default: '`../shared/data/notices` when it is there',
     meaning: 'A folder of public notices that the demonstration office takes in as past projects.',
@@ -193,6 +199,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
       uploads: readNumber('ZHAOCAI_KEEP_UPLOADS', read('ZHAOCAI_KEEP_UPLOADS'), usualKeeping.uploads, 1),
+      sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
     },
   };
 }

@@ -40,8 +40,8 @@ export interface OpenProject {
   id: string;
   title: string;
   state: string;
-  /** The states of its lots in words, the furthest first. */
-  lots: string[];
+  /** In words: its own state until it runs, then the states of its lots, the furthest first. */
+  stage: string[];
   updatedAt: string;
 }
 

@@ -62,7 +62,11 @@ function Reviews({ total, overdue, first }: Workbench['reviews']) {
       title="待我审批"
       count={total}
       due={overdue > 0}
-      all={<Link to={to('review.list')}>{total > first.length ? `全部 ${total} 件` : '审批列表'}</Link>}
+      all={
+        <Link to={to('review.list')}>
+          {total > first.length ? `全部 ${total.toLocaleString('zh-CN')} 件` : '审批列表'}
+        </Link>
+      }
     >
       {total === 0 ? (
         <p className="zc-bench-quiet">没有等您审批的单据。他人提交、轮到您时，会立即出现在这里。</p>
@@ -134,7 +138,11 @@ function Projects({ total, first }: Workbench['projects']) {
     <Panel
       title="我的项目"
       count={total}
-      all={<Link to={to('project.list')}>{total > first.length ? `全部 ${total} 个` : '项目列表'}</Link>}
+      all={
+        <Link to={to('project.list')}>
+          {total > first.length ? `全部 ${total.toLocaleString('zh-CN')} 个` : '项目列表'}
+        </Link>
+      }
     >
       <DataTable
         rows={first}
@@ -151,7 +159,7 @@ function Projects({ total, first }: Workbench['projects']) {
           {
             id: 'stage',
             title: '进展',
-            render: (p) => (p.lots.length > 0 ? words(p.lots.slice(0, 2).join('、')) : '尚无标段'),
+            render: (p) => (p.stage.length > 0 ? words(p.stage.slice(0, 2).join('、')) : '尚无标段'),
           },
           { id: 'at', title: '最近办理', render: (p) => <Moment at={p.updatedAt} /> },
         ]}
