@@ -180,7 +180,7 @@ describe('startPostgres whose server is killed alone', () => {
     const lost = nextLoss();
     process.kill(postmaster(dataDir), 'SIGKILL');
 
-    expect(await lost).toEqual({ served: true, sentence: expect.stringMatching(/^PostgreSQL ended .+ serves\.$/) });
+    expect(await lost).toEqual({ served: true, sentence: expect.stringMatching(/^PostgreSQL 意外结束.+恢复服务。$/) });
     expect(await ask(server.url, 'select id from door')).toEqual([{ id: 7 }]);
   });
 
