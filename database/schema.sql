@@ -2796,6 +2796,7 @@ create table room_rule (
   name text,
   room_id uuid,
   hours jsonb,
+  opens text,
   lead_hours bigint,
   longest_hours bigint,
   horizon_days bigint,
