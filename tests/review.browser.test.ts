@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lotValues, projectValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { addStaff, type Staff } from '../src/platform/approval/testing/staffed-unit.ts';
-import { type Browsing, openBrowser, type Person, phone, picture } from './support/browser.ts';
+import { type Browsing, desk, openBrowser, type Person, phone, picture } from './support/browser.ts';
 import type { Client } from './support/client.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -87,6 +87,10 @@ describe('a review in the browser', () => {
     const { page, open } = reviewing;
     await open('/#/agency/general/audit/list');
     await page.getByRole('tab', { name: /待我审批\s*3/ }).waitFor();
+    // However little room there is, the tabs keep theirs.
+    await page.setViewportSize({ width: 1366, height: 260 });
+    expect((await page.getByRole('tablist').boundingBox())!.height).toBeGreaterThan(30);
+    await page.setViewportSize(desk);
     await picture(page, 'review-queue', { onPhone: true });
     await page.getByRole('link', { name: names[0] }).first().click();
     await heading(reviewing, names[0]).waitFor();

@@ -1,8 +1,8 @@
 /**
  * Every screen for every audience, with a whole tender behind it: it draws, without a page error, a console error or an
- * unresolved wording token, fits a phone, and axe finds nothing serious on it at either size. `npm run test:full` mounts
- * all of them for everybody; otherwise every third screen for the agent and a supplier, and axe and the phone a part of
- * those.
+ * unresolved wording token, fits a phone, and axe finds nothing serious on it at either size, light or dark. `npm run
+ * test:full` mounts all of them for everybody; otherwise every third screen for the agent and a supplier, and axe and the
+ * phone a part of those.
  */
 
 import type { Page } from 'playwright-core';
@@ -10,12 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
+import type { Shade } from '../src/ui/tokens/theme.ts';
 import { accessibilityFaults } from './support/accessibility.ts';
 import { type Browsing, desk, openBrowser, phone } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
 const isFull = process.env.ZHAOCAI_FULL === '1';
-const office = isFull ? ['agent', 'reviewer', 'owner', 'supervisor', 'finance', 'admin', 'rival'] : ['agent'];
+const everybody = ['agent', 'reviewer', 'owner', 'supervisor', 'finance', 'admin', 'manager', 'head', 'rival'];
+const office = isFull ? everybody : ['agent'];
 const portal = isFull ? ['supplier1', 'expert1'] : ['supplier1'];
 
 let test: TestOffice;
@@ -50,7 +52,27 @@ const everyNth = (nth: number) => new Set(Object.keys(house.screens).filter((_, 
 const drawn = everyNth(3);
 const sized = everyNth(9);
 
-async function inBothSizes(page: Page): Promise<string[]> {
+/** What a page is built of, whatever it says: two pages of the same parts in the same shade have the same faults. */
+const partsOf = (page: Page) =>
+  page.evaluate(() => {
+    const said = ['role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'tabindex', 'type', 'disabled', 'alt'];
+    const part = (e: Element) =>
+      `${e.tagName}.${`${e.className}`.replace(/css-var-\S+/g, '')}${said.map((n) => (e.hasAttribute(n) ? `[${n}]` : '')).join('')}`;
+    const parts = new Set([...document.querySelectorAll('body *')].map((e) => `${part(e.parentElement!)}>${part(e)}`));
+    return [...parts].toSorted().join('\n');
+  });
+
+const known = new Set<string>();
+
+/** What axe finds, once for pages that are built of the same parts. */
+async function newFaults(page: Page, where: string): Promise<string[]> {
+  const built = `${where}\n${await partsOf(page)}`;
+  if (known.has(built)) return [];
+  known.add(built);
+  return (await accessibilityFaults(page)).map((fault) => `at ${where} ${fault}`);
+}
+
+async function inBothSizes(page: Page, shade: Shade): Promise<string[]> {
   const wrong: string[] = [];
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
@@ -58,10 +80,15 @@ async function inBothSizes(page: Page): Promise<string[]> {
     // What is wider than a phone scrolls within its own box, never the whole page.
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 1) wrong.push(`at ${size.width} the page is ${over} px too wide`);
-    wrong.push(...(await accessibilityFaults(page)).map((fault) => `at ${size.width} ${fault}`));
+    wrong.push(...(await newFaults(page, `${shade} ${size.width}`)));
   }
   await page.setViewportSize(desk);
   return wrong;
+}
+
+async function choose(page: Page, shade: Shade) {
+  await page.evaluate((chosen) => localStorage.setItem('zhaocai.shade', chosen), shade);
+  await page.reload();
 }
 
 describe.each([['office', office] as const, ['portal', portal] as const])('the screens of the %s', (side, accounts) => {
@@ -69,10 +96,11 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
     .filter(([, s]) => Boolean(s.portal) === (side === 'portal'))
     .filter(([id]) => drawn.has(id));
 
-  it.each(accounts)('draw for %s', { timeout: 600_000 }, async (account) => {
+  it.each(accounts)('draw for %s', { timeout: isFull ? 3_600_000 : 600_000 }, async (account) => {
     const person = await browsing.person(account);
     const wrong: string[] = [];
-    for (const [id, screen] of screens) {
+    const built: typeof screens = [];
+    const look = async (id: string, screen: Screen, shade: Shade) => {
       const before = browsing.faults.length;
       await person.open(`/#${screen.path}${await queryOf(account, screen)}`);
       // A line of live events never falls silent, so the page's own waiting signs tell when it is there.
@@ -84,13 +112,20 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       if (text.includes('这个页面出错了')) wrong.push(`${id}: the page broke`);
       if (/\{(招标|投标|开标|评标|中标|定标)\}/.test(text)) wrong.push(`${id}: a wording token is left`);
       if (text.trim().length < 20) wrong.push(`${id}: nothing is drawn`);
-      if (sized.has(id)) wrong.push(...(await inBothSizes(person.page)).map((fault) => `${id}: ${fault}`));
+      const seen = known.size;
+      if (sized.has(id)) wrong.push(...(await inBothSizes(person.page, shade)).map((fault) => `${id}: ${fault}`));
+      if (known.size > seen) built.push([id, screen]);
       wrong.push(
         ...browsing.faults
           .slice(before)
           .filter((f) => !isRefusal(f))
           .map((f) => `${id}: ${f.slice(0, 300)}`),
       );
+    };
+    for (const [id, screen] of screens) await look(id, screen, 'light');
+    if (isFull) {
+      await choose(person.page, 'dark');
+      for (const [id, screen] of [...built]) await look(id, screen, 'dark');
     }
     await person.context.close();
     expect(wrong).toEqual([]);

@@ -10,6 +10,7 @@ import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
 import { specificationPage } from './specification.ts';
+import { linkingSources, waysIn } from './ways-in.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notice = '<!-- Written by `npm run generate`; do not edit. -->\n\n';
@@ -42,23 +43,31 @@ const routed = new Set(['/tempindex', '/agency/home']);
 
 const howMade = (screen: Screen) => (screen.page ? 'by hand' : 'derived');
 
+/** How a person comes to each screen, in words; several ways are told by the first. */
+function ways(): Map<string, string> {
+  const actions = new Set([...house.lifecycles].flatMap(([id, l]) => Object.keys(l.actions).map((v) => `${id}.${v}`)));
+  const found = waysIn({ screens: house.screens, actions, sources: linkingSources() });
+  return new Map([...found].map(([id, all]) => [id, all[0] ?? 'none']));
+}
+
 function census(): string {
+  const way = ways();
   const byPath = new Map(Object.entries(house.screens).map(([id, s]) => [s.path, { id, s }]));
   const specified = specifiedScreens();
   const rows = specified.map(({ path: where, title, kind, purpose }) => {
     const found = byPath.get(where);
     const made = found ? howMade(found.s) : routed.has(where) ? 'by hand' : 'missing';
-    return [where, title, kind, found ? found.id : '', made, purpose];
+    return [where, title, kind, found ? found.id : '', made, found ? (way.get(found.id) ?? '') : '', purpose];
   });
   const count = (how: string) => rows.filter((r) => r[4] === how).length;
   const known = new Set(specified.map((s) => s.path));
   const ours = Object.entries(house.screens).filter(([, s]) => !known.has(s.path));
   return `${notice}# Screens\n\nThe specification names ${rows.length}: ${count('derived')} derived, ${count('by hand')} by hand, ${count('missing')} missing. ${ours.length} are ours besides.\n\n${table(
-    ['address', 'title', 'kind', 'id', 'made', 'what a person does there'],
+    ['address', 'title', 'kind', 'id', 'made', 'way in', 'what a person does there'],
     rows,
   )}\n## Ours\n\n${table(
-    ['address', 'title', 'kind', 'id', 'made', 'where'],
-    ours.map(([id, s]) => [s.path, s.title, s.kind, id, howMade(s), s.portal ? 'portal' : 'office']),
+    ['address', 'title', 'kind', 'id', 'made', 'way in', 'where'],
+    ours.map(([id, s]) => [s.path, s.title, s.kind, id, howMade(s), way.get(id) ?? '', s.portal ? 'portal' : 'office']),
   )}`;
 }
 

@@ -8,6 +8,7 @@ import { seedDoors } from './doors.ts';
 import { seedExperts } from './experts.ts';
 import { seedPastProjects } from './past-projects.ts';
 import { seedPeople } from './people.ts';
+import { seedRooms } from './rooms.ts';
 import { seedSuppliers } from './suppliers.ts';
 
 /** Seeds once; a database that has people is left alone. */
@@ -22,6 +23,7 @@ export async function seed(office: Office): Promise<void> {
     await seedDoors(office, tx, seeded, now);
     await seedSuppliers(office, tx, seeded, now);
     await seedDemoTender(office, tx, seeded, now);
+    await seedRooms(office, tx, seeded, now);
     await seedDepartments(office, tx, seeded, now);
   });
 }

@@ -79,6 +79,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
     return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
   },
+  'appraisal': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/appraisal/appraisal/appraisal.record.ts'), import('../capabilities/appraisal/appraisal/appraisal.lifecycle.ts')]);
+    return { record: r.appraisal, lifecycle: l.appraisalLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
@@ -294,6 +298,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'tender-document': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };
+  },
+  'room-booking': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room-booking/room-booking.record.ts'), import('../capabilities/venue/room-booking/room-booking.lifecycle.ts')]);
+    return { record: r.roomBooking, lifecycle: l.roomBookingLifecycle };
+  },
+  'room-rule': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room-rule/room-rule.record.ts'), import('../capabilities/venue/room-rule/room-rule.lifecycle.ts')]);
+    return { record: r.roomRule, lifecycle: l.roomRuleLifecycle };
+  },
+  'room': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
+    return { record: r.room, lifecycle: l.roomLifecycle };
+  },
+  'violation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/violation/violation/violation.record.ts'), import('../capabilities/violation/violation/violation.lifecycle.ts')]);
+    return { record: r.violation, lifecycle: l.violationLifecycle };
   },
   'work-order': async () => {
     const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);

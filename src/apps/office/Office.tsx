@@ -28,7 +28,7 @@ restoreKept();
 const menuWanted = () => localStorage.getItem('zhaocai.menu') !== 'closed' && innerWidth > 960;
 
 function Frame() {
-  const { trail, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采');
+  const { trail, related, tabs, active, tell, close, move, screenId } = usePlaces(screens, '招采');
   const [menuOpen, setMenuOpen] = useState(menuWanted);
   const [helpOpen, setHelpOpen] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ function Frame() {
   useEffect(() => setHelpOpen(false), [screenId]);
   useSessionWatch();
   useRenewal();
-  const shell = useMemo(() => ({ trail: <Trail trail={trail} />, tell }), [trail, tell]);
+  const shell = useMemo(() => ({ trail: <Trail trail={trail} related={related} />, tell }), [trail, related, tell]);
   const toggleMenu = () => {
     if (innerWidth > 960) localStorage.setItem('zhaocai.menu', menuOpen ? 'closed' : 'open');
     setMenuOpen(!menuOpen);

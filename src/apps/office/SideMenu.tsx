@@ -1,5 +1,5 @@
 /** The person's menu: favourites and recent screens, groups that fold, a search by words or pinyin initials. */
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { words } from '../../kernel/web/registry.ts';
 import { useComposed } from '../../ui/controls/useComposed.ts';
@@ -52,6 +52,12 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const recent = useSyncExternalStore(onHabitChange, () => habit('recent'));
   const folded = useSyncExternalStore(onHabitChange, () => habit('folded'));
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Whoever came here by a link sees where it stands in the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
+  useEffect(() => {
+    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const isSearch = wanted.trim() !== '';
   const found = entries.filter((e) => isMeant(words(e.title), wanted));
   const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);
@@ -60,7 +66,7 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
     ? groupsOf(found)
     : [['收藏', named(favourites)], ['最近', recentEntries.slice(0, shownRecent)], ...groupsOf(entries)];
   return (
-    <nav className="zc-side" aria-label="主菜单">
+    <nav ref={nav} className="zc-side" aria-label="主菜单">
       {entries.length > 12 ? (
         <input
           className="zc-side-filter"

@@ -4,9 +4,10 @@ import { useLocation, useMatches, useNavigate, useNavigation } from 'react-route
 import type { Screens } from '../../kernel/screen/screen.ts';
 import type { PageFacts } from '../../kernel/web/page.tsx';
 import { words } from '../../kernel/web/registry.ts';
-import { checkUser, keep, kept } from '../../kernel/web/session.ts';
+import { checkUser, hasFeature, keep, kept } from '../../kernel/web/session.ts';
 import { keepRecent } from './menu-habits.ts';
 import { ownTrail } from './own-trail.ts';
+import { relatedPlaces } from './related.ts';
 import {
   activeTab,
   type Closing,
@@ -31,6 +32,7 @@ export function usePlaces(screens: Screens, brand: string) {
   const navigate = useNavigate();
   const path = pathname + search;
   const screenId = (useMatches().at(-1)?.handle as { screenId?: string } | undefined)?.screenId;
+  const [related, setRelated] = useState<readonly TrailEntry[]>([]);
   const [places, setPlaces] = useState<Places>(() => ({
     trail: kept<TrailEntry[]>('trail') ?? [],
     tabs: kept<Tab[]>('tabs') ?? [],
@@ -46,6 +48,7 @@ export function usePlaces(screens: Screens, brand: string) {
       const screen = id ? screens[id] : undefined;
       const project = facts.project ?? new URLSearchParams(to.split('?')[1]).get('project') ?? undefined;
       document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
+      setRelated(id ? relatedPlaces(screens, { screenId: id, path: to, project }, hasFeature, words) : []);
       if (!id || !screen) return;
       setPlaces((p) => {
         const trail = nextTrail(p.trail, ownTrail(screens, id, to, project, words));
@@ -88,5 +91,5 @@ export function usePlaces(screens: Screens, brand: string) {
     if (goTo) void navigate(goTo);
   };
   const move = (from: number, to: number) => setPlaces((p) => ({ ...p, tabs: moveTab(p.tabs, from, to) }));
-  return { ...places, active, tell, close, move, screenId };
+  return { ...places, related, active, tell, close, move, screenId };
 }

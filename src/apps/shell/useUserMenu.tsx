@@ -1,10 +1,12 @@
 /** The person's own menu: switch unit, light or dark, password, sign out. */
+import { useQuery } from '@tanstack/react-query';
 import type { MenuProps } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { screenNamed } from '../../kernel/web/registry.ts';
+import { screenNamed, to } from '../../kernel/web/registry.ts';
 import { currentUser, hasFeature, onUserChange, type SessionUser, signOut } from '../../kernel/web/session.ts';
 import { call, usedTool } from '../../kernel/web/wire.ts';
+import { jumpTo } from '../../platform/identity/jump.ts';
 import { showNotice } from '../../ui/controls/notices.tsx';
 import { useShade } from '../../ui/tokens/ThemeRoot.tsx';
 
@@ -33,10 +35,27 @@ async function openOfficeSystem(): Promise<void> {
   window.open(place, '_blank', 'noopener');
 }
 
+/** The outside systems that are open to this person's unit, each behind its own page. */
+function useTargets(userid: string | undefined) {
+  const { data = [] } = useQuery({
+    queryKey: ['transfer', 'targets', userid],
+    queryFn: ({ signal }) =>
+      call<{ id: string; title: string }[]>('/agency/transfer/targets.json', {
+        signal,
+        ownFailures: true,
+        quiet: true,
+      }),
+    enabled: Boolean(userid) && usedTool() !== 'portal',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
 export function useUserMenu() {
   const navigate = useNavigate();
   const { shade, choose } = useShade();
   const user = useSyncExternalStore(onUserChange, currentUser);
+  const targets = useTargets(user?.userid);
   const switchUnit = screenNamed('authorisation.list');
   const password = screenNamed(usedTool() === 'portal' ? 'session.myPassword' : 'session.changePassword');
   const security = screenNamed(usedTool() === 'portal' ? 'session.mySecurity' : 'session.security');
@@ -59,6 +78,10 @@ export function useUserMenu() {
     ...(hasFeature('officeJump')
       ? [{ key: 'oa', label: '办公系统', onClick: () => void openOfficeSystem().catch(() => {}) }]
       : []),
+    ...targets.map(({ id, title }) => {
+      const { screen, query } = jumpTo(id);
+      return { key: `jump.${id}`, label: `前往${title}`, onClick: () => void navigate(to(screen, query)) };
+    }),
     { type: 'divider' },
     { key: 'leave', label: '退出登录', onClick: () => void leave().catch(() => {}) },
   ];

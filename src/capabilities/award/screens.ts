@@ -35,6 +35,7 @@ export const screens = defineScreens('award', {
     record: 'candidate-publicity',
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'candidate-publicity.list'],
+    reviews: true,
   },
   'candidate-publicity.reviewList': {
     path: '/agency/general/auditzbhxrgs/list',
@@ -113,6 +114,7 @@ export const screens = defineScreens('award', {
     record: 'result-notice',
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'result-notice.list'],
+    reviews: true,
   },
   'result-notice.reviewList': {
     path: '/agency/general/auditZbResultNotice/list',
@@ -186,6 +188,7 @@ export const screens = defineScreens('award', {
     record: 'award-notice',
     page: () => import('./web/LetterDetailPage.tsx'),
     trail: ['award-notice.reviewList'],
+    sameAs: 'award-notice.detail',
   },
 
   'candidate-publicity.results': {

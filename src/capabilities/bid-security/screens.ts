@@ -23,6 +23,8 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-account',
     page: accounts,
     trail: ['project.list'],
+    from: ['bid-security-account.list'],
+    feature: 'subAccountBond',
   },
   // Ours: the specification's list names addresses for the lists only.
   'bid-security-account.form': {
@@ -57,6 +59,8 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security',
     page: securities,
     trail: ['project.list'],
+    from: ['bid-security.list'],
+    feature: 'bondByTransfer',
   },
   'bid-security.review': {
     path: '/agency/project/toubiao/bzj/auditbzjpz/list',
@@ -109,6 +113,9 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-refund',
     page: refunds,
     trail: ['project.list'],
+    opens: 'bid-security-refund.xingtaiDetail',
+    from: ['bid-security-refund.list'],
+    feature: 'bondByTransfer',
   },
   'bid-security-refund.xingtaiDetail': {
     path: '/agency/project/toubiao/tbzj/xingtai/detail',

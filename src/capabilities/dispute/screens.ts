@@ -16,6 +16,7 @@ export const screens = defineScreens('dispute', {
     record: 'objection',
     page: () => import('./objection/web/ObjectionAnswerPage.tsx'),
     trail: ['objection.list'],
+    from: ['objection.detail'],
   },
   'objection.detail': {
     path: '/agency/project/fabiao/yygl/detail',

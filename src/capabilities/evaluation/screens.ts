@@ -57,6 +57,7 @@ export const screens = defineScreens('evaluation', {
     record: 'committee-member',
     filter: { state: 'signedIn' },
     trail: committees,
+    from: ['committee.list', 'committee.detail', 'committee-member.list'],
   },
   'evaluation-room.list': {
     path: '/agency/project/pingbiao/topbsys/list',
@@ -170,6 +171,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'validity-reply',
     trail: ['project.list', 'bid-validity.list'],
+    from: ['bid-validity.list', 'bid-validity.detail'],
   },
   'validity-reply.detail': {
     path: '/agency/project/pingbiao/tbyxq/reply',
@@ -184,6 +186,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'list',
     record: 'validity-reply',
     portal: true,
+    from: ['bid.mine'],
   },
   'validity-reply.myDetail': {
     path: '/my/validity/detail',
@@ -224,6 +227,7 @@ export const screens = defineScreens('evaluation', {
     kind: 'print',
     page: () => import('./web/ScoresPrintPage.tsx'),
     trail: ['project.list', 'evaluation-result.list'],
+    sameAs: 'evaluation-result.scores',
   },
   'evaluation-report.list': {
     path: '/agency/project/pingbiao/pbbg/list',

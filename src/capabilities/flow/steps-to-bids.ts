@@ -141,7 +141,7 @@ export const stagesToBids: readonly Stage[] = [
         label: '文件获取',
         record: openingEntry,
         done: ['opened', 'unopened', 'confirmed'],
-        screen: 'document-download.list',
+        screen: 'document-download.register',
         sealed: sealedWords,
         behind: '获取已截止',
         waits: sealedWords,

@@ -33,6 +33,7 @@ export const screens = defineScreens('notice', {
     record: 'notice',
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list', 'notice.list'],
+    reviews: true,
   },
   'notice.reviewList': {
     path: '/agency/general/auditzbgg/list',
@@ -58,6 +59,7 @@ export const screens = defineScreens('notice', {
     kind: 'detail',
     record: 'project',
     trail: ['notice.reviewList'],
+    from: ['notice.reviewAudit', 'notice.reviewDetail'],
   },
   'notice.reviewDocuments': {
     path: '/agency/general/auditzbgg/filelist',
@@ -66,6 +68,7 @@ export const screens = defineScreens('notice', {
     record: 'tender-document',
     filter: { state: 'review,approved' },
     trail: ['notice.reviewList'],
+    from: ['notice.reviewAudit', 'notice.reviewDetail'],
   },
   'notice.reviewDocument': {
     path: '/agency/general/auditzbgg/filedetail',
@@ -89,6 +92,7 @@ export const screens = defineScreens('notice', {
     kind: 'list',
     record: 'lot',
     trail: ['notice.reviewList'],
+    from: ['notice.reviewAudit', 'notice.reviewDetail'],
   },
   'notice.reviewChange': {
     path: '/agency/general/auditzbgg/biangengdetail',
@@ -154,6 +158,7 @@ export const screens = defineScreens('notice', {
     kind: 'list',
     record: 'notice-mail',
     trail: ['project.list', 'notice.list'],
+    from: ['notice.list', 'notice.detail'],
   },
   'publication.list': {
     path: '/agency/project/fabiao/zbgg/publications',

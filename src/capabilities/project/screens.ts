@@ -33,6 +33,7 @@ export const screens = defineScreens('project', {
     record: 'project',
     page: () => import('../../platform/approval/web/ReviewPage.tsx'),
     trail: ['project.list'],
+    reviews: true,
   },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {
@@ -68,6 +69,7 @@ export const screens = defineScreens('project', {
     record: 'lot',
     page: () => import('./web/ReviewedLotPage.tsx'),
     trail: ['lot.reviewList'],
+    sameAs: 'lot.reviewDetail',
   },
   'lot.list': {
     path: '/agency/project/fangan/bid/list',
@@ -95,6 +97,7 @@ export const screens = defineScreens('project', {
     title: '项目列表',
     kind: 'redirect',
     page: () => import('./web/ProjectsHome.tsx'),
+    sameAs: 'project.list',
   },
   // 招标人's own entrance; the menu's entry `o010000` makes it the start page (specification §2).
   'project.ownerList': {
@@ -119,5 +122,6 @@ export const screens = defineScreens('project', {
     kind: 'list',
     record: 'project',
     opens: 'project.ownerDetail',
+    from: ['project.ownerList'],
   },
 });

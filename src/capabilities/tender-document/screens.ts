@@ -83,6 +83,7 @@ export const screens = defineScreens('tender-document', {
     record: 'tender-document',
     page: () => import('./web/DocumentDetailPage.tsx'),
     trail: ['project.list', 'tender-document.list'],
+    sameAs: 'tender-document.detail',
   },
   // The edition by subject matter: the same documents, seen from what is bought.
   'tender-document.subjectList': {
@@ -92,6 +93,8 @@ export const screens = defineScreens('tender-document', {
     record: 'tender-document',
     page: () => import('./web/SubjectListPage.tsx'),
     trail: ['project.list'],
+    from: ['tender-document.list'],
+    feature: 'subjectMatterFlow',
   },
   'tender-document.subjectForm': {
     path: '/agency/project/fabiao/biddoc/form-heda',

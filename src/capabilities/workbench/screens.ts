@@ -65,6 +65,14 @@ export const screens = defineScreens('workbench', {
     opens: 'result-notice.form',
     trail: ['workbench.index'],
   },
+  'workbench.papers': {
+    path: '/agency/workbench/notice/dshbmcllist',
+    title: '待审核报名材料',
+    kind: 'list',
+    record: 'supplier',
+    page: () => import('./web/PapersPage.tsx'),
+    trail: ['workbench.index'],
+  },
   'workbench.openings': {
     path: '/agency/workbench/notice/kblist',
     title: '{开标}提醒',
@@ -79,6 +87,14 @@ export const screens = defineScreens('workbench', {
     kind: 'list',
     record: 'objection',
     page: () => import('./web/DisputesPage.tsx'),
+    trail: ['workbench.index'],
+  },
+  'workbench.rooms': {
+    path: '/agency/workbench/notice/cdyyList',
+    title: '场地预约提醒',
+    kind: 'list',
+    record: 'room-booking',
+    page: () => import('./web/RoomsPage.tsx'),
     trail: ['workbench.index'],
   },
 });

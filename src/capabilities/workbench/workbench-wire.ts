@@ -40,8 +40,8 @@ export interface OpenProject {
   id: string;
   title: string;
   state: string;
-  /** The states of its lots in words, the furthest first. */
-  lots: string[];
+  /** In words: its own state until it runs, then the states of its lots, the furthest first. */
+  stage: string[];
   updatedAt: string;
 }
 
@@ -52,6 +52,33 @@ export interface PersonsLoad {
   waiting: number;
   overdue: number;
   projects: number;
+}
+
+/** One reminder list and how long it is for this person. */
+export interface Reminder {
+  screen: string;
+  count: number;
+}
+
+/** Papers of a supplier that wait to be reviewed: `GET /{prefix}/workbench/papers.json`. */
+export interface WaitingPapers {
+  kind: 'supplier' | 'supplier-change';
+  id: string;
+  supplier: string | null;
+  code: string | null;
+  /** Registered by the supplier itself, not by staff. */
+  selfRegistered: boolean;
+  /** Of a change: what it changes. */
+  changed: string | null;
+  papers: { name: string; validUntil: string | null }[];
+  scans: number;
+  handedInAt: string;
+  since: string;
+  dueAt: string | null;
+  round: number;
+  author: string | null;
+  waitingFor: string[];
+  turn: 'mine' | 'group' | 'others';
 }
 
 export interface Workbench {
@@ -65,4 +92,5 @@ export interface Workbench {
   load: PersonsLoad[] | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
+  reminders: Reminder[];
 }

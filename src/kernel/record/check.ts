@@ -25,12 +25,15 @@ function emptySentence(field: Field): string {
   return `请输入${field.label}`;
 }
 
+/** Child rows that were read before, so that a form of hundreds of them reads again only what has changed. */
+export type ReadBefore = WeakMap<object, Reading>;
+
 function readFields(
   fields: Fields,
   sent: Record<string, unknown>,
   prefix: string,
   facts: RuleFacts,
-  before: Record<string, any> = {},
+  before?: ReadBefore,
 ): Reading {
   const reading: Reading = { values: {}, refusals: {}, warnings: {} };
   for (const [name, field] of Object.entries(fields)) {
@@ -50,7 +53,7 @@ function readFields(
         `${prefix}${name}`,
         reading.refusals,
         facts,
-        before[name],
+        before,
       );
     } else {
       reading.values[name] = answer.value;
@@ -63,29 +66,41 @@ function readFields(
   return reading;
 }
 
-/** @param stored the rows as they stand: what only actions set is kept with its row, whatever was sent for it */
+function readRow(field: Field, sent: Record<string, unknown>, index: number, facts: RuleFacts): Reading {
+  const reading = readFields(field.fields!, sent ?? {}, '', facts);
+  const id = typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(index + 1);
+  return { ...reading, values: { ...reading.values, id } };
+}
+
 function readRows(
   field: Field,
   rows: Record<string, unknown>[],
   path: string,
   refusals: Refusals,
   facts: RuleFacts,
-  stored: readonly Record<string, any>[] | null = [],
+  before?: ReadBefore,
 ) {
-  const kept = Object.keys(field.fields!).filter((name) => field.fields![name]!.readOnly);
-  const standing = new Map((stored ?? []).map((row) => [row.id, row]));
   if (field.max !== undefined && rows.length > Number(field.max)) refusals[path] = `${field.label}最多 ${field.max} 行`;
   return rows.map((sent, i) => {
-    const inner = readFields(field.fields!, sent ?? {}, `${path}.${i}.`, facts);
-    Object.assign(refusals, inner.refusals);
-    const own = standing.get(sent?.id);
-    const values = own ? Object.fromEntries(kept.filter((n) => own[n] !== undefined).map((n) => [n, own[n]])) : {};
-    return {
-      ...inner.values,
-      ...values,
-      id: typeof sent?.id === 'string' && sent.id ? sent.id.slice(0, 64) : String(i + 1),
-    };
+    const inner = before?.get(sent) ?? readRow(field, sent, i, facts);
+    if (sent) before?.set(sent, inner);
+    for (const [key, because] of Object.entries(inner.refusals)) refusals[`${path}.${i}.${key}`] = because;
+    return inner.values;
   });
+}
+
+/** What only actions set in a row is kept with the row of that id, whatever a form sent for it. */
+function keepStanding(fields: Fields, values: Record<string, any>, before: Record<string, any>) {
+  for (const [name, field] of Object.entries(fields)) {
+    const kept = Object.keys(field.fields ?? {}).filter((inner) => field.fields![inner]!.readOnly);
+    if (kept.length === 0 || !values[name] || !before[name]) continue;
+    const standing = new Map<string, Record<string, unknown>>(before[name].map((row: { id: string }) => [row.id, row]));
+    values[name] = values[name].map((row: { id: string }) => {
+      const own = standing.get(row.id);
+      const set = kept.filter((inner) => own?.[inner] !== undefined);
+      return { ...row, ...Object.fromEntries(set.map((inner) => [inner, own![inner]])) };
+    });
+  }
 }
 
 function requireFields(fields: Fields, row: Record<string, any>, prefix: string, refusals: Refusals) {
@@ -111,6 +126,7 @@ function requireFields(fields: Fields, row: Record<string, any>, prefix: string,
  * @param before the stored row, so that rules see the whole of it; empty for a new one
  * @param complete also asks for required fields and runs the record's rules (a draft may be incomplete)
  * @param facts what rules by name must be told: the day, the sensitive words
+ * @param known child rows that were read with the same facts; they must not have been written to since
  */
 export function readForm(
   record: RecordType<any>,
@@ -118,8 +134,10 @@ export function readForm(
   before: Record<string, any> = {},
   complete = true,
   facts: RuleFacts = {},
+  known?: ReadBefore,
 ): Reading {
-  const reading = readFields(record.fields, sent, '', facts, before);
+  const reading = readFields(record.fields, sent, '', facts, known);
+  keepStanding(record.fields, reading.values, before);
   if (!complete) return reading;
   const row = { ...before, ...reading.values };
   requireFields(record.fields, row, '', reading.refusals);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from './check.ts';
+import { type ReadBefore, readForm } from './check.ts';
 import { children, text } from './field.ts';
 import { defineRecord } from './record.ts';
 import { asksForWords, buildRules, firstRefusal, type RuleName } from './rules.ts';
@@ -154,5 +154,31 @@ describe('fields with rules', () => {
     });
     expect(readForm(unit, { name: '甲', people: [] }, {}, true, facts).refusals).toEqual({});
     expect(asksForWords(unit.fields)).toBe(true);
+  });
+
+  it('reads a child row once for as long as it is the same row, and says the same of it at its new place', () => {
+    let read = 0;
+    const check = (v: string) => {
+      read += 1;
+      return v === '0' ? '数量不能为零' : undefined;
+    };
+    const amount = text('数量', { check });
+    const list = defineRecord('list', {
+      label: '清单',
+      title: () => '清单',
+      fields: { items: children('明细', { amount }) },
+      list: { columns: [] },
+    });
+    const [bad, good] = [
+      { id: 'a', amount: '0' },
+      { id: 'b', amount: '1' },
+    ];
+    const known: ReadBefore = new WeakMap();
+    const said = (items: object[]) => readForm(list, { items }, {}, true, {}, known).refusals;
+    expect(said([bad, good])).toEqual({ 'items.0.amount': '数量不能为零' });
+    expect(said([good, bad])).toEqual({ 'items.1.amount': '数量不能为零' });
+    expect(read).toBe(2);
+    expect(said([good, { ...bad, amount: '2' }])).toEqual({});
+    expect(read).toBe(3);
   });
 });

@@ -14,7 +14,7 @@ export interface Screen {
   page?: () => Promise<{ default: unknown }>;
   /** Loads how one row of the record is read within other pages, a review's for one; the component gets `row`. */
   reads?: () => Promise<{ default: unknown }>;
-  /** Shows the review of whichever record `?record=` names; detail pages of what is under review lead here. */
+  /** Shows the review of one row of its record (of whichever `?record=` names, if that is `review`); details lead here. */
   reviews?: boolean;
   /** Screens that stand before this one in the trail. `project.flow` brings `project.list` along. */
   trail?: readonly string[];
@@ -29,6 +29,14 @@ export interface Screen {
   };
   /** A list whose rows lead to this screen instead of the record's detail page. */
   opens?: string;
+  /** Screens whose pages lead to this one: the shell draws the link beside their trail, with what they are about. */
+  from?: readonly string[];
+  /** Those links are drawn only where the edition has this feature. */
+  feature?: string;
+  /** The screen of which this is another address; its way in is that screen's. */
+  sameAs?: string;
+  /** How one comes here where no link of ours leads: out of a sign-in, by a ticket, with every file. */
+  reached?: string;
   /** Fixed filters of a list, so that one record may have several lists. */
   filter?: Readonly<Record<string, string>>;
   /** The portal's screens are not the office's. */

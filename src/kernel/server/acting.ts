@@ -23,6 +23,8 @@ export interface Call {
   agent?: string;
   /** What a decision on a reviewed row says besides the action's own answers. */
   decision?: Readonly<Record<string, any>>;
+  /** One of many that begin together: what reviewers would be told of each is held back here, for the caller to tell once. */
+  held?: object;
 }
 
 export interface Done {

@@ -24,6 +24,21 @@ describe('files', () => {
     expect((await desk.library.call('reader', `/standalonfile/file/get?id=${file.id}`)).text).toBe('cover');
   });
 
+  it('in rows of a record belong to it as those of its fields do', async () => {
+    const plate = (await upload('librarian', '插图.png', 'plate')).tdata;
+    const chapters = [{ id: '1', heading: '第一回', plate: [{ ...plate, name: 'forged.exe' }] }];
+    const row = await create({ chapters });
+    expect(row.chapters[0].plate).toEqual([expect.objectContaining({ id: plate.id, name: '插图.png' })]);
+    const got = () => desk.library.call('reader', `/standalonfile/file/get?id=${plate.id}`);
+    expect((await got()).status).toBe(404);
+    await act('librarian', 'shelve', { id: row.id });
+    expect((await got()).text).toBe('plate');
+    const stolen = await desk.library.call('librarian', '/agency/book/create.json', {
+      values: { ...values, chapters },
+    });
+    expect(stolen.body.msg).toContain('章节中有文件不存在或不属于您');
+  });
+
   it('of others cannot be taken, and empty ones are refused', async () => {
     const file = (await upload('reader', 'a.pdf', 'mine')).tdata;
     const { body } = await desk.library.call('librarian', '/agency/book/create.json', {

@@ -5,7 +5,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../access/where.ts';
-import type { FileRef } from '../record/field.ts';
+import type { Field, FileRef } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
@@ -16,6 +16,16 @@ export interface StoredFile extends FileRef {
   field: string | null;
   adduserid: string | null;
 }
+
+/** The files of a field's value, those in rows within it too: they are read and kept as the whole field is. */
+const filesIn = (field: Field, value: unknown): FileRef[] =>
+  field.kind === 'files'
+    ? ((value as FileRef[] | null | undefined) ?? [])
+    : field.kind === 'children'
+      ? ((value as Record<string, unknown>[] | null | undefined) ?? []).flatMap((row) =>
+          Object.entries(field.fields ?? {}).flatMap(([name, inner]) => filesIn(inner, row[name])),
+        )
+      : [];
 
 export class FileStore {
   readonly folder: string;
@@ -114,10 +124,9 @@ export class FileStore {
    * @throws Refusal for a file that is not there or belongs elsewhere
    */
   async link(tx: Tx, record: RecordType<any>, row: AnyRow, before: AnyRow | undefined, actor: Actor): Promise<void> {
-    for (const [name, field] of Object.entries<any>(record.fields)) {
-      if (field.kind !== 'files') continue;
-      const had = new Set(((before?.[name] as FileRef[] | null) ?? []).map((f) => f.id));
-      const named = ((row[name] as FileRef[] | null) ?? []).filter((f) => !had.has(f.id));
+    for (const [name, field] of Object.entries<Field>(record.fields)) {
+      const had = new Set(filesIn(field, before?.[name]).map((f) => f.id));
+      const named = filesIn(field, row[name]).filter((f) => !had.has(f.id));
       if (named.length === 0) continue;
       const isSystem = actor.roles.includes('system');
       const linked = await rows<{ id: string }>(

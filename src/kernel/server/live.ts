@@ -22,6 +22,11 @@ export async function signal(
   await sql`select pg_notify('zhaocai', ${JSON.stringify({ topic, type, ...extra })})`.execute(tx);
 }
 
+/** The same of several topics, in one statement. */
+export const signalAll = (tx: Queryable, topics: readonly string[], type: string): Promise<unknown> =>
+  sql`select pg_notify('zhaocai', jsonb_build_object('topic', topic, 'type', ${type}::text)::text)
+      from unnest(${[...topics]}::text[]) topic`.execute(tx);
+
 interface Stream {
   topics: ReadonlySet<string>;
   response: ServerResponse;

@@ -15,6 +15,7 @@ const deciding = ({ office, tx, record, lifecycle, verb, call }: Step): Deciding
   address: call.address,
   agent: call.agent ?? '',
   decision: { ...call.asked, ...call.decision },
+  ...(call.held ? { held: call.held } : {}),
 });
 
 /** Where the action decides on a reviewed row: what the decision comes to. What the system does decides nothing. */

@@ -20,6 +20,8 @@ export interface Deciding {
   agent: string;
   /** What the decision says besides the action's own answers: opinion, signature, fields of the step. */
   decision: Readonly<Record<string, any>>;
+  /** See `Call.held`. */
+  held?: object;
 }
 
 export interface Reviewing {

@@ -45,7 +45,11 @@ function tableFor(record: RecordType<any>): Table {
       table.foreign[`${name}_${column}_fkey`] = `foreign key (${column}) references ${quoted(tableOf(target))} (id)`;
       table.indexes[`${name}_${column}`] = { unique: false, on: `(${column})` };
     } else if (f.indexed) {
-      table.indexes[`${name}_${column}`] = { unique: false, on: `(${column})` };
+      // A list of ids is asked whether it has one of them.
+      table.indexes[`${name}_${column}`] = {
+        unique: false,
+        on: f.kind === 'refs' ? `using gin (${column})` : `(${column})`,
+      };
     }
     if (field === record.list.sort?.replace(/^-/, '') && !f.indexed) {
       table.indexes[`${name}_${column}_sort`] = {

@@ -15,9 +15,14 @@ export interface Keeping {
   done: number;
   /** Uploaded files that no record names, and uploads that never ended. */
   uploads: number;
+  /** Letters, short messages and pushes that came to an end. */
+  sent: number;
 }
 
-export const usualKeeping: Keeping = { replies: 1, done: 30, uploads: 7 };
+/** What a part takes away of its own; answers how many rows, `atOnce` at most. */
+export type Sweep = (office: Office, keeping: Keeping, atOnce: number) => Promise<number>;
+
+export const usualKeeping: Keeping = { replies: 1, done: 30, uploads: 7, sent: 365 };
 
 /** Rows in one statement, so that a long neglected table is swept without one long lock. */
 const atOnce = 1000;
@@ -26,7 +31,8 @@ const freshMs = 3600_000;
 
 /** One round; answers whether there may be more. Several servers may sweep at once. */
 export async function sweep(office: Office): Promise<boolean> {
-  const { replies, done, uploads } = office.keeping ?? usualKeeping;
+  const keeping = office.keeping ?? usualKeeping;
+  const { replies, done, uploads } = keeping;
   const before = (days: number) => sql`clock_timestamp() - make_interval(secs => ${days * 86400})`;
   const swept = await Promise.all([
     rows(
@@ -45,7 +51,9 @@ export async function sweep(office: Office): Promise<boolean> {
     sweepUploads(office, uploads),
     sweepUnfinished(office, uploads, atOnce),
   ]);
-  return swept.some((of) => of.length >= atOnce);
+  const own = office.house.parts.flatMap((part) => part.sweeps ?? []);
+  const ownSwept = await Promise.all(own.map((one: Sweep) => one(office, keeping, atOnce)));
+  return [...swept.map((of) => of.length), ...ownSwept].some((n) => n >= atOnce);
 }
 
 async function sweepUploads(office: Office, days: number): Promise<unknown[]> {

@@ -57,6 +57,7 @@ export const book = defineRecord('book', {
       heading: text('标题', { required: true, max: 50 }),
       pages: integer('页数', { min: 1 }),
       summary: richText('概要'),
+      plate: files('插图', { max: 1 }),
     }),
     pricePerPage: computed('每页价', (b) => (b.price && b.pages ? (Number(b.price) / b.pages).toFixed(2) : '')),
   },

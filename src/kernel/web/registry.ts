@@ -54,10 +54,13 @@ export function screenOf(record: string, kind: ScreenKind): [string, Screen] | u
 export const readingOf = (record: string): Screen['reads'] =>
   ownScreens().find(([, s]) => s.record === record && s.reads)?.[1].reads;
 
-/** Where the review of a record is followed and decided; nothing where this front end has no such screen. */
-export function reviewAddress(record: string): string | undefined {
-  const found = ownScreens().find(([, s]) => s.reviews);
-  return found && address(found[1], { record });
+/** Where the review of one row is followed and decided: its record's own screen, or the one for all; nothing without one. */
+export function reviewAddress(record: string, id: string): string | undefined {
+  const reviewing = ownScreens().filter(([, s]) => s.reviews);
+  const own = reviewing.find(([, s]) => s.record === record);
+  if (own) return address(own[1], { id });
+  const general = reviewing.find(([, s]) => s.record === 'review');
+  return general && address(general[1], { record: id });
 }
 
 /** The address of a screen with its query: `to('notice.detail', { id })`. Throws for an id that does not exist. */

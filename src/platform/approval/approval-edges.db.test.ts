@@ -12,11 +12,6 @@ afterAll(async () => on?.test.close());
 beforeEach(async () => on.noChain());
 
 const asked = { opinion: '请您把关' };
-const timersOf = (id: string) =>
-  rows<{ action: string }>(
-    on.test.office.db,
-    sql`select action from timer where record_id = ${id} and done_at is null order by action`,
-  );
 /** A delegation of `by` that begins now. */
 const lend = async (by: Reviewing['reviewer'], delegate: string) => {
   const now = await on.test.now();
@@ -201,88 +196,14 @@ describe('two at once', () => {
   });
 });
 
-describe('a chain', () => {
-  it('of which no step applies leaves the record to its own rule; nothing passes by itself', async () => {
-    await on.chain(
-      [byRole('s', '大额')],
-      [{ step: 's', field: 'estimate', operator: 'atLeast', value: '900000000000' }],
-    );
-    const id = await on.handIn();
-    const { steps } = await on.follow(on.agent, (await on.reviewOf(id)).id);
-    expect(steps.map((s: any) => [s.name, s.isSkipped ?? false])).toEqual([
-      ['大额', true],
-      ['审核', false],
-    ]);
-    expect(await on.state(id)).toBe('review');
-    await on.reviewer.done('project.approve', { id });
-    expect(await on.state(id)).toBe('running');
-  });
-
-  it('that may not begin at its time is a draft again, the one before it stays, and the administrator knows why', async () => {
-    const live = await on.chain([byRole('s', '审核')]);
-    const chosen = await addStaff(on.test, 'chosen', '将离职者', ['reviewer']);
-    const { row } = await on.manager.done('approval-chain.create', {
-      values: {
-        name: '定时',
-        kind: 'project',
-        steps: [step('s', '指定', { approver: 'person', person: chosen.id })],
-        conditions: [],
-      },
-    });
-    const at = new Date((await on.test.now()).getTime() + 3600_000);
-    await on.manager.done('approval-chain.start', { id: row.id, asked: { at: at.toISOString() } });
-    const stateOf = async (id: string) => (await on.manager.detail('approval-chain', id)).tdata.row.state;
-    expect(await stateOf(row.id)).toBe('scheduled');
-    await on.manager.done('user.disable', { id: chosen.id });
-    await on.test.setClock(new Date(at.getTime() + 1000).toISOString());
-    await expect.poll(() => stateOf(row.id)).toBe('draft');
-    expect(await stateOf(live)).toBe('live');
-    await expect
-      .poll(async () => (await on.manager.list('message')).tdata.map((m: any) => m.subject))
-      .toContainEqual(expect.stringContaining('未能到时启用'));
-    expect(await timersOf(row.id)).toEqual([]);
-  });
-
-  it('is checked and tried as it is drawn, before anybody saved it, by those who may draw', async () => {
-    const id = await on.handIn();
-    const drawn = { kind: 'project', steps: [step('s', '负责人', { approver: 'superior' })], conditions: [] };
-    const tried = await on.manager.post('/agency/approval-chain/simulate.json', { ...drawn, record: id });
-    expect(tried.tdata).toMatchObject([{ name: '负责人', people: [{ name: '部门负责人' }], because: null }]);
-    const nobody = { ...drawn, steps: [step('s', '监督', { approver: 'role', role: 'supervisor' })] };
-    const stopped = await on.manager.post('/agency/approval-chain/simulate.json', { ...nobody, record: id });
-    expect(stopped.tdata[0].because).toContain('没有在用的人员担任这个角色');
-    const half = { ...drawn, steps: [step('s', '监督', { approver: 'role' })] };
-    expect((await on.manager.post('/agency/approval-chain/check.json', half)).tdata[0].because).toContain('请选择角色');
-    const refused = await on.manager.post('/agency/approval-chain/simulate.json', { ...half, record: id });
-    expect(refused.msg).toContain('还不能试算');
-    expect((await on.agent.post('/agency/approval-chain/check.json', drawn)).status).toBe(403);
-    expect((await on.agent.get('/agency/approval-chain/overview.json')).code).toBe('v');
-    const rival = await on.test.as('rival');
-    const { tdata } = await rival.get('/agency/approval-chain/overview.json');
-    expect(tdata.flatMap((k: any) => k.chains)).toEqual([]);
-  });
-
-  it('keeps who changed it, and offers the people of its steps', async () => {
-    const id = await on.chain([byRole('s', '审核')]);
-    const { tdata } = await on.agent.get('/agency/approval-chain/overview.json');
-    const mine = tdata.find((k: any) => k.kind === 'project').chains.find((c: any) => c.id === id);
-    expect(mine).toMatchObject({ state: 'live', changedBy: '单位管理员己', steps: [{ name: '审核' }] });
-    const copied = await on.manager.done('approval-chain.copy', { id });
-    const { row } = (await on.manager.detail('approval-chain', copied.made)).tdata;
-    expect(row).toMatchObject({ state: 'draft', changedBy$: '单位管理员己' });
-    const people = await on.manager.get('/agency/approval-chain/options.json', { field: 'person', q: '审核二' });
-    expect(people.tdata).toMatchObject([{ id: on.second.id, title: '审核二' }]);
-  });
-});
-
 describe('what is left over', () => {
   it('of a review that ended is no timer, and what was handed in is read from the record alone', async () => {
     await on.chain([byRole('s', '限时', { limitHours: 24, remindHours: 4 })]);
     const id = await on.handIn();
     const review = await on.reviewOf(id);
-    expect(await timersOf(review.id)).toHaveLength(2);
+    expect(await on.timersOf(review.id)).toHaveLength(2);
     await on.decide(on.reviewer, review.id, 'return', { opinion: '请补充' });
-    expect(await timersOf(review.id)).toEqual([]);
+    expect(await on.timersOf(review.id)).toEqual([]);
     const { row } = (await on.reviewer.detail('review', review.id)).tdata;
     expect('content' in row).toBe(false);
   });
@@ -299,19 +220,39 @@ describe('what is left over', () => {
     expect((await on.agent.get('/agency/review/follow.json', { id: review.id })).code).toBe('v');
   });
 
-  it('of people who left is none, though more reviews wait than one transaction looks at', async () => {
+  it('of people who lend their name or leave is none, though more reviews wait than one transaction looks at', async () => {
     const lonely = await addStaff(on.test, 'lonely', '独任者', ['reviewer']);
     await on.chain([step('s', '独任', { approver: 'person', person: lonely.id })]);
     const review = await on.reviewOf(await on.handIn());
     const { db } = on.test.office;
     await sql`with many as (
         insert into review select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))).*
-        from review r, generate_series(1, 230) where r.id = ${review.id} returning id)
+        from review r, generate_series(1, 54) where r.id = ${review.id} returning id)
       insert into review_task select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'review_id', m.id))).*
       from many m, review_task t where t.review_id = ${review.id}`.execute(db);
+    const count = async (condition: ReturnType<typeof sql>) =>
+      (
+        await rows<{ n: number }>(
+          db,
+          sql`select count(*)::int as n from review where record_id = ${review.recordId} and ${condition}`,
+        )
+      )[0]!.n;
+    const waitsFor = ({ id }: { id: string }) => count(sql`state = 'running' and ${id} = any(waiting_for_ids)`);
+    const patiently = { timeout: 60_000, interval: 200 };
+    const lent = await lend(lonely.client, on.third.id);
+    await expect.poll(() => waitsFor(on.third), patiently).toBe(55);
+    await lonely.client.done('review-delegation.end', { id: lent });
+    await expect.poll(() => waitsFor(on.third), patiently).toBe(0);
+    expect(await waitsFor(lonely)).toBe(55);
+
     await on.manager.done('user.disable', { id: lonely.id });
-    const waiting = () =>
-      rows(db, sql`select 1 from review where record_id = ${review.recordId} and state <> 'blocked' limit 1`);
-    await expect.poll(waiting, { timeout: 60_000, interval: 500 }).toEqual([]);
+    await expect.poll(() => count(sql`state = 'blocked'`), patiently).toBe(55);
+    // The administrator hears at once of the first, and then of all the others together.
+    const told = async () =>
+      (await on.manager.list('message', { 'f.subject': '审核停住' })).tdata
+        .map((m: any) => m.subject)
+        .filter((subject: string) => subject.includes(' 等 '))
+        .sort();
+    await expect.poll(told, patiently).toEqual([5, 50].map((n) => `审核停住：${review.subject} 等 ${n} 件`).sort());
   }, 90_000);
 });

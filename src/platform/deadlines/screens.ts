@@ -7,7 +7,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     filter: { state: 'running,stopped,unknown,overdue' },
-    menu: { group: '工作台', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'deadline.history': {
     path: '/agency/deadline/history/list',
@@ -15,7 +15,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     filter: { state: 'met,late,dropped' },
-    menu: { group: '工作台', orgTypes: ['agency', 'buyer', 'supervisor'] },
+    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   'deadline.detail': {
     path: '/agency/deadline/detail',
@@ -24,7 +24,14 @@ export const screens = defineScreens('deadlines', {
     record: 'deadline',
     trail: ['deadline.list'],
   },
-  'deadline.myList': { path: '/my/deadlines', title: '期限', kind: 'list', record: 'deadline', portal: true },
+  'deadline.myList': {
+    path: '/my/deadlines',
+    title: '期限',
+    kind: 'list',
+    record: 'deadline',
+    portal: true,
+    from: ['bid.mine', 'message.myList'],
+  },
   'deadline.myDetail': {
     path: '/my/deadlines/detail',
     title: '期限',

@@ -10,7 +10,14 @@ export const screens = defineScreens('messages', {
     page: () => import('./web/MessagePage.tsx'),
     trail: ['message.list'],
   },
-  'message.myList': { path: '/my/messages', title: '消息', kind: 'list', record: 'message', portal: true },
+  'message.myList': {
+    path: '/my/messages',
+    title: '消息',
+    kind: 'list',
+    record: 'message',
+    portal: true,
+    reached: 'the bell',
+  },
   'message.myDetail': {
     path: '/my/messages/detail',
     title: '消息',

@@ -6,6 +6,7 @@ export const screens = defineScreens('outside', {
     title: '外部页面',
     kind: 'iframe',
     page: () => import('./web/OutsidePage.tsx'),
+    reached: 'an address that names an outside page',
   },
   'outside.maker': {
     path: '/agency/static/iframeWjbz',
@@ -13,5 +14,6 @@ export const screens = defineScreens('outside', {
     kind: 'iframe',
     page: () => import('./web/OutsidePage.tsx'),
     trail: ['project.list'],
+    reached: 'an address that names an outside page',
   },
 });

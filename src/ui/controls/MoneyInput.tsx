@@ -1,6 +1,7 @@
 /** An amount in yuan: digits grouped while it rests, plain while it is typed, the capitals underneath. Exact strings, no floats. */
 import { Input } from 'antd';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cleanAmount, groupDigits } from '../format/amount.ts';
 import { useComposed } from './useComposed.ts';
 
@@ -33,6 +34,12 @@ export function MoneyInput({
   const plain = value ?? '';
   const typed = useComposed(typing ? plain : groupDigits(plain), (text) => onChange(cleanAmount(text) || null));
   const words = capitals && /^-?\d+(\.\d+)?$/.test(plain) ? capitals(plain) : '';
+  // Who comes by the Tab key has the whole amount selected, to type over it; without its groups it is another text.
+  const begin = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const isWhole = target.selectionStart === 0 && target.selectionEnd === target.value.length;
+    flushSync(() => setTyping(true));
+    if (isWhole) target.select();
+  };
   return (
     <div className="zc-money">
       <Input
@@ -45,7 +52,7 @@ export function MoneyInput({
         status={invalid ? 'error' : undefined}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        onFocus={() => setTyping(true)}
+        onFocus={begin}
         onBlur={() => setTyping(false)}
       />
       {words && !whispers ? <small className="zc-capitals">{words}</small> : null}

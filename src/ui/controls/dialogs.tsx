@@ -13,6 +13,8 @@ export interface DialogOptions {
   /** The other button; a dialog without one can only be confirmed. */
   cancel?: string;
   danger?: boolean;
+  /** It was asked for by a key: Enter confirms. Otherwise the other button comes first. */
+  byKey?: boolean;
   /** Stays until it is confirmed: no Esc. Goes before those that wait. */
   forced?: boolean;
 }
@@ -55,7 +57,11 @@ const isPhone = () => /iPhone|Android/i.test(navigator.userAgent);
 
 function OneDialog({ dialog }: { dialog: Waiting }) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => element.current?.showModal(), []);
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    element.current?.showModal();
+    if (dialog.byKey) main.current?.focus();
+  }, [dialog.byKey]);
   const close = (confirmed: boolean) => {
     element.current?.close();
     change(queue.filter((w) => w.key !== dialog.key));
@@ -81,6 +87,7 @@ function OneDialog({ dialog }: { dialog: Waiting }) {
           </button>
         ) : null}
         <button
+          ref={main}
           type="button"
           className={`zc-button zc-button-main${danger ? ' zc-button-danger' : ''}`}
           onClick={() => close(true)}

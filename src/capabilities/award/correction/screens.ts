@@ -7,6 +7,7 @@ export const screens = defineScreens('award', {
     kind: 'list',
     record: 'publicity-correction',
     trail: ['project.list', 'candidate-publicity.list'],
+    from: ['candidate-publicity.list', 'candidate-publicity.detail'],
   },
   'publicity-correction.form': {
     path: '/agency/project/dingbiao/zbhxrgs/gz/form',

@@ -17,6 +17,7 @@ export const screens = defineScreens('award', {
     record: 'result-notice',
     page: () => import('../web/ResultNoticeDetailPage.tsx'),
     trail: ['project.list', 'result-notice.list'],
+    sameAs: 'result-notice.detail',
   },
   'result-notice.reviewDetailMb': {
     path: '/agency/general/auditZbResultNotice/detailMb',
@@ -25,6 +26,7 @@ export const screens = defineScreens('award', {
     record: 'result-notice',
     page: () => import('../../../platform/approval/web/ReviewPage.tsx'),
     trail: ['result-notice.reviewList'],
+    sameAs: 'result-notice.reviewDetail',
   },
   'award-notice.formMb': {
     path: '/agency/project/dingbiao/zbtz/formMb',

@@ -56,6 +56,9 @@ function ChangeBody({ row }: ReadingProps) {
 export function ChangeReading({ row }: ReadingProps) {
   return (
     <>
+      <p>
+        <Link to={to('notice.reviewChange', { id: row.id })}>变更公告详情</Link>
+      </p>
       <ChangeBody row={row} />
       <Sections record={noticeChange} row={row} />
     </>

@@ -21,12 +21,14 @@ type Room = { id: string; project: string | null };
 
 export const scheduleOpening: Effect = async ({ tx, row }) => {
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
+  await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
 };
 
 export const moveOpening: Effect = async (context) => {
   const { tx, row, asked } = context;
   row.startsAt = asked.startsAt;
   await setTimer(tx, 'opening.open', row.id, row.startsAt);
+  await emit(tx, 'opening.timed', { opening: row.id, lot: row.lot, startsAt: row.startsAt });
   await note(context, row as Room, `投标截止时间顺延，开标时间同时改为 ${showInstant(row.startsAt)}`);
 };
 

@@ -35,12 +35,13 @@ export default function ProjectDetailPage() {
         </Link>
       )}
     >
-      {(row) => <ProjectBody row={row} />}
+      {(row) => <ProjectBody row={row} lots="lot.detail" />}
     </DetailPage>
   );
 }
 
-function ProjectBody({ row }: ReadingProps) {
+/** @param lots the screen on which one of its lots is read */
+function ProjectBody({ row, lots }: ReadingProps & { lots: string }) {
   return (
     <>
       {row.state === 'returned' && row.returnedBecause ? (
@@ -54,7 +55,7 @@ function ProjectBody({ row }: ReadingProps) {
           {words('。不编制{招标}文件，不发布{招标}公告。')}
         </Banner>
       ) : null}
-      <Lots row={row} />
+      <Lots row={row} screen={lots} />
     </>
   );
 }
@@ -63,13 +64,13 @@ function ProjectBody({ row }: ReadingProps) {
 export function ProjectReading({ row }: ReadingProps) {
   return (
     <>
-      <ProjectBody row={row} />
+      <ProjectBody row={row} lots="lot.reviewDetail" />
       <Sections record={project} row={row} />
     </>
   );
 }
 
-function Lots({ row }: { row: AnyRow }) {
+function Lots({ row, screen }: { row: AnyRow; screen: string }) {
   const { actions } = useDetail('project', row.id);
   const { data } = useQuery({
     queryKey: ['list', 'lot', 'project', row.id],
@@ -98,7 +99,7 @@ function Lots({ row }: { row: AnyRow }) {
               id: 'name',
               title: '标段名称',
               share: 2,
-              render: (l) => <Link to={to('lot.detail', { id: l.id })}>{l.title}</Link>,
+              render: (l) => <Link to={to(screen, { id: l.id })}>{l.title}</Link>,
             },
             { id: 'code', title: '标段编号', render: (l) => l.code },
             { id: 'estimate', title: '合同估算价（元）', numeric: true, render: (l) => amount(l.estimate) },

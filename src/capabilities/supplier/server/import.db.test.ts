@@ -66,6 +66,12 @@ describe('an import', () => {
     const reviewer = await test.as('reviewer');
     const { tdata: waiting } = await reviewer.list('supplier', { 'f.state': 'pending' });
     expect(waiting).toHaveLength(2);
+    // Of the whole sheet they hear once.
+    const told = async () =>
+      (await reviewer.list('message')).tdata
+        .map((m: any) => m.subject)
+        .filter((subject: string) => subject.startsWith('待审核') && subject.includes('件'));
+    await expect.poll(told).toEqual([expect.stringMatching(/^待审核：.+ 等 2 件$/)]);
     const items = waiting.map(({ id, version }: any) => ({ id, version }));
     const outcomes = await reviewer.post('/agency/supplier/batch.json', { verb: 'approve', items });
     expect(outcomes.tdata.map((o: any) => o.code)).toEqual(['v', 'v']);

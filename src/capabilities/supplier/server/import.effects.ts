@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { act } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { type Held, tellHeld } from '../../../platform/approval/server/announce.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
 import { judgeRows, mostRows, type RowVerdict, readSuppliers, type SheetRow } from '../import/import.rules.ts';
@@ -57,9 +58,11 @@ const confirmImport: Effect = async (context) => {
   const { office, tx, row, actor, now, address, record } = context;
   const accepted = (row.verdicts as RowVerdict[]).filter((v) => v.verdict === 'accepted');
   const entered: string[] = [];
+  // Reviewers hear of a whole sheet once.
+  const held: Held = {};
   for (const { row: place, name, values } of accepted) {
     try {
-      const done = await act(office, tx, { action: 'supplier.enter', values: values!, actor, now, address });
+      const done = await act(office, tx, { action: 'supplier.enter', values: values!, actor, now, address, held });
       entered.push(done.row.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -67,6 +70,7 @@ const confirmImport: Effect = async (context) => {
       throw new Refusal(`第 ${place} 行“${name}”现在不能登记：${why}。没有登记任何一行，请“重新检查”后再确认`);
     }
   }
+  await tellHeld(tx, held);
   row.confirmedAt = now.toISOString();
   record({ entered });
 };

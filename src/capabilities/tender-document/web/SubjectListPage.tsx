@@ -1,7 +1,8 @@
 /** {招标}文件列表（标的）: the documents by what they buy. */
 
 import { useState } from 'react';
-import { ListPage } from '../../../kernel/web/index.ts';
+import { Link } from 'react-router';
+import { ListPage, mayDo, to } from '../../../kernel/web/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
@@ -27,19 +28,26 @@ export default function SubjectListPage() {
       fixed={{ subject }}
       opens="tender-document.subjectDetail"
       extra={
-        <div className="zc-section-tabs" role="tablist">
-          {Object.entries(subjects).map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              aria-selected={subject === name}
-              onClick={() => setSubject(name)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <>
+          {mayDo('tender-document.create') ? (
+            <Link className="zc-button" to={to('tender-document.subjectForm')}>
+              按标的编制
+            </Link>
+          ) : null}
+          <div className="zc-section-tabs" role="tablist">
+            {Object.entries(subjects).map(([name, label]) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={subject === name}
+                onClick={() => setSubject(name)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </>
       }
     />
   );

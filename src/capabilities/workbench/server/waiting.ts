@@ -33,14 +33,13 @@ export async function reviewsFor({ db }: Office, { id }: Actor): Promise<Workben
 export async function returnedTo({ db, house }: Office, { id }: Actor): Promise<Workbench['returned']> {
   const found = await rows<ReturnedRecord>(
     db,
-    sql`select * from (
-          select distinct on (r.record_id) r.id as review, r.subject, r.kind_label as "kindLabel", r.record_type as "recordType", r.record_id as "recordId",
-            r.opinion, r.decided_at as "decidedAt", r.round, r.state,
-            (select u.name from review_task t join "user" u on u.id = t.decided_by_id
-              where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by,
-            r.state = 'refused' as "isRefused"
-          from review r where r.author_id = ${id} order by r.record_id, r.created_at desc) newest
-        where newest.state in ('returned', 'refused') order by newest."decidedAt" desc limit 200`,
+    sql`select r.id as review, r.subject, r.kind_label as "kindLabel", r.record_type as "recordType", r.record_id as "recordId",
+          r.opinion, r.decided_at as "decidedAt", r.round, r.state, r.state = 'refused' as "isRefused",
+          (select u.name from review_task t join "user" u on u.id = t.decided_by_id
+            where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by
+        from review r where r.author_id = ${id} and r.state in ('returned', 'refused')
+          and not exists (select 1 from review n where n.record_id = r.record_id and n.created_at > r.created_at)
+        order by r.decided_at desc limit 200`,
   );
   const still = new Set<string>();
   for (const [type, ids] of Map.groupBy(found, (r) => r.recordType)) {
@@ -74,7 +73,7 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
   const own = actor.roles.includes('agent') ? sql`t.manager_id = ${actor.id} or t.adduserid = ${actor.id}` : sql`true`;
   const [counted, found] = await Promise.all([
     first<{ total: number }>(db, sql`select count(*)::int as total from project t where ${open} and (${own})`),
-    rows<Omit<OpenProject, 'lots'> & { lots: string[] }>(
+    rows<Omit<OpenProject, 'stage'> & { lots: string[] }>(
       db,
       sql`select p.id, p.title, p.state, p.updated_at as "updatedAt",
             coalesce((select array_agg(distinct l.state) from lot l where l.project_id = p.id), '{}') as lots
@@ -86,7 +85,13 @@ export async function projectsOf({ db, house }: Office, actor: Actor, now: Date)
   const order = Object.keys(stages);
   const words = (states: string[]) =>
     states.sort((a, b) => order.indexOf(b) - order.indexOf(a)).map((s) => stages[s]?.label ?? s);
-  return { total: counted!.total, first: found.map((p) => ({ ...p, lots: words(p.lots) })) };
+  const { states } = house.lifecycle(project.id);
+  const stageOf = (state: string, lots: string[]) =>
+    state === 'running' ? words(lots) : [states[state]?.label ?? state];
+  return {
+    total: counted!.total,
+    first: found.map(({ lots, ...p }) => ({ ...p, stage: stageOf(p.state, lots) })),
+  };
 }
 
 export async function messagesOf({ db }: Office, { id }: Actor): Promise<Workbench['messages']> {

@@ -6,8 +6,10 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
+import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Workbench } from '../workbench-wire.ts';
 import { loadOf } from './load.ts';
+import { remindersOf, waitingPapers } from './reminders.ts';
 import { keepShortcuts, shortcutsOf } from './shortcuts.ts';
 import { messagesOf, projectsOf, returnedTo, reviewsFor, todayFor } from './waiting.ts';
 
@@ -16,7 +18,7 @@ const soon = 7;
 
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
-  const [reviews, returned, deadlines, today, projects, messages, load, shortcuts] = await Promise.all([
+  const [reviews, returned, deadlines, today, projects, messages, load, shortcuts, reminders] = await Promise.all([
     reviewsFor(office, actor),
     returnedTo(office, actor),
     myDeadlines(office.db, actor, now, soon),
@@ -25,8 +27,9 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
     messagesOf(office, actor),
     actor.roles.includes('unitAdmin') ? loadOf(office, actor) : null,
     shortcutsOf(office, actor),
+    remindersOf(office, actor, now),
   ]);
-  return { reviews, returned, deadlines, today, projects, messages, load, shortcuts };
+  return { reviews, returned, deadlines, today, projects, messages, load, shortcuts, reminders };
 }
 
 function insider(request: FastifyRequest): Caller {
@@ -42,6 +45,14 @@ export const workbenchServer: ServerPart = {
       http.get(`/${prefix}/workbench/index.json`, async (request, response) =>
         send(response, success(await workbenchOf(office, insider(request)))),
       );
+      http.get(`/${prefix}/workbench/papers.json`, async (request, response) => {
+        const { actor, now } = insider(request);
+        return send(response, success(await waitingPapers(office, actor, now)));
+      });
+      http.get(`/${prefix}/workbench/rooms.json`, async (request, response) => {
+        const { actor, now } = insider(request);
+        return send(response, success(await roomReminders(office, actor, now)));
+      });
       http.post(`/${prefix}/workbench/shortcuts.json`, async (request, response) => {
         const { actor } = insider(request);
         const { ids } = (request.body ?? {}) as { ids?: unknown };

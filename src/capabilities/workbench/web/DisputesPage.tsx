@@ -7,15 +7,11 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel } from '../../../ui/layout/states.tsx';
 import { complaintLifecycle } from '../../dispute/complaint/complaint.lifecycle.ts';
 import { objectionLifecycle } from '../../dispute/objection/objection.lifecycle.ts';
+import { disputeParts } from '../dispute-parts.ts';
 
 const kinds = {
-  objection: { label: '待答复的异议', states: 'submitted', lifecycle: objectionLifecycle, screen: 'objection.detail' },
-  complaint: {
-    label: '处理中的投诉',
-    states: 'submitted,accepted',
-    lifecycle: complaintLifecycle,
-    screen: 'complaint.detail',
-  },
+  objection: { ...disputeParts.objection, lifecycle: objectionLifecycle, screen: 'objection.detail' },
+  complaint: { ...disputeParts.complaint, lifecycle: complaintLifecycle, screen: 'complaint.detail' },
 } as const;
 
 export default function DisputesPage() {

@@ -19,7 +19,9 @@ export function Panel({
     <section className="zc-bench-panel" aria-label={title}>
       <header>
         <h2>{title}</h2>
-        {count ? <span className={`zc-bench-count${due ? ' is-due' : ''}`}>{count}</span> : null}
+        {count ? (
+          <span className={`zc-bench-count${due ? ' is-due' : ''}`}>{count.toLocaleString('zh-CN')}</span>
+        ) : null}
         {all ? <span className="zc-section-extra">{all}</span> : null}
       </header>
       {children}

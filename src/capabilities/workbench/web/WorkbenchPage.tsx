@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call, Page, recordPath, rowAddress, to, useTopic, words } from '../../../kernel/web/index.ts';
+import { screenNamed } from '../../../kernel/web/registry.ts';
 import { useServerNow } from '../../../ui/clock/server-clock.ts';
 import { distance } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -47,6 +48,7 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
+        <Reminders lists={bench.reminders} />
         <Messages {...bench.messages} />
         <Shortcuts ids={bench.shortcuts} onChange={onChange} />
       </aside>
@@ -60,7 +62,11 @@ function Reviews({ total, overdue, first }: Workbench['reviews']) {
       title="待我审批"
       count={total}
       due={overdue > 0}
-      all={<Link to={to('review.list')}>{total > first.length ? `全部 ${total} 件` : '审批列表'}</Link>}
+      all={
+        <Link to={to('review.list')}>
+          {total > first.length ? `全部 ${total.toLocaleString('zh-CN')} 件` : '审批列表'}
+        </Link>
+      }
     >
       {total === 0 ? (
         <p className="zc-bench-quiet">没有等您审批的单据。他人提交、轮到您时，会立即出现在这里。</p>
@@ -132,7 +138,11 @@ function Projects({ total, first }: Workbench['projects']) {
     <Panel
       title="我的项目"
       count={total}
-      all={<Link to={to('project.list')}>{total > first.length ? `全部 ${total} 个` : '项目列表'}</Link>}
+      all={
+        <Link to={to('project.list')}>
+          {total > first.length ? `全部 ${total.toLocaleString('zh-CN')} 个` : '项目列表'}
+        </Link>
+      }
     >
       <DataTable
         rows={first}
@@ -149,7 +159,7 @@ function Projects({ total, first }: Workbench['projects']) {
           {
             id: 'stage',
             title: '进展',
-            render: (p) => (p.lots.length > 0 ? words(p.lots.slice(0, 2).join('、')) : '尚无标段'),
+            render: (p) => (p.stage.length > 0 ? words(p.stage.slice(0, 2).join('、')) : '尚无标段'),
           },
           { id: 'at', title: '最近办理', render: (p) => <Moment at={p.updatedAt} /> },
         ]}
@@ -204,6 +214,24 @@ function Today({ events }: { events: Workbench['today'] }) {
           ))}
         </ul>
       )}
+    </Panel>
+  );
+}
+
+/** Every reminder list with how long it is; the empty ones stand back. */
+function Reminders({ lists }: { lists: Workbench['reminders'] }) {
+  const isAny = lists.some((l) => l.count > 0);
+  return (
+    <Panel title="提醒" count={lists.reduce((sum, l) => sum + l.count, 0)}>
+      {isAny ? null : <p className="zc-bench-quiet">各项提醒都没有内容。</p>}
+      <ul className="zc-bench-reminders">
+        {lists.map(({ screen, count }) => (
+          <li key={screen} className={count > 0 ? undefined : 'is-empty'}>
+            <Link to={to(screen)}>{words(screenNamed(screen)?.title ?? '')}</Link>
+            <span>{count}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

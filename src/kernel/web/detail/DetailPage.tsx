@@ -82,7 +82,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
     value: <FieldValue name={name} field={record.fields[name]!} row={row} inline />,
   }));
   const title = row.title || `未命名的${label}`;
-  const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(row.id) : undefined;
+  const review = currentUser() && lifecycle?.states[row.state]?.review ? reviewAddress(record.id, row.id) : undefined;
   const paper = new URLSearchParams({ id, view: 'print' });
   return (
     <Page

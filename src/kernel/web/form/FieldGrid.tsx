@@ -1,6 +1,6 @@
 /** Fields with label, mark, hint and the sentences that stand under them. Forms, dialogs and panels all use it. */
 
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { Refusals } from '../../record/check.ts';
 import type { Field, Fields } from '../../record/field.ts';
 import { FieldInput } from '../kinds/inputs.tsx';
@@ -81,6 +81,10 @@ const sameSentences = (a: Readonly<Record<string, string>>, b: Readonly<Record<s
 const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
   const { recordId, row, onChange, onLeave, refusals = {}, warnings = {}, disabled, prefix = 'field' } = props;
   const id = fieldId(prefix, name);
+  // Sentences that say the same stay the same object, so that rows need not be compared one by one.
+  const inner = useRef<Readonly<Record<string, string>>>({});
+  const found = innerOf(refusals, name);
+  if (!sameSentences(inner.current, found)) inner.current = found;
   const because = refusals[name];
   const warning = because ? undefined : warnings[name];
   const reads = field.readOnly || field.kind === 'computed';
@@ -113,7 +117,7 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
           disabled={disabled}
           invalid={Boolean(because)}
           describedBy={notes || undefined}
-          inner={innerOf(refusals, name)}
+          inner={inner.current}
         />
       )}
       {because ? (

@@ -1,6 +1,6 @@
 /** The state of a form: what was loaded, what is typed, what is wrong, and its draft. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { type Refusals, readForm } from '../../record/check.ts';
+import { type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
 import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
 import { useRuleFacts } from './useRuleFacts.ts';
@@ -70,7 +70,12 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   const facts = useRuleFacts(record.fields);
   // The letter is drawn first and judged after: in a large form every row is read again.
   const judged = useDeferredValue(row);
-  const reading = useMemo(() => readForm(record, judged, base.row, true, facts), [record, judged, base, facts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read holds for one record and its facts
+  const known = useMemo((): ReadBefore => new WeakMap(), [record, facts]);
+  const reading = useMemo(
+    () => readForm(record, judged, base.row, true, facts, known),
+    [record, judged, base, facts, known],
+  );
   // A sentence stands only under what the person has already left, or tried to send.
   const shown = (refusals: Refusals) =>
     Object.fromEntries(Object.entries(refusals).filter(([key]) => left.has('*') || left.has(key.split('.')[0]!)));

@@ -101,7 +101,7 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
       return words(toText(row, name, field));
     case 'region':
       return (
-        <Suspense fallback={value}>
+        <Suspense fallback={<span className="zc-none">…</span>}>
           <RegionName code={value} />
         </Suspense>
       );

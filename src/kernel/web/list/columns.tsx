@@ -43,12 +43,14 @@ const sortable = (record: RecordType<any>, name: string) => {
   );
 };
 
-/** Names and references share the room that numbers, dates and states leave; the first column gets most of it. */
+/**
+ * Names and references share the room that numbers, dates and states leave; the first column gets most of it, unless it is
+ * as short as a person's name. */
 function shareOf(record: RecordType<any>, name: string, index: number): number | undefined {
-  if (index === 0) return 2.5;
   const field: Field | undefined = record.fields[name];
+  const isShort = field?.kind === 'text' && Number(field.max ?? 600) <= 50;
+  if (index === 0) return isShort ? 1 : 2.5;
   if (!field || record.numbered?.field === name) return undefined;
-  const isShort = field.kind === 'text' && Number(field.max ?? 600) <= 50;
   return ['text', 'ref', 'refs', 'computed', 'files'].includes(field.kind) && !isShort ? 1 : undefined;
 }
 

@@ -21,7 +21,9 @@ export function useCreate(
     ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(`${record.id}.${verb}`),
   );
   if (!form || !found) return { place: undefined, label: '' };
-  const { state: _, ...prefill }: Record<string, string | undefined> = fixed;
+  // A list of several states, or of what is mine, says nothing about the one that is begun.
+  const said = Object.entries(fixed).filter(([name, v]) => name !== 'state' && v !== 'mine' && !v.includes(','));
+  const prefill: Record<string, string | undefined> = Object.fromEntries(said);
   for (const [name, field] of Object.entries<any>(record.fields)) {
     const given = query.get(name) ?? query.get(`f.${name}`);
     if (field.kind === 'ref' && given && !given.includes(',')) prefill[name] = given;

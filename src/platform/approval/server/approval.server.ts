@@ -2,7 +2,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { approvalRoutes } from './approval-routes.ts';
 import { chainEffects } from './chain-effects.ts';
 import { reviewing } from './decide.ts';
-import { delegationEffects } from './delegation-effects.ts';
+import { delegationEffects, goOnChangingSeats } from './delegation-effects.ts';
 import { seatAgain } from './people.ts';
 import { reviewEffects } from './review-actions.ts';
 
@@ -10,6 +10,6 @@ export const approvalServer: ServerPart = {
   reviewing,
   effects: { ...chainEffects, ...reviewEffects, ...delegationEffects },
   recipients: { reviewDelegate: async (_db, row) => [row.delegate] },
-  events: { 'people.changed': seatAgain },
+  events: { 'people.changed': seatAgain, 'delegation.changed': goOnChangingSeats },
   routes: approvalRoutes,
 };

@@ -161,10 +161,12 @@ async function goOn(
   const written = await updateRow(tx, reviewRecord, before, known, now);
   const left = needed(step, seats.length) - seats.filter((s) => s.state === 'approved').length;
   if (left > 0) {
-    const seated = await reseat(going, written);
+    await reseat(going, written);
+    // Whoever may decide in their name is not one more.
+    const waiting = seats.filter((s) => s.state === 'waiting').map((s) => s.person as string);
     return {
       isOver: false,
-      says: `已记下您的同意。本步骤还需 ${left} 人：${(await namesOf(tx, seated.waitingFor)).join('、')}`,
+      says: `已记下您的同意。本步骤还需 ${left} 人：${(await namesOf(tx, waiting)).join('、')}`,
     };
   }
   await vacate(
@@ -190,8 +192,8 @@ async function goOn(
 }
 
 async function begin(deciding: Deciding, row: AnyRow): Promise<void> {
-  const { tx, office, record, lifecycle, actor, now } = deciding;
-  const going: Going = { tx, house: office.house, now };
+  const { tx, office, record, lifecycle, actor, now, held } = deciding;
+  const going: Going = { tx, house: office.house, now, ...(held ? { held } : {}) };
   const { review: reviewed } = lifecycle.states[row.state]!;
   const kind = kindsOf(office.house).get(reviewed!.kind)!;
   const { content, digest } = contentOf(record, row);

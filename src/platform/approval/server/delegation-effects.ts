@@ -1,14 +1,16 @@
 /** Deciding in somebody's name: seats get a second person for a time, and lose them again by the clock. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
+import { reviewDelegation } from '../review-delegation/review-delegation.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
 import { mayDecide } from './approvers.ts';
-import { authorsOf, kindOf, reseat, reviewedRow } from './engine.ts';
+import { authorsOf, type Going, kindOf, reseat, reviewedRow } from './engine.ts';
 
 const longestDays = 366;
 
@@ -42,41 +44,54 @@ const beginDelegation: Effect = async (context) => {
 };
 
 /** Waiting seats of the person get the delegate beside them, but not on what the delegate handed in or may not read. */
-const seatDelegate: Effect = async (context) => {
-  const { tx, row } = context;
+const seatDelegate: Effect = async ({ tx, row, office, now }) => {
   await setTimer(tx, 'review-delegation.expire', row.id, row.endsAt);
-  const { house } = context.office;
-  await eachSeat(context, { person: row.person, state: 'waiting' }, async (review, reviewed) => {
-    const authors = authorsOf(review, reviewed);
-    const may = await mayDecide(tx, house, kindOf(house, review), reviewed, row.delegate, authors, context.now);
-    return may.length > 0 ? row.delegate : null;
-  });
+  await changeSeats({ tx, house: office.house, now }, { ...row, state: 'active' } as AnyRow);
 };
 
-const unseatDelegate: Effect = async (context) => {
-  const { tx, row } = context;
+const unseatDelegate: Effect = async ({ tx, row, office, now }) => {
   await setTimer(tx, 'review-delegation.begin', row.id, null);
   await setTimer(tx, 'review-delegation.expire', row.id, null);
-  await eachSeat(context, { person: row.person, delegate: row.delegate, state: 'waiting' }, async () => null);
+  await changeSeats({ tx, house: office.house, now }, { ...row, state: 'ended' } as AnyRow);
 };
 
-async function eachSeat(
-  { tx, office, now }: EffectContext,
-  where: Record<string, string>,
-  delegateFor: (review: AnyRow, reviewed: AnyRow) => Promise<string | null>,
-): Promise<void> {
-  const going = { tx, house: office.house, now };
+/** Reviews that one transaction goes through; whoever lends their name waits for the first of them only. */
+const portion = 50;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** Brings the delegate to the person's waiting seats or takes them away, as the delegation stands now. */
+async function changeSeats(going: Going, delegation: AnyRow, after = beforeAll): Promise<void> {
+  const { tx, house, now } = going;
+  const isActive = delegation.state === 'active';
+  const mine = { person: delegation.person, state: 'waiting', ...(isActive ? {} : { delegate: delegation.delegate }) };
   // In one order, as everybody who locks several reviews takes them.
-  const found = (await find(tx, reviewTask, where, { order: 'review' })) as AnyRow[];
-  for (const id of new Set(found.map((s) => s.review as string))) {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select distinct review_id as id from review_task where person_id = ${delegation.person} and state = 'waiting'
+        and review_id > ${after} and (${isActive} or delegate_id = ${delegation.delegate}) order by review_id limit ${portion}`,
+  );
+  for (const { id } of found) {
     const [review] = (await find(tx, reviewRecord, { id }, { lock: true })) as AnyRow[];
     // Somebody may have decided while the lock was waited for: what waits is what waits now.
-    const seats = (await find(tx, reviewTask, { ...where, review: id })) as AnyRow[];
+    const seats = (await find(tx, reviewTask, { ...mine, review: id })) as AnyRow[];
     if (!review || !['running', 'blocked'].includes(review.state) || seats.length === 0) continue;
-    const delegate = await delegateFor(review, await reviewedRow(going, review));
-    for (const one of seats) await updateRow(tx, reviewTask, one, { ...one, delegate }, now);
+    const row = await reviewedRow(going, review);
+    const may = isActive
+      ? await mayDecide(tx, house, kindOf(house, review), row, delegation.delegate, authorsOf(review, row), now)
+      : [];
+    for (const one of seats)
+      await updateRow(tx, reviewTask, one, { ...one, delegate: may.length > 0 ? delegation.delegate : null }, now);
     await reseat(going, review);
   }
+  if (found.length === portion)
+    await emit(tx, 'delegation.changed', { delegation: delegation.id, after: found.at(-1)!.id });
 }
+
+/** The next portion; what became of the delegation meanwhile is what counts. */
+export const goOnChangingSeats: EventHandler = async ({ office, tx, payload, now }) => {
+  const { delegation, after } = payload as { delegation: string; after: string };
+  const row = (await get(tx, reviewDelegation, delegation)) as AnyRow;
+  await changeSeats({ tx, house: office.house, now }, row, after);
+};
 
 export const delegationEffects: Readonly<Record<string, Effect>> = { beginDelegation, seatDelegate, unseatDelegate };

@@ -2,12 +2,12 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
-import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { followed, needed, type Step } from '../step.ts';
+import { announce, type Held } from './announce.ts';
 import { administratorsOf, approversOf, delegatesOf, mayDecide, type Seat } from './approvers.ts';
 import { type Kind, kindsOf } from './kinds.ts';
 import { seat, seatsOf, sitting, vacate, waitingSeats, wake } from './seats.ts';
@@ -18,6 +18,8 @@ export interface Going {
   now: Date;
   /** Within an effect on the review itself the kernel writes the row afterwards: changes are only carried on. */
   isEffect?: boolean;
+  /** Where many reviews are gone through: what people are told is held back here, for who goes through them to tell. */
+  held?: Held;
 }
 
 export const kindOf = (house: House, review: AnyRow): Kind => {
@@ -91,11 +93,7 @@ export async function arrive(going: Going, review: AnyRow, place: number, row: A
   const reminds = dueAt && step.remindHours ? new Date(dueAt.getTime() - step.remindHours * 3600_000) : null;
   await setTimer(tx, 'review.remind', review.id, reminds && reminds > now ? reminds : null);
   const seated = await reseat(going, here);
-  await tell(tx, {
-    to: seated.waitingFor ?? [],
-    subject: `待审核：${review.subject}`,
-    link: `review.detail?id=${review.id}`,
-  });
+  await announce(going, 'waiting', seated.waitingFor ?? [], review);
   return seated;
 }
 
@@ -134,12 +132,7 @@ export async function reseat(going: Going, review: AnyRow): Promise<AnyRow> {
       tx,
       kindOf(house, review).record.id === 'organisation' ? review.recordId : review.org,
     );
-    await tell(tx, {
-      to: [...admins, review.author].filter(Boolean),
-      subject: `审核停住：${review.subject}`,
-      body: because!,
-      link: `review.detail?id=${review.id}`,
-    });
+    await announce(going, 'stopped', [...admins, review.author].filter(Boolean), review, because!);
   }
   await wake(tx, [
     ...(review.waitingFor ?? []),

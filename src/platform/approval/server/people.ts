@@ -10,26 +10,47 @@ import { find } from '../../../kernel/server/rows.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
+import { type Held, tellHeld } from './announce.ts';
 import { approversOf, delegatesOf } from './approvers.ts';
 import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { seat, seatsOf, vacate } from './seats.ts';
 
-const portion = 100;
+const portion = 50;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+interface Changed {
+  org: string;
+  /** Somebody who is no longer there: only what they or their name wait for is looked at. */
+  left?: string;
+  after?: string;
+  held?: Held;
+}
 
 export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
-  const { org, after = '00000000-0000-0000-0000-000000000000' } = payload as { org: string; after?: string };
+  const { org, left, after = beforeAll, held = {} } = payload as Changed;
+  const concerned = left
+    ? sql`id in (select review_id from review_task where state = 'waiting' and (person_id = ${left} or delegate_id = ${left}))`
+    : sql`(org_id = ${org} or state = 'blocked' or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))`;
   const found = await rows<{ id: string }>(
     tx,
-    sql`select id from review where state in ('running', 'blocked') and id > ${after}
-        and (org_id = ${org} or state = 'blocked' or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))
-        order by id limit ${portion}`,
+    sql`select id from review where state in ('running', 'blocked') and id > ${after} and ${concerned} order by id limit ${portion}`,
   );
-  const going: Going = { tx, house: office.house, now };
+  const going: Going = { tx, house: office.house, now, held };
   for (const { id } of found) {
     const [review] = (await find(tx, reviewRecord, { id }, { lock: true })) as AnyRow[];
     if (review && ['running', 'blocked'].includes(review.state)) await seatOne(going, review);
   }
-  if (found.length === portion) await emit(tx, 'people.changed', { org, after: found.at(-1)!.id });
+  const isLast = found.length < portion;
+  // At once of the first, and of all the others when they are through.
+  const isTold = isLast || after === beforeAll;
+  if (isTold) await tellHeld(tx, held);
+  if (!isLast)
+    await emit(tx, 'people.changed', {
+      org,
+      left,
+      after: found.at(-1)!.id,
+      held: isTold ? {} : held,
+    } satisfies Changed);
 };
 
 /** Those who left lose their seats; those who came get one where any of several may decide, or where it had stopped. */

@@ -1,7 +1,7 @@
 /** The seats of a step: rows of the log that wait. A review's own columns repeat who they are, so that one index answers a queue. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { signal } from '../../../kernel/server/live.ts';
+import { signalAll } from '../../../kernel/server/live.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { insertRow, newId, updateRow } from '../../../kernel/server/write.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
@@ -85,7 +85,8 @@ export const sitting = (seats: readonly AnyRow[]): string[] => [
 
 /** Wakes the pages of these people and of the author: their queues and the review changed. */
 export async function wake(tx: Tx, people: readonly (string | null | undefined)[]): Promise<void> {
-  for (const id of new Set(people.filter(Boolean))) await signal(tx, `user:${id}`, 'review');
+  const topics = new Set(people.filter(Boolean).map((id) => `user:${id}`));
+  if (topics.size > 0) await signalAll(tx, [...topics], 'review');
 }
 
 export const namesOf = async (db: Queryable, ids: readonly string[]): Promise<string[]> => {

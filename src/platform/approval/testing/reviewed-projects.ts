@@ -3,7 +3,7 @@
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { lotValues, projectValues } from '../../../capabilities/notice/testing/tender-values.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { addDepartment, addStaff, type Staff } from './staffed-unit.ts';
 
 export interface Reviewing {
@@ -23,6 +23,8 @@ export interface Reviewing {
   state: (id: string) => Promise<string>;
   queue: (by: Client) => Promise<string[]>;
   follow: (by: Client, review: string) => Promise<any>;
+  /** Verbs of what still waits for its time. */
+  timersOf: (id: string) => Promise<{ action: string }[]>;
   decide: (by: Client, id: string, verdict: string, more?: object) => Promise<Answer>;
 }
 
@@ -65,6 +67,8 @@ export async function openReviewing(): Promise<Reviewing> {
     queue: async (by) =>
       (await by.list('review', { 'f.waitingFor': 'me', 'f.state': 'running' })).tdata.map((r: any) => r.recordId),
     follow: async (by, review) => (await by.get(`/${by.prefix}/review/follow.json`, { id: review })).tdata,
+    timersOf: (id) =>
+      rows(test.office.db, sql`select action from timer where record_id = ${id} and done_at is null order by action`),
     decide: (by, id, verdict, more = {}) => by.post(`/${by.prefix}/review/decide.json`, { id, verdict, ...more }),
   };
 }

@@ -145,6 +145,10 @@ export function DecisionBox({
           </p>
         ) : null,
       )}
+      {/* A telephone has no keys. */}
+      <p className="zc-hint zc-keys-hint">
+        <kbd>J</kbd> 下一件　<kbd>K</kbd> 上一件　<kbd>A</kbd> 同意　<kbd>R</kbd> 写退回意见
+      </p>
       {followed.toSign ? (
         <p className="zc-hint">
           本步骤须电子签名，签名覆盖内容摘要 <code>{followed.digest.slice(0, 16)}…</code>

@@ -10,11 +10,16 @@ import { forget, type Sent, send, useSent, verdictLabels } from './decisions.ts'
 export function Decisions({ except }: { except?: string }) {
   const sent = useSent().filter((s) => s.decision.id !== except || s.state !== 'sending');
   const [asking, setAsking] = useState<Sent>();
+  // What went wrong stays until it is dealt with; of what goes well one line is enough, whoever is quick.
+  const refused = sent.filter((s) => s.state === 'refused');
+  const going = sent.filter((s) => s.state !== 'refused');
+  const newest = going.at(-1);
   return (
     <div className="zc-decisions" aria-live="polite">
-      {sent.map((s) => (
+      {refused.map((s) => (
         <OneDecision key={s.key} sent={s} onReason={() => setAsking(s)} />
       ))}
+      {newest ? <OneDecision sent={newest} others={going.length - 1} /> : null}
       {asking?.warnings ? (
         <ReasonPanel
           warnings={asking.warnings}
@@ -30,18 +35,20 @@ export function Decisions({ except }: { except?: string }) {
   );
 }
 
-function OneDecision({ sent, onReason }: { sent: Sent; onReason: () => void }) {
+function OneDecision({ sent, others = 0, onReason }: { sent: Sent; others?: number; onReason?: () => void }) {
   const label = verdictLabels[sent.decision.verdict];
+  const before = others > 0 ? `（刚才另有 ${others} 件）` : '';
   if (sent.state === 'sending')
     return (
       <Banner tone="wait">
-        正在提交：{label}《{sent.subject}》…
+        正在提交：{label}《{sent.subject}》…{before}
       </Banner>
     );
   if (sent.state === 'done')
     return (
       <Banner tone="done">
         {label}：《{sent.subject}》{sent.says ? ` ${sent.says}` : ' 已完成'}
+        {before}
       </Banner>
     );
   const because = Object.values(sent.fields ?? sent.warnings ?? {});

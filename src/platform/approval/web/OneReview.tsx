@@ -60,8 +60,15 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   const quickly = async () => {
     if (!isPlain) return openBox();
     const content = row?.title;
-    if (await showDialog({ tone: 'ask', title: '同意这一件？', content, confirm: '同意', cancel: '取消' }))
-      await decide({ id, verdict: 'approve' }, true);
+    const asked = {
+      tone: 'ask',
+      title: '同意这一件？',
+      content,
+      confirm: '同意',
+      cancel: '取消',
+      byKey: true,
+    } as const;
+    if (await showDialog(asked)) await decide({ id, verdict: 'approve' }, true);
   };
   useReviewKeys({
     ...(queue.next ? { next: () => void navigate(queue.next!) } : {}),
@@ -185,12 +192,13 @@ function Standing({ row, isOwn }: { row: AnyRow; isOwn: boolean }) {
   ) : null;
 }
 
-function QueuePosition({ at, total, previous, next }: ReturnType<typeof useReviewQueue>) {
-  if (at < 0 && !next) return null;
+function QueuePosition({ position, total, previous, next }: ReturnType<typeof useReviewQueue>) {
+  if (!position && !next) return null;
+  const all = total.toLocaleString('zh-CN');
   return (
     <>
-      <span className="zc-review-keys" title="J 下一件，K 上一件，A 同意，R 退回">
-        {at >= 0 ? `待审第 ${at + 1} / ${total} 件` : `待审 ${total} 件`}（J / K / A / R）
+      <span className="zc-review-keys">
+        {position ? `待审第 ${position.toLocaleString('zh-CN')} / ${all} 件` : `待审 ${all} 件`}
       </span>
       {previous ? (
         <Link className="zc-button" to={previous}>

@@ -15,9 +15,10 @@ import { reviewLifecycle } from '../review/review.lifecycle.ts';
 import { review } from '../review/review.record.ts';
 import { type Tab, tabFilters, tabLabels } from '../review/review-tabs.ts';
 import { BatchApproval } from './BatchApproval.tsx';
+import { BatchAssign, mayAssign } from './BatchAssign.tsx';
 import { Decisions } from './Decisions.tsx';
 import { isDecided, useSent } from './decisions.ts';
-import { carried, tabOf } from './queue-place.ts';
+import { carried, tabOf, windowOf } from './queue-place.ts';
 import { useKinds, useQueue } from './review-wire.ts';
 import './review.css';
 
@@ -93,9 +94,15 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   useSent();
   const rows = tab === 'mine' ? list.rows.filter((r) => !isDecided(r.id)) : list.rows;
   const chosen = rows.filter((r) => selected.has(r.id));
+  // What waits for me is agreed to together; what has stopped gets somebody together.
+  const isStopped = tab === 'blocked';
+  const Batch = isStopped ? BatchAssign : BatchApproval;
+  const isChosenFrom = tab === 'mine' || (isStopped && rows.some(mayAssign));
   const { kind = '', ...plain } = state.filters;
-  const place = (r: ListRow) =>
-    opens ? to(opens, { ...carried(query), at: r.recordId }) : to('review.detail', { ...carried(query), at: r.id });
+  const place = (r: ListRow) => {
+    const kept = carried(query, tab === 'mine' ? windowOf(query, list.rows.indexOf(r)) : 1);
+    return opens ? to(opens, { ...kept, at: r.recordId }) : to('review.detail', { ...kept, at: r.id });
+  };
   const choosable = kinds ? offered.filter((k) => kinds.split(',').includes(k.kind)) : offered;
   const isFiltered = Boolean(state.q) || Object.keys(state.filters).length > 0;
   return (
@@ -135,7 +142,7 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
           onChange={(filters) => change({ filters: { ...filters, ...(kind ? { kind } : {}) } })}
         />
       </div>
-      <BatchApproval rows={chosen} onClear={() => setSelected(new Set())} onDone={() => void list.refetch()} />
+      <Batch rows={chosen} onClear={() => setSelected(new Set())} onDone={() => void list.refetch()} />
       {error && rows.length === 0 ? (
         <ErrorPanel title="审核列表未能加载" onRetry={() => void list.refetch()}>
           {error.message}
@@ -151,8 +158,9 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
             dense
             sort={state.sort || review.list.sort}
             onSort={(sort) => change({ sort })}
-            selected={tab === 'mine' ? selected : undefined}
-            onSelect={tab === 'mine' ? setSelected : undefined}
+            selected={isChosenFrom ? selected : undefined}
+            onSelect={isChosenFrom ? setSelected : undefined}
+            selectable={isStopped ? mayAssign : undefined}
             onOpen={(r) => void navigate(place(r))}
             columns={columns(tab, place)}
             empty={
@@ -194,7 +202,14 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
     ),
   },
   { id: 'kindLabel', title: '种类', sort: 'kindLabel', render: (r) => words(r.kindLabel ?? '') },
-  { id: 'projectName', title: '项目', share: 1.5, sort: 'projectName', render: (r) => r.projectName ?? '—' },
+  {
+    id: 'projectName',
+    title: '项目',
+    share: 1.5,
+    sort: 'projectName',
+    // A project that is itself under review would only repeat its name.
+    render: (r) => (r.project === r.recordId ? <span className="zc-none">本项目</span> : (r.projectName ?? '—')),
+  },
   { id: 'stepName', title: '步骤', render: (r) => r.stepName },
   ...(tab === 'own'
     ? [
@@ -206,7 +221,7 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
         },
       ]
     : [{ id: 'author', title: '提交人', render: (r: ListRow) => r.author$ ?? '—' }]),
-  { id: 'createdAt', title: '提交时间', sort: 'createdAt', render: (r) => <Moment at={r.createdAt} /> },
+  { id: 'createdAt', title: '提交时间', sort: 'createdAt', render: (r) => <Moment at={r.createdAt} near={false} /> },
   {
     id: 'dueAt',
     title: '时限',
@@ -215,7 +230,7 @@ const columns = (tab: Tab, place: (r: ListRow) => string): Column<ListRow>[] => 
       r.overdue ? (
         <StatusTag tone="due">已超期</StatusTag>
       ) : r.dueAt && r.state === 'running' ? (
-        <Countdown until={r.dueAt} over="已到时限" />
+        <Countdown until={r.dueAt} over="已超期" />
       ) : (
         '—'
       ),

@@ -7,23 +7,56 @@ export const tabOf = (query: URLSearchParams): Tab => {
   return Object.hasOwn(tabLabels, tab) ? (tab as Tab) : 'mine';
 };
 
-/** The part of a list's address that a review keeps: filters, search, order. */
-export function carried(query: URLSearchParams): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of query) if (name.startsWith('f.') || name === 'q' || name === 'sort') kept[name] = value;
-  return kept;
+/** Reviews that are read at once on the way through a queue: the list's pages may be of any size, its windows are not. */
+const span = 100;
+
+/** The window of the queue in which the row at `index` of the list's page lies; an address of a review names its own. */
+export function windowOf(query: URLSearchParams, index = 0): number {
+  const { page, pagesize, after } = readListState(query);
+  return after ? 1 : Math.floor(((page - 1) * pagesize + index) / span) + 1;
 }
 
-/** What `list.json` is asked for the reviews that wait for me in this order. */
-export function waitingQuery(query: URLSearchParams, fixed: Readonly<Record<string, string>>) {
-  const state = { ...readListState(query), page: 1, after: '', pagesize: 100 };
+/** The part of a list's address that a review keeps: filters, search, order, and which window of it lies here. */
+export function carried(query: URLSearchParams, window: number): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of query) if (name.startsWith('f.') || name === 'q' || name === 'sort') kept[name] = value;
+  return window > 1 ? { ...kept, page: String(window), pagesize: String(span) } : kept;
+}
+
+/** What `list.json` is asked for one window of the reviews that wait for me in this order. */
+export function waitingQuery(query: URLSearchParams, fixed: Readonly<Record<string, string>>, window: number) {
+  const state = { ...readListState(query), page: window, after: '', pagesize: span };
   return wireQuery(state, { ...fixed, waitingFor: 'me', state: 'running' });
 }
 
-/** Where one stands in a queue, and what comes before and after; somebody else may have taken the one shown out of it. */
-export function neighbours(ids: readonly string[], id: string): { at: number; previous?: string; next?: string } {
-  const at = ids.indexOf(id);
-  if (at < 0) return { at, ...(ids[0] ? { next: ids[0] } : {}) };
-  const [previous, next] = [ids[at - 1], ids[at + 1] ?? (ids[0] === id ? undefined : ids[0])];
-  return { at, ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
+export interface Neighbours {
+  at: number;
+  previous?: string;
+  next?: string;
+  /** The window to look into for what comes next, or before, where this one ends there. */
+  turns?: { to: number; back: boolean };
 }
+
+/**
+ * Where one stands in a window, and what comes before and after; behind the last comes the first again. Somebody else may
+ * have taken the one shown out of it.
+ */
+export function neighbours(ids: readonly string[], id: string, window: number, total: number): Neighbours {
+  const at = ids.indexOf(id);
+  if (at < 0 && ids[0]) return { at, next: ids[0] };
+  // Everything here is decided: what was left behind comes next.
+  if (at < 0) return window > 1 ? { at, turns: { to: 1, back: false } } : { at };
+  const isLast = at === ids.length - 1;
+  const onwards = total > window * span ? window + 1 : 1;
+  const previous = ids[at - 1];
+  const next = ids[at + 1] ?? (onwards === window && ids[0] !== id ? ids[0] : undefined);
+  const turns =
+    isLast && onwards !== window
+      ? { to: onwards, back: false }
+      : at === 0 && window > 1
+        ? { to: window - 1, back: true }
+        : undefined;
+  return { at, ...(previous ? { previous } : {}), ...(next ? { next } : {}), ...(turns ? { turns } : {}) };
+}
+
+export const placeInQueue = (at: number, window: number): number => (window - 1) * span + at + 1;

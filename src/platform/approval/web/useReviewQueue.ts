@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
 import { isDecided, useSent } from './decisions.ts';
-import { carried, neighbours, waitingQuery } from './queue-place.ts';
+import { carried, neighbours, placeInQueue, waitingQuery, windowOf } from './queue-place.ts';
 
 export interface ReviewPlace {
   screenId: string;
@@ -12,36 +12,46 @@ export interface ReviewPlace {
   isByRecord: boolean;
 }
 
+interface Waiting {
+  tdata: AnyRow[];
+  total: number | '10000+';
+}
+
 export function useReviewQueue(id: string, kind: string | undefined, { screenId, isByRecord }: ReviewPlace) {
   const [query] = useSearchParams();
-  const asked = waitingQuery(query, kind ? { kind } : {});
-  const found = useQuery({
-    queryKey: ['waiting', 'review', asked],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[]; total: number | '10000+' }>(recordPath('review', 'list'), {
-        query: asked,
-        signal,
-        ownFailures: true,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  const window = windowOf(query);
+  const asked = (one: number) => {
+    const wire = waitingQuery(query, kind ? { kind } : {}, one);
+    return {
+      queryKey: ['waiting', 'review', wire],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call<Waiting>(recordPath('review', 'list'), { query: wire, signal, ownFailures: true }),
+    };
+  };
+  const found = useQuery({ ...asked(window), placeholderData: keepPreviousData });
   useTopic('user', () => void found.refetch());
   useSent();
-  const rows = found.data?.tdata ?? [];
-  const waiting = rows.filter((r) => r.id === id || !isDecided(r.id));
-  const { at, previous, next } = neighbours(
+  const total = found.data?.total ?? 0;
+  const left = (rows: readonly AnyRow[] = []) => rows.filter((r) => r.id === id || !isDecided(r.id));
+  const waiting = left(found.data?.tdata);
+  const count = typeof total === 'number' ? total : Number.POSITIVE_INFINITY;
+  const here = neighbours(
     waiting.map((r) => r.id),
     id,
+    window,
+    count,
   );
-  const place = (wanted: string | undefined): string | undefined => {
-    const row = waiting.find((r) => r.id === wanted);
-    return row && to(screenId, { ...carried(query), at: isByRecord ? row.recordId : row.id });
-  };
+  const { turns } = here;
+  const beside = useQuery({ ...asked(turns?.to ?? 1), enabled: turns !== undefined && found.isSuccess });
+  const place = (row: AnyRow | undefined, one = window): string | undefined =>
+    row && to(screenId, { ...carried(query, one), at: isByRecord ? row.recordId : row.id });
+  const within = (wanted: string | undefined) => place(waiting.find((r) => wanted && r.id === wanted));
+  const there = turns ? left(beside.data?.tdata).filter((r) => r.id !== id) : [];
   return {
-    at,
-    total: found.data?.total ?? 0,
-    previous: place(previous),
-    next: place(next),
-    refetch: found.refetch,
+    /** From one; nothing where it is no longer in the queue. */
+    position: here.at < 0 ? undefined : placeInQueue(here.at, window),
+    total,
+    previous: within(here.previous) ?? (turns?.back ? place(there.at(-1), turns.to) : undefined),
+    next: within(here.next) ?? (turns && !turns.back ? place(there[0], turns.to) : undefined),
   };
 }

@@ -181,7 +181,7 @@ export const staffServer: ServerPart = {
     // An account that is disabled is out at once, wherever it is signed in.
     endSessions: async (context) => {
       await endSessions(context.tx, context.row.id);
-      await peopleChanged(context);
+      await emit(context.tx, 'people.changed', { org: context.row.organisation, left: context.row.id });
     },
     peopleChanged,
     endUnitSessions: async ({ tx, row }) => {
@@ -189,6 +189,7 @@ export const staffServer: ServerPart = {
         tx,
       );
     },
+    keepNewUnit: ({ tx, row, now }) => watchPapers(tx, row, now),
     keepUnit: async (context) => {
       const { row, before, actor } = context;
       const isPlatform = actor.roles.includes('admin');

@@ -31,6 +31,11 @@ export function transferRoutes(http: FastifyInstance, office: Office): void {
       }),
     );
   });
+  http.get('/agency/transfer/targets.json', async (request, response) => {
+    const { actor } = signedIn(request);
+    const open = readTargets(office).filter((t) => t.units.includes(actor.orgType));
+    return send(response, success(open.map(({ id, title }) => ({ id, title }))));
+  });
   http.post('/agency/transfer/leave.json', (request, response) => leave(office, request, response));
   http.post('/agency/transfer/arrive.json', (request, response) => arrive(office, request, response));
   http.get('/agency/api/oa/getjumpparams.json', (request, response) => jumpParams(office, request, response));

@@ -8,15 +8,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { call, currentUser, Page, to, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { jumpTargets } from '../jump.ts';
 import './identity.css';
-
-const targets: Readonly<Record<string, string>> = {
-  'transfer.supervision': 'jiandutongdao',
-  'transfer.owner': 'zbr',
-  'transfer.ruralRights': 'nccqjy',
-  'transfer.annualReport': 'annualreport',
-  'transfer.water': 'shuiwu',
-};
 
 /** Where our own office does what the other system would: the supervisor's look at a project, the owner's area. */
 function ownPlace(screenId: string, project: string | null): string | undefined {
@@ -38,7 +31,7 @@ export default function JumpPage({ screenId, screen }: { screenId: string; scree
   const [query] = useSearchParams();
   const [failed, setFailed] = useState('');
   const [going, setGoing] = useState(false);
-  const id = targets[screenId] ?? query.get('target') ?? '';
+  const id = jumpTargets[screenId] ?? query.get('target') ?? '';
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['transfer', id],
     queryFn: ({ signal }) =>

@@ -17,6 +17,7 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
+import { sweep } from '../../../kernel/server/sweep.ts';
 
 const keySecret = 'a secret of the short message service';
 let test: TestOffice;
@@ -271,3 +272,25 @@ async function expectSome(read: () => Promise<any[]>, fits: (row: any) => boolea
     .toBeGreaterThan(0);
   return found;
 }
+
+describe('what left the house', () => {
+  it('goes after a year; what still waits or failed stays until somebody deals with it', async () => {
+    const { db } = test.office;
+    const states = async () =>
+      (await rows<{ state: string }>(db, sql`select distinct state from message_delivery order by 1`)).map(
+        (r) => r.state,
+      );
+    await sql`update message_delivery set state = (array['sent', 'failed', 'dropped', 'kept'])[1 + n % 4], lane = 'test'
+        from (select id, row_number() over () as n from message_delivery) d where d.id = message_delivery.id`.execute(
+      db,
+    );
+    const aged = (days: number) =>
+      sql`update message_delivery set updated_at = clock_timestamp() - make_interval(days => ${days})`.execute(db);
+    await aged(364);
+    await sweep(test.office);
+    expect(await states()).toEqual(['dropped', 'failed', 'kept', 'sent']);
+    await aged(366);
+    await sweep(test.office);
+    expect(await states()).toEqual(['failed']);
+  });
+});

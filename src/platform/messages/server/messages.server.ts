@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { sweepSent } from '../../dispatch/server/pump.ts';
+import { messageDelivery } from '../delivery/message-delivery.record.ts';
 import { type Content, deliver } from './deliver.ts';
 import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
 import { preferenceRoutes, preferenceTable } from './preferences.ts';
@@ -15,6 +17,7 @@ export const messagesServer: ServerPart = {
     sendAgain,
   },
   loops: deliveryLoops,
+  sweeps: [sweepSent(messageDelivery)],
   events: {
     // What `tell` put into the outbox.
     'message.tell': async ({ office, tx, payload, now }) => {

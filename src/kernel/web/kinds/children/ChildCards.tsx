@@ -2,7 +2,7 @@ import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { isWide } from '../wide.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRow, type ChildRowsProps, sumsOf } from './rows.ts';
+import { type ChildRow, type ChildRowsProps, useSums } from './rows.ts';
 
 /** A column stays for the rows that need it; a card leaves out what its row does not ask. */
 const shownOf = (row: ChildRow, shown: ChildRowsProps['shown']) => shown.filter(([, f]) => !f.when || f.when(row));
@@ -10,7 +10,7 @@ const shownOf = (row: ChildRow, shown: ChildRowsProps['shown']) => shown.filter(
 /** Child rows one under the other, each with its fields as a small form: for phones, and for rows with long texts. */
 export function ChildCards(parts: ChildRowsProps) {
   const { field, rows, shown } = parts;
-  const sums = sumsOf(parts);
+  const sums = useSums(parts);
   return (
     <>
       <ol className="zc-cards" aria-label={words(field.label)}>

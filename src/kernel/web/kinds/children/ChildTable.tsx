@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRowsProps, isNumeric, sumsOf } from './rows.ts';
+import { type ChildRowsProps, isNumeric, useSums } from './rows.ts';
 import { useNear } from './useNear.ts';
 
 interface TableRowProps {
@@ -48,19 +48,48 @@ const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
   );
 }, isRowUnchanged);
 
-/** A row looks at its own values and sentences; one that computes looks at the whole record. */
-function isRowUnchanged({ parts: a, index }: TableRowProps, { parts: b, index: next }: TableRowProps): boolean {
-  if (index !== next || a.rows[index] !== b.rows[index] || a.field !== b.field || a.disabled !== b.disabled)
-    return false;
-  if (a.row !== b.row && (a.row.project !== b.row.project || a.shown.some(([, f]) => f.kind === 'computed')))
-    return false;
-  return a.shown.every(([name]) => a.inner?.[`${index}.${name}`] === b.inner?.[`${index}.${name}`]);
+/** What all rows look at: one that computes looks at the whole record. */
+function isAroundUnchanged(a: ChildRowsProps, b: ChildRowsProps): boolean {
+  if (a.field !== b.field || a.disabled !== b.disabled) return false;
+  return a.row === b.row || (a.row.project === b.row.project && !a.shown.some(([, f]) => f.kind === 'computed'));
 }
+
+/** A row looks at its own values and sentences. */
+function isRowUnchanged({ parts: a, index }: TableRowProps, { parts: b, index: next }: TableRowProps): boolean {
+  if (index !== next || a.rows[index] !== b.rows[index] || !isAroundUnchanged(a, b)) return false;
+  return (
+    a.inner === b.inner || a.shown.every(([name]) => a.inner?.[`${index}.${name}`] === b.inner?.[`${index}.${name}`])
+  );
+}
+
+interface RowBlockProps {
+  parts: ChildRowsProps;
+  from: number;
+}
+
+/** A letter is compared with the blocks and with the rows of one of them, not with every row of a long table. */
+const blockRows = 20;
+
+const blocksOf = (rows: ChildRowsProps['rows']) =>
+  rows.flatMap((r, i): [number, (typeof rows)[number]][] => (i % blockRows === 0 ? [[i, r]] : []));
+
+const RowBlock = memo(
+  function RowBlock({ parts, from }: RowBlockProps) {
+    return parts.rows
+      .slice(from, from + blockRows)
+      .map((r, i) => <TableRow key={r.id} parts={parts} index={from + i} />);
+  },
+  ({ parts: a, from }, { parts: b, from: next }) => {
+    if (from !== next || a.inner !== b.inner || !isAroundUnchanged(a, b)) return false;
+    for (let i = from; i < from + blockRows; i += 1) if (a.rows[i] !== b.rows[i]) return false;
+    return true;
+  },
+);
 
 /** Child rows as a table, a column for each field, with the sums under it. */
 export function ChildTable(parts: ChildRowsProps) {
   const { field, rows, shown } = parts;
-  const sums = sumsOf(parts);
+  const sums = useSums(parts);
   return (
     <div className={rows.length > long ? 'zc-table-frame zc-table-long' : 'zc-table-frame'}>
       <table className="zc-table" aria-label={words(field.label)}>
@@ -78,8 +107,8 @@ export function ChildTable(parts: ChildRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((r, index) => (
-            <TableRow key={r.id} parts={parts} index={index} />
+          {blocksOf(rows).map(([from, first]) => (
+            <RowBlock key={first.id} parts={parts} from={from} />
           ))}
         </tbody>
         {sums.some((s) => s !== undefined) ? (

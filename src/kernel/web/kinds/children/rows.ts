@@ -1,4 +1,5 @@
 /** What a table of child rows and a stack of cards have in common. */
+import { useDeferredValue, useMemo } from 'react';
 import type { Field } from '../../../record/field.ts';
 import { sumOf } from '../../sum.ts';
 import type { InputProps } from '../input.ts';
@@ -20,5 +21,12 @@ export const isNumeric = (f: Field<any>) => f.kind === 'money' || f.kind === 'de
 const isSummed = (f: Field<any>) => isNumeric(f) && f.summed !== false;
 
 /** The sum of each shown column, nothing where it has none; one row needs no sum. */
-export const sumsOf = ({ rows, shown }: ChildRowsProps): (string | undefined)[] =>
+const sumsOf = (rows: readonly ChildRow[], shown: ChildRowsProps['shown']): (string | undefined)[] =>
   shown.map(([name, f]) => (isSummed(f) && rows.length > 1 ? sumOf(rows.map((r) => r[name])) : undefined));
+
+/** The sums under the columns; they may follow a moment behind the letter that is typed. */
+export function useSums({ rows, shown, field }: ChildRowsProps): (string | undefined)[] {
+  const settled = useDeferredValue(rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shown columns are the field's
+  return useMemo(() => sumsOf(settled, shown), [settled, field]);
+}

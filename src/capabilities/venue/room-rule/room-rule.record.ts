@@ -1,0 +1,66 @@
+import { children, choice, computed, date, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { room } from '../room/room.record.ts';
+import { type ClosedDays, closedDaysFault, dayKinds, hoursFault, type OpenHours } from './room-rule.rules.ts';
+
+const time = { required: true, max: 5, pattern: [/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, '应写作 09:00'] as const };
+
+/** 场地规则: when the rooms of a unit may be used; one for all of them, and others for single rooms that differ. */
+export const roomRule = defineRecord('room-rule', {
+  label: '场地规则',
+  title: (r) => r.name ?? '',
+  chain: 'none',
+  fields: {
+    name: text('名称', { required: true, max: 50 }),
+    room: ref('适用场地', () => room, { hint: '留空为本单位全部场地；为某一场地另定的，以另定的为准' }),
+    hours: children(
+      '开放时间',
+      {
+        days: choice('日期', dayKinds, { required: true, initial: 'workday' }),
+        from: text('开放自', time),
+        until: text('至', time),
+      },
+      {
+        required: true,
+        min: 1,
+        max: 20,
+        initial: [{ id: '1', days: 'workday', from: '09:00', until: '17:30' }],
+      },
+    ),
+    // Rows of a table are not read for a list.
+    opens: text('开放', { readOnly: true, max: 500 }),
+    appliesTo: computed('适用于', (r) => r.room$ ?? '全部场地'),
+    leadHours: integer('至少提前', { required: true, min: 0, max: 720, unit: '小时', initial: 4 }),
+    longestHours: integer('单次最长', { required: true, min: 1, max: 24, unit: '小时', initial: 8 }),
+    horizonDays: integer('最远可约', { required: true, min: 1, max: 365, unit: '天内', initial: 90 }),
+    closedDays: children(
+      '停用日',
+      {
+        from: date('自', { required: true }),
+        until: date('至', { required: true }),
+        because: text('原因', { required: true, max: 100 }),
+      },
+      { max: 100 },
+    ),
+  },
+  list: {
+    columns: ['name', 'appliesTo', 'opens', 'leadHours', 'longestHours', 'horizonDays', 'state', 'updatedAt'],
+    filters: ['state', 'room', 'name'],
+    search: ['name'],
+    empty:
+      '还没有规则：场地每天 08:00–20:00 可约，单次不超过 12 小时。新建一份规则，定开放时间、提前量、最长时间和停用日。',
+  },
+  form: [
+    { title: '规则', fields: ['name', 'room', 'leadHours', 'longestHours', 'horizonDays'] },
+    { title: '开放时间', fields: ['hours'] },
+    { title: '停用日', fields: ['closedDays'] },
+  ],
+  rules: [
+    { rule: 'hoursStand', field: 'hours', check: (r) => hoursFault(r.hours as OpenHours[] | null) },
+    {
+      rule: 'closedDaysStand',
+      field: 'closedDays',
+      check: (r) => closedDaysFault(r.closedDays as ClosedDays[] | null),
+    },
+  ],
+});

@@ -1,0 +1,108 @@
+/** What the actions on bookings, rooms and rules do besides changing state. */
+import { first, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { room } from '../room/room.record.ts';
+import { hoursInWords, type OpenHours } from '../room-rule/room-rule.rules.ts';
+import { takeHours } from './holding.ts';
+
+/** The project follows from the lot, the names are kept as they are now, and whoever writes it is the one who comes. */
+async function settle({ tx, row, actor }: EffectContext): Promise<void> {
+  if (row.purpose === 'other') row.lot = null;
+  else row.subject = null;
+  const [of] = row.lot ? await find(tx, lot, { id: row.lot }) : [];
+  const [chosen] = row.room ? await find(tx, room, { id: row.room }) : [];
+  row.project = of?.project ?? null;
+  row.roomName = chosen?.name ?? null;
+  row.holder = actor.id;
+  row.unitName = actor.orgName;
+}
+
+const keepBooking: Effect = settle;
+
+const holdRoom: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  await settle(context);
+  // Before anything about the room is said, it has to be theirs to ask for.
+  const offered = await first(
+    tx,
+    sql`select 1 as ok from room where id = ${row.room} and state = 'open' and (org_id = ${actor.org} or coalesce(open_to_others, false))`,
+  );
+  if (!offered) throw new Refusal('所选场地已停用或不供本单位预约，请改选其他场地', { room: '请改选其他场地' });
+  await takeHours(context);
+  row.returnedBecause = null;
+  row.misfit = null;
+};
+
+const confirmHold: Effect = takeHours;
+
+const keepBookingOpinion: Effect = async ({ row, asked }) => {
+  row.returnedBecause = asked.opinion;
+};
+
+const moveBooking: Effect = async (context) => {
+  const { row, asked } = context;
+  row.startsAt = asked.startsAt;
+  row.endsAt = asked.endsAt;
+  await takeHours(context);
+  row.misfit = null;
+};
+
+const cancelBooking: Effect = async ({ row, asked }) => {
+  row.cancelledBecause = asked.reason;
+};
+
+const endBookingNow: Effect = async ({ row, now }) => {
+  row.endsAt = now.toISOString();
+};
+
+const noteMisfit: Effect = async ({ row, asked }) => {
+  row.misfit = asked.because;
+};
+
+const forgetMisfit: Effect = async ({ row }) => {
+  row.misfit = null;
+};
+
+const keepClosing: Effect = async ({ row, asked }) => {
+  row.closedBecause = asked.reason;
+};
+
+const forgetClosing: Effect = async ({ row }) => {
+  row.closedBecause = null;
+};
+
+/** One set of rules in force for a room, and one for the rest. */
+const enforceRoomRule: Effect = async ({ tx, row, before, actor }) => {
+  row.opens = hoursInWords((row.hours ?? []) as OpenHours[]);
+  if (row.state !== 'active') return;
+  const org = before?.org ?? actor.org;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room-rule:${org}`}, 0))`.execute(tx);
+  if (row.room && !(await first(tx, sql`select 1 as ok from room where id = ${row.room} and org_id = ${org}`)))
+    throw new Refusal('只能为本单位的场地定规则', { room: '请选择本单位的场地' });
+  const other = await first<{ name: string }>(
+    tx,
+    sql`select name from room_rule where org_id = ${org} and state = 'active' and id <> ${row.id}
+        and room_id is not distinct from ${row.room ?? null} limit 1`,
+  );
+  if (other) {
+    const because = `${row.room ? '这个场地' : '全部场地'}已有启用的规则“${other.name}”，请修改那一份，或先停用它`;
+    throw new Refusal(because, { room: because });
+  }
+};
+
+export const venueEffects = {
+  keepBooking,
+  holdRoom,
+  confirmHold,
+  keepBookingOpinion,
+  moveBooking,
+  cancelBooking,
+  endBookingNow,
+  noteMisfit,
+  forgetMisfit,
+  keepClosing,
+  forgetClosing,
+  enforceRoomRule,
+};

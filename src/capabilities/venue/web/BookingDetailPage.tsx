@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { DetailPage } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
+import { roomBooking } from '../room-booking/room-booking.record.ts';
+import { BookingPhase } from './BookingPhase.tsx';
+import { Misfit } from './BookingReading.tsx';
+import './venue.css';
+
+/** The derived page, with what the clock says of the booking and why it no longer fits. */
+export default function BookingDetailPage() {
+  const [query] = useSearchParams();
+  return (
+    <DetailPage record={roomBooking} lifecycle={roomBookingLifecycle} id={query.get('id') ?? ''}>
+      {(row) => (
+        <>
+          <Misfit row={row} />
+          {row.state === 'returned' && row.returnedBecause ? (
+            <Banner tone="wait">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          {row.state === 'approved' ? (
+            <p className="zc-booking-now">
+              <BookingPhase row={row as never} />
+            </p>
+          ) : null}
+        </>
+      )}
+    </DetailPage>
+  );
+}

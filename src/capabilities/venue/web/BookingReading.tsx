@@ -1,0 +1,53 @@
+/** A booking as its reviewer reads it: what it asks for, and who else is in the room that day. */
+
+import { Link } from 'react-router';
+import { type ReadingProps, Sections, to, words } from '../../../kernel/web/index.ts';
+import { shownMoment } from '../../../ui/format/moment.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { holdingStates, purposes, roomBooking } from '../room-booking/room-booking.record.ts';
+import { dayOf } from './day.ts';
+import { useBoard } from './useBoard.tsx';
+import './venue.css';
+
+export default function BookingReading({ row }: ReadingProps) {
+  return (
+    <>
+      <Misfit row={row} />
+      <Sections record={roomBooking} row={row} />
+      {row.room && row.startsAt ? <SameDay row={row} /> : null}
+    </>
+  );
+}
+
+export function Misfit({ row }: ReadingProps) {
+  if (!row.misfit || !(holdingStates as readonly string[]).includes(row.state)) return null;
+  return <Banner tone="due">{words(row.misfit)}</Banner>;
+}
+
+function SameDay({ row }: ReadingProps) {
+  const day = dayOf(row.startsAt);
+  const { data } = useBoard(day);
+  const room = data?.day === day ? data.rooms.find((r) => r.id === row.room) : undefined;
+  if (!room) return null;
+  const others = room.bookings.filter((b) => b.id !== row.id);
+  return (
+    <Section title={`当日的${room.name}`} extra={<Link to={to('room.monitor', { day })}>场地监控</Link>}>
+      <p className="zc-hint">{room.closed ? `当日不开放（${room.closed}）` : room.rules}</p>
+      {others.length === 0 ? (
+        <p className="zc-hint">没有别的预约。</p>
+      ) : (
+        <ul className="zc-same-day">
+          {others.map((b) => (
+            <li key={`${b.startsAt}${b.id ?? ''}`}>
+              {shownMoment(b.startsAt).slice(11)}–{shownMoment(b.endsAt).slice(11)}{' '}
+              {b.id
+                ? `${b.purpose ? words(purposes[b.purpose]) : ''} · ${b.matter ?? ''} · ${b.holder ?? ''}`
+                : '其他单位使用'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,102 @@
+/** The reminder lists: how long each of them is just now, and what stands in the two that no record's list is. */
+import type { Actor } from '../../../kernel/access/where.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
+import { type Paper, papersOf } from '../../supplier/supplier/papers.rules.ts';
+import { roomReminders } from '../../venue/server/reminders.ts';
+import { disputeParts } from '../dispute-parts.ts';
+import { screens } from '../screens.ts';
+import type { Reminder, WaitingPapers } from '../workbench-wire.ts';
+
+interface Part {
+  record: string;
+  states: readonly string[];
+}
+
+/** Which rows the lists of one record show, as their screens declare it. */
+const parts: Readonly<Record<string, readonly Part[]>> = {
+  ...Object.fromEntries(
+    Object.entries(screens).flatMap(([id, s]) =>
+      'filter' in s ? [[id, [{ record: s.record, states: s.filter.state.split(',') }]]] : [],
+    ),
+  ),
+  'workbench.disputes': Object.entries(disputeParts).map(([record, p]) => ({ record, states: p.states.split(',') })),
+};
+
+/** Every list in one statement. */
+async function lengths({ db, house }: Office, actor: Actor, now: Date): Promise<Map<string, number>> {
+  const counts = Object.entries(parts).flatMap(([id, of]) =>
+    of.map(
+      ({ record, states }) =>
+        sql`select ${id}::text as id, count(*)::int as n from ${sql.table(tableOf(house.record(record)))} t
+            where t.state in (${sql.join([...states])}) and ${scopeSql(house.access(record), actor, now)}`,
+    ),
+  );
+  const found = await rows<{ id: string; n: number }>(db, sql`${sql.join(counts, sql` union all `)}`);
+  const by = new Map<string, number>();
+  for (const { id, n } of found) by.set(id, (by.get(id) ?? 0) + n);
+  return by;
+}
+
+/** Papers that suppliers handed in with their entry or a change of it, and whose turn it is to look at them. */
+export async function waitingPapers({ db, house }: Office, actor: Actor, now: Date): Promise<WaitingPapers[]> {
+  const waiting = (kind: 'supplier' | 'supplier-change') => {
+    const isEntry = kind === 'supplier';
+    const table = sql.table(tableOf(house.record(kind)));
+    return sql`select ${kind}::text as kind, t.id, ${isEntry ? sql`t.name` : sql`t.supplier_name`} as supplier, t.code, t.certificates, t.papers,
+        ${isEntry ? sql`coalesce(t.self_registered, false)` : sql`false`} as "selfRegistered", ${isEntry ? sql`null::text` : sql`t.changed`} as changed,
+        t.updated_at from ${table} t where t.state = ${isEntry ? 'pending' : 'review'} and ${scopeSql(house.access(kind), actor, now)}`;
+  };
+  const found = await rows<
+    Omit<WaitingPapers, 'papers' | 'scans'> & { certificates: Paper[] | null; papers: unknown[] | null }
+  >(
+    db,
+    sql`with waiting as (${waiting('supplier')} union all ${waiting('supplier-change')}),
+          mine as (select department_id as department from "user" where id = ${actor.id})
+        select w.kind, w.id, w.supplier, w.code, w."selfRegistered", w.changed, w.certificates, w.papers,
+          coalesce(r.created_at, w.updated_at) as "handedInAt", coalesce(r.since, w.updated_at) as since, r.due_at as "dueAt",
+          coalesce(r.round, 1) as round, a.name as author,
+          array(select u.name from "user" u where u.id = any(r.waiting_for_ids) order by u.name) as "waitingFor",
+          case when ${actor.id} = any(r.waiting_for_ids) then 'mine'
+            when exists (select 1 from "user" u, mine where u.id = any(r.waiting_for_ids) and u.department_id = mine.department) then 'group'
+            else 'others' end as turn
+        from waiting w left join review r on r.record_id = w.id::text and r.state in ('running', 'blocked') left join "user" a on a.id = r.author_id
+        order by coalesce(r.created_at, w.updated_at), w.id limit 500`,
+  );
+  return found.map(({ certificates, papers, ...rest }) => ({
+    ...rest,
+    papers: papersOf({ certificates }).map(({ name, validUntil }) => ({ name: name ?? '', validUntil })),
+    scans: papers?.length ?? 0,
+  }));
+}
+
+/** How many supplier papers wait for this person or their department; one statement for the workbench. */
+async function papersToReview({ db, house }: Office, actor: Actor, now: Date): Promise<number> {
+  const of = (kind: 'supplier' | 'supplier-change', state: string) =>
+    sql`select t.id from ${sql.table(tableOf(house.record(kind)))} t where t.state = ${state} and ${scopeSql(house.access(kind), actor, now)}`;
+  const row = await first<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (${of('supplier', 'pending')} union all ${of('supplier-change', 'review')}) w
+        join review r on r.record_id = w.id::text and r.state in ('running', 'blocked')
+        where exists (select 1 from "user" u, "user" me where u.id = any(r.waiting_for_ids) and me.id = ${actor.id}
+          and (u.id = me.id or u.department_id = me.department_id))`,
+  );
+  return row!.n;
+}
+
+/** All nine, in the order of the specification. */
+export async function remindersOf(office: Office, actor: Actor, now: Date): Promise<Reminder[]> {
+  const [by, papers, rooms] = await Promise.all([
+    lengths(office, actor, now),
+    papersToReview(office, actor, now),
+    roomReminders(office, actor, now),
+  ]);
+  by.set('workbench.papers', papers);
+  by.set(
+    'workbench.rooms',
+    Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
+  );
+  return Object.keys(screens).flatMap((screen) => (by.has(screen) ? [{ screen, count: by.get(screen)! }] : []));
+}
