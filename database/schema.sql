@@ -221,6 +221,12 @@ create table agreement_acceptance (
   primary key (user_id, version)
 );
 
+create table registration_attempt (
+  address text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index registration_attempt_by_address on registration_attempt (address, at);
+
 create table used_ticket (
   id text primary key,
   expires_at timestamptz not null
@@ -424,6 +430,64 @@ create index alarm_project_id on alarm (project_id);
 create index alarm_lot_id on alarm (lot_id);
 
 create index alarm_last_at_sort on alarm (last_at desc nulls last, id desc);
+
+create table appraisal (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  kind text,
+  lot_id uuid,
+  project_id uuid,
+  bid_id uuid,
+  member_id uuid,
+  quality bigint,
+  timeliness bigint,
+  cooperation bigint,
+  integrity bigint,
+  total numeric(20,2),
+  opinion text,
+  scope text,
+  subject_name text,
+  subject_code text,
+  subject_unit_id uuid,
+  subject_person_id uuid,
+  appraiser_id uuid,
+  appraiser_unit text,
+  given_at timestamptz,
+  appeal_by date,
+  appeal text,
+  appealed_at timestamptz,
+  decision text,
+  decided_by_id uuid,
+  decided_at timestamptz
+);
+
+create index appraisal_updated on appraisal (updated_at desc, id desc);
+
+create index appraisal_org on appraisal (org_id, updated_at desc, id desc);
+
+create index appraisal_lot_id on appraisal (lot_id);
+
+create index appraisal_project_id on appraisal (project_id);
+
+create index appraisal_bid_id on appraisal (bid_id);
+
+create index appraisal_member_id on appraisal (member_id);
+
+create index appraisal_subject_code on appraisal (subject_code);
+
+create index appraisal_subject_unit_id on appraisal (subject_unit_id);
+
+create index appraisal_subject_person_id on appraisal (subject_person_id);
+
+create index appraisal_appraiser_id on appraisal (appraiser_id);
+
+create index appraisal_decided_by_id on appraisal (decided_by_id);
 
 create table approval_chain (
   id uuid primary key default uuidv7(),
@@ -2089,7 +2153,9 @@ create table organisation (
   phone text,
   email text,
   legal_representative text,
-  papers jsonb
+  papers jsonb,
+  papers_until date,
+  self_registered boolean
 );
 
 create index organisation_updated on organisation (updated_at desc, id desc);
@@ -2730,6 +2796,7 @@ create table room_rule (
   name text,
   room_id uuid,
   hours jsonb,
+  opens text,
   lead_hours bigint,
   longest_hours bigint,
   horizon_days bigint,
@@ -3142,6 +3209,66 @@ create index validity_reply_supplier_id on validity_reply (supplier_id);
 
 create index validity_reply_asked_at_sort on validity_reply (asked_at desc nulls last, id desc);
 
+create table violation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  number text,
+  name text,
+  kind text,
+  at date,
+  subject text,
+  supplier_id uuid,
+  expert_id uuid,
+  subject_name text,
+  subject_code text,
+  region text,
+  lot_id uuid,
+  project_id uuid,
+  description text,
+  penalty text,
+  authority text,
+  document text,
+  basis text,
+  result text,
+  confined text,
+  starts_on date,
+  until date,
+  published_on date,
+  scope text,
+  attachments jsonb,
+  organisation_id uuid,
+  entered_by_id uuid,
+  keeper_name text,
+  returned_because text,
+  revoked jsonb
+);
+
+create index violation_updated on violation (updated_at desc, id desc);
+
+create index violation_org on violation (org_id, updated_at desc, id desc);
+
+create index violation_supplier_id on violation (supplier_id);
+
+create index violation_expert_id on violation (expert_id);
+
+create index violation_subject_code on violation (subject_code);
+
+create index violation_lot_id on violation (lot_id);
+
+create index violation_project_id on violation (project_id);
+
+create index violation_published_on_sort on violation (published_on desc nulls last, id desc);
+
+create index violation_organisation_id on violation (organisation_id);
+
+create index violation_entered_by_id on violation (entered_by_id);
+
 create table winner_confirmation (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -3259,6 +3386,22 @@ alter table addendum_receipt add constraint addendum_receipt_supplier_id_fkey fo
 alter table alarm add constraint alarm_project_id_fkey foreign key (project_id) references project (id);
 
 alter table alarm add constraint alarm_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table appraisal add constraint appraisal_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table appraisal add constraint appraisal_project_id_fkey foreign key (project_id) references project (id);
+
+alter table appraisal add constraint appraisal_bid_id_fkey foreign key (bid_id) references bid (id);
+
+alter table appraisal add constraint appraisal_member_id_fkey foreign key (member_id) references committee_member (id);
+
+alter table appraisal add constraint appraisal_subject_unit_id_fkey foreign key (subject_unit_id) references organisation (id);
+
+alter table appraisal add constraint appraisal_subject_person_id_fkey foreign key (subject_person_id) references "user" (id);
+
+alter table appraisal add constraint appraisal_appraiser_id_fkey foreign key (appraiser_id) references "user" (id);
+
+alter table appraisal add constraint appraisal_decided_by_id_fkey foreign key (decided_by_id) references "user" (id);
 
 alter table approval_chain add constraint approval_chain_changed_by_id_fkey foreign key (changed_by_id) references "user" (id);
 
@@ -3621,6 +3764,18 @@ alter table validity_reply add constraint validity_reply_validity_id_fkey foreig
 alter table validity_reply add constraint validity_reply_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table validity_reply add constraint validity_reply_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table violation add constraint violation_supplier_id_fkey foreign key (supplier_id) references supplier (id);
+
+alter table violation add constraint violation_expert_id_fkey foreign key (expert_id) references expert (id);
+
+alter table violation add constraint violation_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table violation add constraint violation_project_id_fkey foreign key (project_id) references project (id);
+
+alter table violation add constraint violation_organisation_id_fkey foreign key (organisation_id) references organisation (id);
+
+alter table violation add constraint violation_entered_by_id_fkey foreign key (entered_by_id) references "user" (id);
 
 alter table winner_confirmation add constraint winner_confirmation_project_id_fkey foreign key (project_id) references project (id);
 

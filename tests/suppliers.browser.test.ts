@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../database/seed/people.ts';
 import { columns } from '../src/capabilities/supplier/import/import.rules.ts';
 import { buildSupplier, supplierValues } from '../src/capabilities/supplier/testing/supplier-values.ts';
+import { newCaptcha } from '../src/platform/identity/server/captcha.ts';
 import { type Browsing, openBrowser, type Person } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -52,6 +53,47 @@ it('a supplier registers itself in the portal and is verified in the queue', { t
   await reviewer.page.getByText('没有待核验的登记').waitFor();
   // The portal hears of it by itself.
   await page.getByText('已入库').first().waitFor();
+  expect(browsing.faults).toEqual([]);
+});
+
+it('anybody registers a unit in the portal, is in, and sees where the entry stands', { timeout }, async () => {
+  const { page, context } = await browsing.person();
+  await page.goto(`${test.url}/portal/#/login`);
+  const { id, picture: image, answer } = await newCaptcha(test.office);
+  await page.route('**/captcha.json*', (route) =>
+    route.fulfill({ json: { code: 'v', msg: '', url: '', tdata: { id, picture: image } } }),
+  );
+  await page.getByRole('link', { name: '供应商注册' }).click();
+  const submit = page.getByRole('button', { name: '注册并登录' });
+  await submit.click();
+  await page.getByText('请输入单位名称').waitFor();
+  await page.getByText('请阅读并同意用户服务协议').waitFor();
+  await page.getByLabel('单位名称').fill('绵阳新来建设有限公司');
+  await page.getByLabel('统一社会信用代码').fill(creditCode('91510000MA0000013'));
+  await page.getByLabel('单位地址').fill('绵阳市涪城区 1 号');
+  await page.getByLabel('核验单位').selectOption({ label: '示范工程咨询有限公司' });
+  await page.getByLabel('联系人').fill('周新');
+  await page.getByLabel('手机号').fill('13900004001');
+  await page.getByLabel('图形验证码', { exact: true }).fill(answer);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const said = await page.getByText('演示环境没有短信通道').innerText();
+  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(said)![0]);
+  await page.getByLabel('账号').fill('xinlai');
+  await page.getByLabel('密码', { exact: true }).fill('四条腿的桌子和海风吹来');
+  await page.getByLabel('再输一次密码').fill('四条腿的桌子和海风吹来');
+  const agree = page.getByRole('checkbox');
+  expect(await agree.isDisabled()).toBe(true);
+  await page.getByText('协议到此为止').scrollIntoViewIfNeeded();
+  await agree.check();
+  await submit.click();
+  // A code that is taken: what was typed stays, and the sentence says what to do.
+  await page.getByText('该单位已在平台注册').waitFor();
+  await page.getByLabel('统一社会信用代码').fill(creditCode('91510700MA0004001'));
+  await submit.click();
+  await page.getByText('还没有提交').waitFor();
+  expect(new URL(page.url()).hash).toContain('/my/supplier');
+  await page.getByText('绵阳新来建设有限公司').first().waitFor();
+  await context.close();
   expect(browsing.faults).toEqual([]);
 });
 

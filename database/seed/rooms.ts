@@ -1,7 +1,6 @@
 /** The demonstration agency's rooms, their rules, and bookings in each state; some of today, so that the board lives. */
 import { room } from '../../src/capabilities/venue/room/room.record.ts';
 import { roomBooking } from '../../src/capabilities/venue/room-booking/room-booking.record.ts';
-import { roomRule } from '../../src/capabilities/venue/room-rule/room-rule.record.ts';
 import { showInstant } from '../../src/kernel/record/kinds.ts';
 import { act, type Call } from '../../src/kernel/server/act.ts';
 import { first, sql, type Tx } from '../../src/kernel/server/database.ts';
@@ -44,10 +43,10 @@ const rooms = [
 export async function seedRooms(office: Office, tx: Tx, { people }: Seeded, now: Date): Promise<void> {
   const agent = await actorOf(tx, people.get('agent')!);
   const reviewer = await actorOf(tx, people.get('reviewer')!);
-  const manager = people.get('manager')!;
+  const manager = await actorOf(tx, people.get('manager')!);
   const as = (actor: typeof agent) => (action: string, call: Partial<Call>) =>
     act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
-  const own = { org: agent.org, adduserid: manager, now };
+  const own = { org: agent.org, adduserid: manager.id, now };
   const ids = new Map<string, string>();
   for (const one of rooms) {
     const { id } = await insertRow(
@@ -76,7 +75,7 @@ export async function seedRooms(office: Office, tx: Tx, { people }: Seeded, now:
       horizonDays: 90,
     },
   ];
-  for (const rule of rules) await insertRow(tx, roomRule, rule, { ...own, id: newId(), state: 'active' });
+  for (const values of rules) await as(manager)('room-rule.create', { values });
 
   const today = dateInShanghai(now);
   const at = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString();

@@ -4,7 +4,7 @@ import { keptSupplier } from '../../src/capabilities/supplier/kept/kept-supplier
 import { watchSupplierPapers } from '../../src/capabilities/supplier/server/papers.effects.ts';
 import { earliestEnd } from '../../src/capabilities/supplier/supplier/papers.rules.ts';
 import { supplier } from '../../src/capabilities/supplier/supplier/supplier.record.ts';
-import { act, type Call } from '../../src/kernel/server/act.ts';
+import { act, type Call, type Done } from '../../src/kernel/server/act.ts';
 import type { Tx } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
@@ -176,4 +176,55 @@ export async function seedSuppliers(office: Office, tx: Tx, { people, units }: S
       reason: '登记的业绩合同与业主出具的证明不一致，正在核实',
     },
   });
+  await seedViolations(as(agent), as(reviewer), ids[4]!, today);
+}
+
+type Doing = (action: string, call: Partial<Call>) => Promise<Done>;
+
+/** A ban that holds, of an entry without an account, so that no bid of the demonstration is stopped; a warning that waits. */
+async function seedViolations(agent: Doing, reviewer: Doing, banned: string, today: string): Promise<void> {
+  const facts = {
+    subject: 'bidder',
+    region: '510700',
+    kind: 'collusion',
+    authority: '绵阳市住房和城乡建设委员会',
+    publishedOn: addDays(today, -20),
+    at: addDays(today, -120),
+  };
+  const { row: ban } = await agent('violation.create', {
+    values: {
+      ...facts,
+      name: '绵阳市某道路工程串通投标案',
+      supplier: banned,
+      description: '与另外两家投标人的投标文件由同一人编制，报价呈规律性差异。',
+      penalty: 'disqualification',
+      document: '绵住建罚〔2026〕7号',
+      basis: '招标投标法 第53条、实施条例 第67条',
+      result: '处中标项目金额千分之五的罚款，一年内禁止参加依法必须进行招标的项目的投标。',
+      confined: 'mandatory',
+      startsOn: addDays(today, -20),
+      until: addDays(today, 345),
+      scope: 'public',
+    },
+  });
+  await agent('violation.submit', { id: ban.id });
+  await reviewer('violation.approve', { id: ban.id });
+  const { row: warning } = await agent('violation.create', {
+    values: {
+      ...facts,
+      name: '虚假投诉',
+      kind: 'complaint',
+      subjectName: '绵阳科创信息技术有限公司',
+      subjectCode: creditCode('91510700MA0002105'),
+      description: '投诉所附证明材料系伪造，经核查不属实。',
+      penalty: 'warning',
+      authority: '绵阳市发展和改革委员会',
+      document: '绵发改函〔2026〕15号',
+      basis: '工程建设项目招标投标活动投诉处理办法 第26条',
+      result: '驳回投诉，予以警告并通报。',
+      confined: 'none',
+      scope: 'platform',
+    },
+  });
+  await agent('violation.submit', { id: warning.id });
 }

@@ -79,6 +79,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
     return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };
   },
+  'appraisal': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/appraisal/appraisal/appraisal.record.ts'), import('../capabilities/appraisal/appraisal/appraisal.lifecycle.ts')]);
+    return { record: r.appraisal, lifecycle: l.appraisalLifecycle };
+  },
   'award-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/award-notice/award-notice.record.ts'), import('../capabilities/award/award-notice/award-notice.lifecycle.ts')]);
     return { record: r.awardNotice, lifecycle: l.awardNoticeLifecycle };
@@ -306,6 +310,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'room': async () => {
     const [r, l] = await Promise.all([import('../capabilities/venue/room/room.record.ts'), import('../capabilities/venue/room/room.lifecycle.ts')]);
     return { record: r.room, lifecycle: l.roomLifecycle };
+  },
+  'violation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/violation/violation/violation.record.ts'), import('../capabilities/violation/violation/violation.lifecycle.ts')]);
+    return { record: r.violation, lifecycle: l.violationLifecycle };
   },
   'work-order': async () => {
     const [r, l] = await Promise.all([import('../capabilities/work-order/work-order.record.ts'), import('../capabilities/work-order/work-order.lifecycle.ts')]);

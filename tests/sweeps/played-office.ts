@@ -5,12 +5,14 @@ import { buildWholeTender, type WholeTender } from '../../src/capabilities/closi
 import { buildPublishedTender } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { lotValues, projectValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { buildRoom, buildRules, meeting } from '../../src/capabilities/venue/testing/build-rooms.ts';
 import type { Actor } from '../../src/kernel/access/where.ts';
 import type { AnyRow } from '../../src/kernel/record/record.ts';
 import { first, rows, sql } from '../../src/kernel/server/database.ts';
 import { guest } from '../../src/kernel/server/http.ts';
 import { find } from '../../src/kernel/server/rows.ts';
 import { addStaff } from '../../src/platform/approval/testing/staffed-unit.ts';
+import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import type { World } from './independent-access.ts';
@@ -62,6 +64,7 @@ export async function playOffice(): Promise<PlayedOffice> {
     await buildPublishedTender(test, { until });
   await buildOpenedTender(test, { until: 'submitted' });
   await underReview(test);
+  await booked(test, tender.lot);
   await settled(test);
   const viewers: Viewer[] = [{ account: 'guest', client: test.guest(), actor: guest }];
   for (const account of [...accounts, ...(await bidders(test))]) {
@@ -102,6 +105,24 @@ async function underReview(test: TestOffice): Promise<void> {
     await agent.done('project.submit', { id: row.id });
     if (name.endsWith('二')) await deputy.client.done('project.approve', { id: row.id });
   }
+}
+
+/** Rooms with their rules: one of the unit's own, one offered to others; bookings for the lot and for none, one of another unit. */
+async function booked(test: TestOffice, lot: string): Promise<void> {
+  const [agent, reviewer, rival] = [await test.as('agent'), await test.as('reviewer'), await test.as('rival')];
+  const hours = [{ id: '1', days: 'everyday', from: '08:00', until: '20:00' }];
+  await buildRules(test, { hours });
+  const hall = await buildRoom(test, '一号会议室', { kind: 'meeting' });
+  const shared = await buildRoom(test, '共享会议室', { kind: 'meeting', openToOthers: true });
+  const judging = await buildRoom(test, '一号评标室', { kind: 'evaluation' });
+  const day = addDays(dateInShanghai(await test.now()), 3);
+  const apply = async (by: Client, values: object) =>
+    (await by.done('room-booking.apply', { values })).row.id as string;
+  const own = await apply(agent, meeting(hall, day, '09:00', '10:00', { purpose: 'clarification', lot }));
+  await reviewer.done('room-booking.approve', { id: own });
+  await apply(agent, meeting(judging, day, '14:00', '16:00', { purpose: 'evaluation', lot }));
+  await apply(rival, meeting(shared, day, '09:00', '10:00'));
+  await agent.done('room-booking.create', { values: meeting(shared, day, '11:00', '12:00') });
 }
 
 /** One account of a unit that really bid: the built ones are not among the demonstration's. */

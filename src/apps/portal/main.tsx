@@ -7,13 +7,15 @@ boot({
   login: {
     heading: '投标与评标',
     motto: ['标书在您的浏览器里密封', '开标之前谁也打不开'],
+    registers: true,
     links: (
       <>
+        <a href="#/register">供应商注册</a>
         <a href="#/notices">免登录查看公告</a>
         <a href="/">后台登录</a>
       </>
     ),
   },
   loadShell: () => import('./Portal.tsx'),
-  isOpen: (path) => /^\/(notices|results|openings)/.test(path),
+  isOpen: (path) => /^\/(notices|results|openings|violations)/.test(path),
 });

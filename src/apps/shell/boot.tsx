@@ -12,7 +12,7 @@ import { isDoor, nextLoginStep } from './login-order.ts';
 
 export interface FrontEnd {
   usetool: 'office' | 'portal';
-  login: Pick<EntryProps, 'heading' | 'motto' | 'links'>;
+  login: Pick<EntryProps, 'heading' | 'motto' | 'links' | 'registers'>;
   /** Loads the shell: everything that needs the component library. */
   loadShell: () => Promise<{ default: () => ReactNode }>;
   /** Hash routes that need no session. */

@@ -36,7 +36,7 @@ export function nextLoginStep(user: LoginFlags): LoginStep {
 }
 
 /** Addresses that the sign-in entry draws itself, before there is a shell. */
-export const isDoor = (path: string) => /^\/(w?login|xieyi|editPwd|transfer\/index)$/.test(path);
+export const isDoor = (path: string) => /^\/(w?login|register|xieyi|editPwd|transfer\/index)$/.test(path);
 
 /** Where the person wanted to go before being sent to a door: a place of this front end, never another site. */
 export function wantedPlace(hash: string): string {

@@ -1,5 +1,6 @@
 /** Who people are to an entry of the register: those who keep it, who verify it, and the unit that it is about. */
-import { audience, mine, through, type Where } from '../../kernel/access/where.ts';
+import { audience, has, mine, through, type Where } from '../../kernel/access/where.ts';
+import { organisation } from '../../platform/identity/organisation/organisation.record.ts';
 
 // What a supplier still fills in itself is nobody else's to read.
 const handedIn: Where = { anyOf: [{ selfRegistered: null }, { state: { not: 'draft' } }] };
@@ -13,6 +14,17 @@ export const keepers = audience(
 export const verifiers = audience(
   '登记单位审核人',
   { org: mine, ...handedIn },
+  { roles: ['reviewer'], orgTypes: ['agency'] },
+);
+/** … while an account that registered itself under the entry's code waits to be told whose it is. */
+export const verifiersOfAccount = audience(
+  '登记单位审核人',
+  {
+    org: mine,
+    organisation: null,
+    ...handedIn,
+    ...has(() => organisation, { theirs: 'code', ours: 'code' }, { type: 'supplier', state: 'active' }),
+  },
   { roles: ['reviewer'], orgTypes: ['agency'] },
 );
 export const ownUnit = audience('供应商本单位', { organisation: mine }, { orgTypes: ['supplier'] });

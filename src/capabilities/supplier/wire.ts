@@ -25,7 +25,37 @@ export interface MisconductOfSupplier {
   law: string | null;
 }
 
+/** A confirmed decision of an authority; one that was revoked stands no longer. */
+export interface ViolationOfSupplier {
+  id: string;
+  name: string;
+  kind: string;
+  penalty: string;
+  confined: string;
+  startsOn: string | null;
+  until: string | null;
+  document: string;
+  authority: string;
+  publishedOn: string;
+  /** Keeps the supplier from bidding today. */
+  holds: boolean;
+}
+
+export interface AppraisalOfSupplier {
+  id: string;
+  lotName: string;
+  by: string;
+  total: string;
+  opinion: string;
+  givenAt: string;
+  isFinal: boolean;
+}
+
 export interface RecordOfSupplier {
   tenders: TenderOfSupplier[];
   misconduct: MisconductOfSupplier[];
+  violations: ViolationOfSupplier[];
+  appraisals: AppraisalOfSupplier[];
+  /** Of the final ones, two places; nothing where there is none. */
+  mean: string | null;
 }

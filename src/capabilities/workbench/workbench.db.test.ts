@@ -4,7 +4,8 @@ import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
-import type { Workbench } from './workbench-wire.ts';
+import { supplierValues } from '../supplier/testing/supplier-values.ts';
+import type { WaitingPapers, Workbench } from './workbench-wire.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -67,6 +68,34 @@ describe('the workbench', () => {
     expect((await bench(reviewer)).shortcuts).toEqual([]);
   });
 
+  it('C15: lists the papers that suppliers handed in for whoever reviews them, counts every reminder list, and shows others none', async () => {
+    const papers = async (by: Client): Promise<WaitingPapers[]> =>
+      (await by.get(`/${by.prefix}/workbench/papers.json`)).tdata;
+    const counted = async (by: Client) => new Map((await bench(by)).reminders.map((r) => [r.screen, r.count]));
+    const licence = { id: '1', kind: 'licence', name: '营业执照', number: '91510000MA0000801X', validUntil: null };
+    const values = { ...supplierValues('91510000MA0000801'), certificates: [licence] };
+    const { row } = await agent.done('supplier.create', { values });
+    expect(await papers(reviewer)).toMatchObject([
+      { id: row.id, kind: 'supplier', turn: 'mine', author: '经办甲', waitingFor: ['审核乙'], round: 1 },
+    ]);
+    expect((await papers(reviewer))[0]!.papers).toEqual([{ name: '营业执照', validUntil: null }]);
+    expect(await papers(agent)).toMatchObject([{ id: row.id, turn: 'others' }]);
+    expect(await papers(await test.as('rival'))).toEqual([]);
+    expect((await counted(reviewer)).get('workbench.papers')).toBe(1);
+    expect((await counted(agent)).get('workbench.papers')).toBe(0);
+    expect((await counted(agent)).size).toBe(9);
+    await reviewer.done('supplier.approve', { id: row.id });
+    expect(await papers(reviewer)).toEqual([]);
+    const { row: change } = await agent.done('supplier-change.create', { values: { supplier: row.id } });
+    await agent.done('supplier-change.save', { id: change.id, values: { reason: '换联系人', contact: '王五' } });
+    await agent.done('supplier-change.submit', { id: change.id });
+    expect(await papers(reviewer)).toMatchObject([{ id: change.id, kind: 'supplier-change', changed: '联系人' }]);
+    // A list's count is what the list itself shows.
+    const objections = await agent.list('objection', { 'f.state': 'submitted' });
+    const complaints = await agent.list('complaint', { 'f.state': 'submitted,accepted' });
+    expect((await counted(agent)).get('workbench.disputes')).toBe(Number(objections.total) + Number(complaints.total));
+  });
+
   it('is not for suppliers and experts', async () => {
     for (const account of ['supplier1', 'expert1']) {
       const answer = await (await test.as(account)).get('/agency/workbench/index.json');
@@ -77,7 +106,9 @@ describe('the workbench', () => {
   it('TB-22: names no bidder and no number of them before the opening, though it shows the opening of the day', async () => {
     const { supplierNames, opening } = await submitted();
     for (const account of ['agent', 'reviewer', 'owner', 'manager', 'supervisor']) {
-      const text = JSON.stringify(await bench(await test.as(account)));
+      const client = await test.as(account);
+      const rooms = await client.get(`/${client.prefix}/workbench/rooms.json`);
+      const text = JSON.stringify([await bench(client), rooms.tdata]);
       for (const name of supplierNames) expect(text).not.toContain(name);
     }
     const today = (await bench(agent)).today;

@@ -46,6 +46,10 @@ export interface Term<Row = any> {
   warns?: readonly number[];
   /** A time that ends by itself: nobody is late. Warned of only where `warns` says so. */
   isWindow?: boolean;
+  /** Somebody may want to act before it ends, so it is due like the others; but it ends by itself, and nobody is late. */
+  endsItself?: boolean;
+  /** What it is about, where the row has neither lot nor project and its name is no secret to whoever sees the item. */
+  matter?: (row: Row) => string | null | undefined;
   /** The record's own actions remind, in the words and on the days of its article. */
   remindsItself?: boolean;
   /** Only the unit that owes it sees it. */

@@ -23,7 +23,16 @@ export const organisationLifecycle = defineLifecycle(organisation, {
   initial: 'active',
   states: { active: { label: '启用', tone: 'done' }, closed: { label: '停用', tone: 'idle' } },
   actions: {
-    create: { label: '新建单位', from: null, to: 'active', by: [platformAdmins], form: 'complete' },
+    create: {
+      label: '新建单位',
+      from: null,
+      to: 'active',
+      by: [platformAdmins],
+      form: 'complete',
+      does: 'keepNewUnit',
+    },
+    // A unit that registers itself in the portal.
+    register: { label: '自行注册', from: null, to: 'active', by: [system], quiet: true },
     save: {
       label: '保存',
       from: ['active', 'closed'],
@@ -79,6 +88,8 @@ export const userLifecycle = defineLifecycle(user, {
       form: 'complete',
       does: 'enterPerson',
     },
+    // The first person of a unit that registers itself.
+    register: { label: '自行注册', from: null, to: 'active', by: [system], quiet: true },
     save: {
       label: '保存',
       from: ['active', 'disabled'],

@@ -93,6 +93,15 @@ export const screens = defineScreens('identity', {
     page: () => import('./web/DoorPage.tsx'),
     reached: 'whoever is not signed in',
   },
+  'session.register': {
+    path: '/register',
+    title: '供应商注册',
+    kind: 'page',
+    page: () => import('./web/DoorPage.tsx'),
+    reached: 'a link of the portal’s sign-in',
+    portal: true,
+    open: true,
+  },
   'session.wechat': {
     path: '/wlogin',
     title: '微信登录',

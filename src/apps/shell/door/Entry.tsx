@@ -10,6 +10,7 @@ import { type DoorProps, type OwnStep, useDoor } from './useDoor.ts';
 const ScanAnswer = lazy(() => import('./ScanAnswer.tsx'));
 const WechatEntry = lazy(() => import('./WechatEntry.tsx'));
 const Arrival = lazy(() => import('./Arrival.tsx'));
+const Register = lazy(() => import('./Register.tsx'));
 
 export interface EntryProps extends DoorProps {
   heading: string;
@@ -17,6 +18,8 @@ export interface EntryProps extends DoorProps {
   motto: readonly [string, string];
   /** Under the form: the other door, what can be read without an account. */
   links: ReactNode;
+  /** Units register themselves at this front end. */
+  registers?: boolean;
   path: string;
   /** Who is signed in already, and what they still owe. */
   present?: SessionUser;
@@ -32,7 +35,7 @@ export interface Led {
 const isWechat = () => /MicroMessenger/i.test(navigator.userAgent);
 const query = () => new URLSearchParams(location.hash.split('?')[1] ?? '');
 
-export function Entry({ heading, motto, links, path, present, owed, onEnter }: EntryProps) {
+export function Entry({ heading, motto, links, registers, path, present, owed, onEnter }: EntryProps) {
   const { at, follow, admit, leave } = useDoor(onEnter, present && owed ? { user: present, step: owed } : undefined);
   // What a special door found out before the ordinary one takes over.
   const [led, setLed] = useState<Led | undefined>(path === '/wlogin' && !isWechat() ? { way: 'qr' } : undefined);
@@ -46,6 +49,7 @@ export function Entry({ heading, motto, links, path, present, owed, onEnter }: E
       return <Reread present={present} step={{ step: 'terms', path }} follow={follow} leave={leave} />;
     if (present && path === '/editPwd')
       return <Reread present={present} step={{ step: 'change-password', path }} follow={follow} leave={leave} />;
+    if (registers && path === '/register') return <Register admit={admit} />;
     if (path === '/transfer/index' && !led) return <Arrival admit={admit} />;
     if (path === '/wlogin' && present && query().get('key'))
       return <ScanAnswer onLeave={() => onEnter(present, '#/')} />;

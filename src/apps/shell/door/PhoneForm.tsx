@@ -1,4 +1,4 @@
-/** Phone, picture, code: to sign in, or as the step that verifies one's own number. */
+/** Phone, picture, code: to sign in, as the step that verifies one's own number, or within the registration. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
 import { call, HttpFailure } from '../../../kernel/web/wire.ts';
@@ -27,24 +27,31 @@ function useCountdown() {
   return [left, setLeft] as const;
 }
 
-export function PhoneForm({
-  own,
-  form,
-  label,
-  onAnswer,
+type Form = ReturnType<typeof usePlainForm>;
+
+/** What is typed, and the picture that the code was sent for: it travels with the code, a new one on the page is for the next. */
+export function usePhoneProof(own = '') {
+  const [typed, setTyped] = useState<PhoneAnswer>({ phone: own, captcha: '', sjyzm: '' });
+  const [sentFor, setSentFor] = useState('');
+  const missing = {
+    phone: typed.phone.trim() ? undefined : '请输入手机号',
+    sjyzm: typed.sjyzm.trim() ? undefined : '请输入短信验证码',
+  };
+  return { typed, setTyped, setSentFor, missing, answer: { ...typed, captcha: sentFor || typed.captcha } };
+}
+
+export function PhoneFields({
+  proof: { typed, setTyped, setSentFor },
+  form: { busy, refusals, setRefusals, attempt },
+  readOnly = false,
 }: {
-  /** The number of somebody who is signing in already, shortened. */
-  own?: string;
-  form: ReturnType<typeof usePlainForm>;
-  label: string;
-  onAnswer: (answer: PhoneAnswer) => Promise<void>;
+  proof: ReturnType<typeof usePhoneProof>;
+  form: Form;
+  readOnly?: boolean;
 }) {
-  const { busy, refusals, setRefusals, attempt } = form;
-  const [typed, setTyped] = useState<PhoneAnswer>({ phone: own ?? '', captcha: '', sjyzm: '' });
   const [picture, setPicture] = useState<Picture>();
   const [left, setLeft] = useCountdown();
   const [said, setSaid] = useState('');
-  const [sentFor, setSentFor] = useState('');
   const set = (field: keyof PhoneAnswer) => (value: string) => setTyped({ ...typed, [field]: value });
   const draw = () =>
     call<Picture>(doorPath('captcha.json'), { ownFailures: true }).then(setPicture, () => setPicture(undefined));
@@ -78,26 +85,15 @@ export function PhoneForm({
     });
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      phone: typed.phone.trim() ? undefined : '请输入手机号',
-      sjyzm: typed.sjyzm.trim() ? undefined : '请输入短信验证码',
-    };
-    setRefusals(missing);
-    // The picture that the code was sent for travels with it; a new picture on the page is for a next one.
-    if (!missing.phone && !missing.sjyzm) void onAnswer({ ...typed, captcha: sentFor || typed.captcha });
-  };
-
   return (
-    <form className="zc-login-fields" onSubmit={submit} noValidate>
+    <>
       <PlainField
         id="phone"
         label="手机号"
         value={typed.phone}
         onChange={set('phone')}
         because={refusals.phone}
-        readOnly={Boolean(own)}
+        readOnly={readOnly}
         inputMode="tel"
         autoComplete="tel"
         maxLength={14}
@@ -136,8 +132,33 @@ export function PhoneForm({
           {said}
         </p>
       ) : null}
-      <button type="submit" className="zc-button zc-button-main zc-login-go" disabled={busy}>
-        {busy ? '请稍候…' : label}
+    </>
+  );
+}
+
+export function PhoneForm({
+  own,
+  form,
+  label,
+  onAnswer,
+}: {
+  /** The number of somebody who is signing in already, shortened. */
+  own?: string;
+  form: Form;
+  label: string;
+  onAnswer: (answer: PhoneAnswer) => Promise<void>;
+}) {
+  const proof = usePhoneProof(own);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.setRefusals(proof.missing);
+    if (!Object.values(proof.missing).some(Boolean)) void onAnswer(proof.answer);
+  };
+  return (
+    <form className="zc-login-fields" onSubmit={submit} noValidate>
+      <PhoneFields proof={proof} form={form} readOnly={Boolean(own)} />
+      <button type="submit" className="zc-button zc-button-main zc-login-go" disabled={form.busy}>
+        {form.busy ? '请稍候…' : label}
       </button>
     </form>
   );

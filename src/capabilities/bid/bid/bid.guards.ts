@@ -5,6 +5,8 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 export interface BidFacts {
   lotState: string;
   deadline: string | null;
+  /** Why the bidder's unit may not bid now. */
+  confined: string | undefined;
 }
 
 /** The deadline belongs to those who are late: a bid that is complete at the very instant is not (招标投标法 28). */
@@ -31,6 +33,13 @@ export const beforeDeadline = guard(
   '{投标}截止时间已过',
   ({ facts, now }) => isInTime(now, facts.deadline as string | null) || tooLate(facts.deadline as string | null),
   { rule: 'TB-28c', law: '招标投标法 第28条' },
+);
+
+export const notConfined = guard(
+  'notConfined',
+  '本单位在禁止参加{投标}的期限内，不能递交{投标}文件',
+  ({ facts }) => (facts.confined as string | undefined) ?? true,
+  { rule: 'C38' },
 );
 
 export const mayStillChange = guard(

@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { bidders } from '../audiences.ts';
-import { awaitsConfirmation, beforeDeadline, lotTakesBids, mayStillChange } from './bid.guards.ts';
+import { awaitsConfirmation, beforeDeadline, lotTakesBids, mayStillChange, notConfined } from './bid.guards.ts';
 import { bid } from './bid.record.ts';
 
 /** What the bidder's browser hands in beside the ciphertext: JSON, as `sealing` makes it. */
@@ -43,7 +43,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       to: 'submitted',
       by: [bidders],
       asks: { lot: ref('标段', () => lot, { required: true }), ...sealed },
-      needs: [lotTakesBids, beforeDeadline],
+      needs: [lotTakesBids, beforeDeadline, notConfined],
       does: 'submitBid',
       keeps: ['EB-23', 'EB-26', 'EB-27a', 'EB-27b', 'TR-13', 'TR-34', 'TR-36', 'TR-37', 'TB-31'],
       law,
@@ -55,7 +55,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       to: 'submitted',
       by: [bidders],
       asks: sealed,
-      needs: [lotTakesBids, beforeDeadline],
+      needs: [lotTakesBids, beforeDeadline, notConfined],
       does: 'replaceBid',
       keeps: ['EB-26', 'EB-27a', 'TR-13', 'TR-34', 'TR-37', 'TB-31'],
       law: ['招标投标法 第29条', ...law],

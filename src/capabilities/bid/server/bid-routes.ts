@@ -3,15 +3,17 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { whyConfined } from '../../violation/server/confinement.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
@@ -43,11 +45,22 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
   return found;
 }
 
+/** Why the unit may not bid for this lot now; nothing when it may. */
+async function confinedIn(db: Queryable, lotId: string, unit: string, now: Date): Promise<string | undefined> {
+  const of = await first<{ regime: Regime; code: string }>(
+    db,
+    sql`select p.regime, o.code from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
+  );
+  return of && whyConfined(db, [of.code], of.regime, now);
+}
+
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
     throw new Forbidden('只有{投标}人可以递交{投标}文件');
   const tendered = await tenderedLot(office, request);
+  const confined = await confinedIn(office.db, tendered.id, actor.org, now);
+  if (confined) throw new Refusal(confined);
   if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收{投标}');
   if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
   if (request.headers['content-type'] !== 'application/octet-stream')
@@ -88,7 +101,7 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
 
 /** What a bidder's browser seals for: the lot, the holders of the issued document, and where the bidder's own bid stands. */
 async function tenderToSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { actor } = signedIn(request);
+  const { actor, now } = signedIn(request);
   if (actor.orgType !== 'supplier') throw new Forbidden('只有{投标}人可以{投标}');
   const tendered = await tenderedLot(office, request);
   const lotRow = await get(office.db, lot, tendered.id);
@@ -127,6 +140,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       })),
       bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
       bid: own ? { id: own.id, state: own.state, version: own.version } : null,
+      confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest: largestSealedBid,
     }),

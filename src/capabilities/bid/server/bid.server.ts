@@ -3,6 +3,8 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
 import { countAlarm, keepHandling } from './alarms.ts';
 import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, withdrawBid } from './bid-effects.ts';
@@ -11,12 +13,30 @@ import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
 import { sealedTables } from './sealed-store.ts';
 
-const lotFacts: FactLoader = async (db, found) => {
-  const lots = await rows<{ id: string; lotState: string; deadline: string | null }>(
+interface LotOfBid {
+  id: string;
+  lotState: string;
+  deadline: string | null;
+  regime: Regime;
+  code: string;
+}
+
+/** Only a bid that can still be handed in is held against what its bidder is forbidden. */
+const lotFacts: FactLoader = async (db, found, now) => {
+  const lots = await rows<LotOfBid>(
     db,
-    sql`select b.id, l.state as "lotState", l.bid_deadline as deadline from bid b join lot l on l.id = b.lot_id where b.id in (${sql.join(found.map((b) => b.id))})`,
+    sql`select b.id, l.state as "lotState", l.bid_deadline as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
+        join project p on p.id = b.project_id join organisation o on o.id = b.supplier_id
+        where b.id in (${sql.join(found.map((b) => b.id))})`,
   );
-  return new Map(lots.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    await Promise.all(
+      lots.map(async ({ id, regime, code, ...facts }): Promise<[string, Record<string, unknown>]> => {
+        const confined = facts.lotState === 'issued' ? await whyConfined(db, [code], regime, now) : undefined;
+        return [id, { ...facts, confined }];
+      }),
+    ),
+  );
 };
 
 /** A change of the document makes every bid that was handed in before it ask its bidder again (domain T-P2). */

@@ -5,6 +5,7 @@ import { type EffectContext, type EventHandler, Refusal } from '../../../kernel/
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
 import { bidFinding } from '../bid-finding/bid-finding.record.ts';
 import { tiesAmong } from '../bid-finding/ties.rules.ts';
@@ -52,7 +53,7 @@ const unitsWith = (db: Queryable, ids: readonly string[]) =>
  * has bid (招标投标法 第22条).
  */
 export async function checkDeclaration(
-  { tx, actor }: Pick<EffectContext, 'tx' | 'actor'>,
+  { tx, actor, now }: Pick<EffectContext, 'tx' | 'actor' | 'now'>,
   lotId: string,
   sent: Record<string, unknown>,
 ): Promise<Declaration> {
@@ -60,6 +61,9 @@ export async function checkDeclaration(
   const [bidder] = await unitsWith(tx, [actor.org]);
   const declaration = readDeclaration(sent);
   const codes = partiesOf(declaration, bidder!).map((p) => p.code);
+  const { regime } = await get(tx, project, tendered.project!);
+  const confined = await whyConfined(tx, codes, regime!, now);
+  if (confined) throw new Refusal(confined, { declaration: confined });
   const fault = declarationFault(declaration, {
     bidder: bidder!,
     acceptsConsortium: tendered.acceptsConsortium === true,

@@ -88,6 +88,11 @@ export function MyBid({ id }: { id: string }) {
         />
       }
     >
+      {tender.data?.confined && ['submitted', 'withdrawn'].includes(row.state) ? (
+        <Banner tone="due" actions={<Link to={to('violation.mine')}>查看违规记录</Link>}>
+          {words(tender.data.confined)}
+        </Banner>
+      ) : null}
       {row.mustConfirm ? (
         <Banner tone="wait">{words('{招标}文件在您递交之后有补遗。请确认仍按原文件{投标}，或重新封标递交。')}</Banner>
       ) : null}

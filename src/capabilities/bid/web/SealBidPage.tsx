@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { Page, StateTag, words } from '../../../kernel/web/index.ts';
+import { Link, useSearchParams } from 'react-router';
+import { Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
@@ -69,7 +69,11 @@ export default function SealBidPage() {
       {window.isSecureContext ? null : (
         <Banner tone="due">浏览器只在 HTTPS 或本机地址下提供加密功能。请改用平台的 HTTPS 地址打开本页面。</Banner>
       )}
-      {done ? (
+      {tender.confined && !done ? (
+        <Banner tone="due" actions={<Link to={to('violation.mine')}>查看违规记录</Link>}>
+          {words(tender.confined)}
+        </Banner>
+      ) : done ? (
         <HandedInPanel tender={tender} {...done} />
       ) : (
         <>

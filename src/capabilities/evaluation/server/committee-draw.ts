@@ -13,6 +13,7 @@ import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
+import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import type { RandomValue } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
@@ -50,8 +51,14 @@ export const drawCommittee: Effect = async (context) => {
   const lock = row.lock as Lock;
   const parties = await partiesOf(tx, row.lot);
   const listed = await find(tx, expert, { id: { in: lock.candidates.map((c) => c.id) } });
+  // Decided after the list was locked: the list stays as it is, and who is confined keeps away like everybody who must.
+  const confined = await confinedExperts(
+    tx,
+    listed.map((e) => e.id),
+    now,
+  );
   const avoided = listed.flatMap((e) => {
-    const because = mustAvoid(e, parties);
+    const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
   });
   const { seed, drawn } = await repeatable(

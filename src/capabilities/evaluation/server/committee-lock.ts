@@ -6,6 +6,7 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import { commitment, lockDigest } from '../../expert/draw/draw.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { confinedExperts } from '../../violation/server/confinement.ts';
 import { sideOf } from '../committee/committee.guards.ts';
 import type { RandomValue, Side } from '../committee/committee.record.ts';
 
@@ -21,7 +22,13 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     { state: 'active', available: true, account: { state: 'active' } },
     { order: 'id' },
   );
+  const confined = await confinedExperts(
+    tx,
+    registered.map((e) => e.id),
+    now,
+  );
   const candidates = registered
+    .filter((e) => !confined.has(e.id))
     .map((e) => ({ id: e.id, tags: listed(e.majors).filter((m) => majors.includes(m)) }))
     .filter((c) => c.tags.length > 0);
   if (candidates.length < seats)

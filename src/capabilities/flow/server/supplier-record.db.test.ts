@@ -46,7 +46,13 @@ describe('the record of a supplier', () => {
     const [stranger] = await inRegister([creditCode('91510100MA0009999')]);
     for (const account of ['agent', 'reviewer', 'rival', 'admin']) {
       const client = await test.as(account);
-      expect(await recordOf(client, one!)).toEqual({ tenders: [], misconduct: [] });
+      expect(await recordOf(client, one!)).toEqual({
+        tenders: [],
+        misconduct: [],
+        violations: [],
+        appraisals: [],
+        mean: null,
+      });
       expect(await recordOf(client, one!)).toEqual(await recordOf(client, stranger!));
     }
   });

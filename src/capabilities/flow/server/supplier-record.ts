@@ -2,6 +2,7 @@
  * What tenders know of a supplier: where it bid, with which score, and what was held against it. Every row is read under
  * its own record's scope, and only of lots that were read out: before that nobody learns here who takes part (招标投标法 22).
  */
+import Decimal from 'decimal.js';
 import type { FastifyInstance } from 'fastify';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
@@ -11,6 +12,8 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { scopeSql, seeRow } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { appraisal } from '../../appraisal/appraisal/appraisal.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { resultNotice } from '../../award/result-notice/result-notice.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -18,7 +21,14 @@ import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { evaluationResult, type RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
-import type { MisconductOfSupplier, RecordOfSupplier, TenderOfSupplier } from '../../supplier/wire.ts';
+import type {
+  AppraisalOfSupplier,
+  MisconductOfSupplier,
+  RecordOfSupplier,
+  TenderOfSupplier,
+  ViolationOfSupplier,
+} from '../../supplier/wire.ts';
+import { violation } from '../../violation/violation/violation.record.ts';
 
 export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get('/agency/supplier/record.json', async (request, response) => {
@@ -31,14 +41,28 @@ export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; 
 }
 
 async function recordOf(office: Office, caller: Caller, code: string): Promise<RecordOfSupplier> {
-  const [bids, published, misconduct] = await Promise.all([
+  const [bids, published, misconduct, violations, appraisals] = await Promise.all([
     bidsOf(office, caller, code),
     publishedAwards(office, caller, code),
     misconductOf(office, caller, code),
+    violationsOf(office, caller, code),
+    appraisalsOf(office, caller, code),
   ]);
   const known = new Set(bids.map((b) => b.lot));
   const tenders = [...bids, ...published.filter((p) => !known.has(p.lot))];
-  return { tenders: tenders.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)).slice(0, 200), misconduct };
+  const final = appraisals.filter((a) => a.isFinal);
+  return {
+    tenders: tenders.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)).slice(0, 200),
+    misconduct,
+    violations,
+    appraisals,
+    mean:
+      final.length > 0
+        ? Decimal.sum(...final.map((a) => a.total))
+            .div(final.length)
+            .toFixed(2)
+        : null,
+  };
 }
 
 /** `t` is the record's row; the supplier is known by its credit code, whichever account it used. */
@@ -86,6 +110,30 @@ function outcomeOf(letter: BidLine['letter'], state: string): TenderOfSupplier['
   if (letter === 'award') return 'won';
   if (state === 'rejected' || state === 'unopened') return 'rejected';
   return letter === 'loss' ? 'lost' : 'running';
+}
+
+/** Decisions under its credit code, as far as they were published to this person. */
+function violationsOf(office: Office, caller: Caller, code: string): Promise<ViolationOfSupplier[]> {
+  const today = dateInShanghai(caller.now);
+  return rows<ViolationOfSupplier>(
+    office.db,
+    sql`select t.id, t.name, t.kind, t.penalty, t.confined, t.starts_on::text as "startsOn", t.until::text as until, t.document,
+          t.authority, t.published_on::text as "publishedOn",
+          t.confined <> 'none' and t.starts_on <= ${today}::date and coalesce(t.until >= ${today}::date, true) as holds
+        from violation t where t.subject = 'bidder' and t.subject_code = ${code} and t.state = 'confirmed' and ${scoped(office, caller, violation)}
+        order by t.published_on desc, t.id limit 100`,
+  );
+}
+
+/** What others said of it when a tender was over. */
+function appraisalsOf(office: Office, caller: Caller, code: string): Promise<AppraisalOfSupplier[]> {
+  return rows<AppraisalOfSupplier>(
+    office.db,
+    sql`select t.id, l.name as "lotName", t.appraiser_unit as by, t.total, t.opinion, t.given_at as "givenAt", t.state = 'final' as "isFinal"
+        from appraisal t join lot l on l.id = t.lot_id
+        where t.subject_code = ${code} and t.state in ('given', 'appealed', 'final') and ${scoped(office, caller, appraisal)}
+        order by t.given_at desc, t.id limit 100`,
+  );
 }
 
 /** What everybody may read: results of other offices that name it as the winner. */

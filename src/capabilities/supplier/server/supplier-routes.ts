@@ -1,18 +1,18 @@
 /** What pages ask beside the records: the empty workbook of an import, and who may verify a supplier's own registration. */
 import type { FastifyInstance } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
-import { rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { columns } from '../import/import.rules.ts';
+import { keepersOf, registrationRoutes } from './registration.ts';
 
 export function supplierRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  registrationRoutes(http, office);
   http.get('/supplier/supplier/keepers.json', async (request, response) => {
     if (signedIn(request).actor.orgType !== 'supplier') throw new Forbidden();
-    const agencies = sql`select id, name from organisation where type = 'agency' and state = 'active' order by name limit 500`;
-    return send(response, success(await rows(office.db, agencies)));
+    return send(response, success(await keepersOf(office.db)));
   });
   http.get('/agency/supplier-import/template.xlsx', async (request, response) => {
     if (signedIn(request).actor.orgType !== 'agency') throw new Forbidden();

@@ -1,6 +1,6 @@
 /** Entering, handing in and admitting suppliers: one entry a credit code, and its unit's account tied to it. */
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -26,10 +26,31 @@ const refuseTaken = async ({ tx, row, before }: Pick<EffectContext, 'tx' | 'row'
   if (sentence) throw new Refusal(sentence, { code: sentence });
 };
 
-/** What follows from the facts: the unit that signs in under the code, and the first paper to run out. */
+/** The account's unit under the entry's code. */
+const accountUnder = async (tx: Queryable, row: Record<string, any>) =>
+  row.code ? (await find(tx, organisation, { code: row.code, type: 'supplier' }))[0] : undefined;
+
+/** Somebody of the unit has proved that the entry's telephone is theirs. */
+const holdsTelephone = async (tx: Queryable, row: Record<string, any>, unit: string): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 as ok from "user" u join credential c on c.user_id = u.id
+        where u.organisation_id = ${unit} and u.state = 'active' and c.phone_verified = ${row.mobile}`,
+  )) !== undefined;
+
+/**
+ * What follows from the facts: the unit that signs in under the code, and the first paper to run out. Anybody can
+ * register an account under any code; until the verifier says whose it is, what others entered is not handed to it.
+ */
 async function derive(tx: Queryable, row: Record<string, any>) {
-  const [unit] = row.code ? await find(tx, organisation, { code: row.code, type: 'supplier' }) : [];
-  row.organisation = unit?.id ?? null;
+  const unit = await accountUnder(tx, row);
+  const isTied =
+    unit !== undefined &&
+    (!unit.selfRegistered ||
+      row.selfRegistered === true ||
+      row.organisation === unit.id ||
+      (await holdsTelephone(tx, row, unit.id)));
+  row.organisation = isTied ? unit.id : null;
   row.papersUntil = earliestEnd(papersOf(row));
 }
 
@@ -57,9 +78,15 @@ const registerSupplier: Effect = async (context) => {
   const [keeper] = row.keeper ? await find(tx, organisation, { id: row.keeper, type: 'agency', state: 'active' }) : [];
   if (!keeper) throw new Refusal('请选择核验单位', { keeper: '请选择核验单位' });
   await ownCodeOnly(tx, row, actor.org);
-  await refuseTaken(context);
-  await derive(tx, row);
+  const [known] = await find(tx, supplier, { code: row.code });
+  if (known) {
+    const holder = known.keeperName ?? '其他单位';
+    throw new Refusal(
+      `本单位的资料已由${holder}登记。请联系${holder}，核对后在供应商详情中点“归入平台账户”，即可在这里查看和变更；获取文件和{投标}不必等待`,
+    );
+  }
   Object.assign(row, { org: keeper.id, keeperName: keeper.name, enteredBy: actor.id, selfRegistered: true });
+  await derive(tx, row);
 };
 
 const keepSupplier: Effect = async (context) => {
@@ -111,7 +138,13 @@ const keepOnOwnList: Effect = async ({ tx, row, before, actor }) => {
   Object.assign(row, { name: of.name, code: of.code });
 };
 
+/** From now on the account looks after the entry. */
+const tieAccount: Effect = async ({ tx, row }) => {
+  row.organisation = (await accountUnder(tx, row))?.id ?? null;
+};
+
 export const supplierEffects: Readonly<Record<string, Effect>> = {
+  tieAccount,
   enterSupplier,
   registerSupplier,
   keepSupplier,

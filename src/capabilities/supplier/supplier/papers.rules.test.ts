@@ -12,11 +12,11 @@ describe('papers', () => {
     [null, 'lasting'],
   ])('valid until %s: %s on 2 March', (until, term) => expect(termOf(paper(until), '2026-03-02')).toBe(term));
 
-  it('are mentioned 30 and 7 days ahead, on the last day and the day after', () => {
+  it('are mentioned 30, 7, 3 days and a day ahead, on the last day and the day after', () => {
     const papers = [paper('2026-04-01'), paper(null)];
     const days: string[] = [];
     for (let day: string | undefined = '2026-01-01'; day; day = nextMention(papers, day)) days.push(day);
-    expect(days.slice(1)).toEqual(['2026-03-02', '2026-03-25', '2026-04-01', '2026-04-02']);
+    expect(days.slice(1)).toEqual(['2026-03-02', '2026-03-25', '2026-03-29', '2026-03-31', '2026-04-01', '2026-04-02']);
     expect(earliestEnd(papers)).toBe('2026-04-01');
   });
 

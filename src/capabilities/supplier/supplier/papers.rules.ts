@@ -13,7 +13,7 @@ export interface Paper {
 export const papersOf = (row: Readonly<Record<string, any>>): Paper[] => (row.certificates ?? []) as Paper[];
 
 /** Before the last day, on it, and the day after. */
-export const mentionDays = [30, 7, 0, -1] as const;
+export const mentionDays = [30, 7, 3, 1, 0, -1] as const;
 
 export type PaperTerm = 'lasting' | 'valid' | 'soon' | 'expired';
 

@@ -4,7 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { keepers, keepersStaff, ownPeople, registrants, verifiers } from '../audiences.ts';
+import { keepers, keepersStaff, ownPeople, registrants, verifiers, verifiersOfAccount } from '../audiences.ts';
 import { supplier } from './supplier.record.ts';
 import { suspensionGrounds, termFault } from './suspension.rules.ts';
 
@@ -104,6 +104,27 @@ export const supplierLifecycle = defineLifecycle(supplier, {
     },
     // What a verified change carries over; until then the old facts stay valid.
     adopt: { label: '变更生效', from: inLibrary, by: [system], does: 'adoptFacts', quiet: true },
+    tieAccount: {
+      label: '归入平台账户',
+      from: ['pending', 'returned', ...inLibrary],
+      by: [verifiersOfAccount],
+      asks: {
+        proof: text('核对的依据', {
+          required: true,
+          max: 500,
+          hint: '平台上有同一信用代码的自行注册账户。请核对营业执照和经办人授权后归入；归入后该账户可查看全部资料并提出变更',
+        }),
+      },
+      does: 'tieAccount',
+      tells: ['supplierSides'],
+    },
+    adoptAccount: {
+      label: '归入平台账户（手机号一致）',
+      from: ['draft', 'pending', 'returned', ...inLibrary, 'closed'],
+      by: [system],
+      does: 'tieAccount',
+      quiet: true,
+    },
     remindPapers: { label: '证照到期提醒', from: inLibrary, by: [system], does: 'remindSupplierPapers', quiet: true },
     suspend: {
       label: '暂停',

@@ -9,6 +9,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag, type TagTone } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { MisconductOfSupplier, RecordOfSupplier, TenderOfSupplier } from '../wire.ts';
+import { Appraisals, Violations } from './Conduct.tsx';
 
 const tones: Record<TenderOfSupplier['outcome'], TagTone> = {
   won: 'done',
@@ -106,6 +107,8 @@ export function TrackRecord({ id }: { id: string }) {
           </p>
         )}
       </Section>
+      <Violations violations={data.violations} />
+      <Appraisals appraisals={data.appraisals} mean={data.mean} />
       <Section title="违规认定">
         {data.misconduct.length > 0 ? (
           <div className="zc-cards">

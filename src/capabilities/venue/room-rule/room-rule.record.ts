@@ -1,4 +1,4 @@
-import { children, choice, date, integer, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, computed, date, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { room } from '../room/room.record.ts';
 import { type ClosedDays, closedDaysFault, dayKinds, hoursFault, type OpenHours } from './room-rule.rules.ts';
@@ -20,8 +20,16 @@ export const roomRule = defineRecord('room-rule', {
         from: text('开放自', time),
         until: text('至', time),
       },
-      { required: true, min: 1, max: 20 },
+      {
+        required: true,
+        min: 1,
+        max: 20,
+        initial: [{ id: '1', days: 'workday', from: '09:00', until: '17:30' }],
+      },
     ),
+    // Rows of a table are not read for a list.
+    opens: text('开放', { readOnly: true, max: 500 }),
+    appliesTo: computed('适用于', (r) => r.room$ ?? '全部场地'),
     leadHours: integer('至少提前', { required: true, min: 0, max: 720, unit: '小时', initial: 4 }),
     longestHours: integer('单次最长', { required: true, min: 1, max: 24, unit: '小时', initial: 8 }),
     horizonDays: integer('最远可约', { required: true, min: 1, max: 365, unit: '天内', initial: 90 }),
@@ -36,7 +44,7 @@ export const roomRule = defineRecord('room-rule', {
     ),
   },
   list: {
-    columns: ['name', 'room', 'leadHours', 'longestHours', 'horizonDays', 'state', 'updatedAt'],
+    columns: ['name', 'appliesTo', 'opens', 'leadHours', 'longestHours', 'horizonDays', 'state', 'updatedAt'],
     filters: ['state', 'room', 'name'],
     search: ['name'],
     empty:

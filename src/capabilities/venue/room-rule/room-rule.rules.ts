@@ -96,11 +96,16 @@ export function planOf(rules: RoomRules, day: IsoDate): DayPlan {
   return { spans, isGuessed };
 }
 
+/** 工作日 09:00–12:00、13:30–17:30；每天 19:00–21:00 */
+export const hoursInWords = (hours: readonly OpenHours[]): string =>
+  [...Map.groupBy(hours, (h) => h.days ?? 'everyday')]
+    .map(([days, of]) => `${dayKinds[days]} ${of.map((h) => `${h.from}–${h.until}`).join('、')}`)
+    .join('；');
+
 /** 工作日 09:00–12:00、13:30–17:30；至少提前 4 小时；单次不超过 8 小时；可约 90 天内 */
 export function rulesInWords(rules: RoomRules): string {
-  const byDays = Map.groupBy(rules.hours, (h) => h.days ?? 'everyday');
   return [
-    ...[...byDays].map(([days, hours]) => `${dayKinds[days]} ${hours.map((h) => `${h.from}–${h.until}`).join('、')}`),
+    hoursInWords(rules.hours),
     ...(rules.leadHours > 0 ? [`至少提前 ${rules.leadHours} 小时`] : []),
     `单次不超过 ${rules.longestHours} 小时`,
     `可约 ${rules.horizonDays} 天内`,
@@ -116,7 +121,7 @@ export function timeFault(rules: RoomRules, startsAt: string, endsAt: string, no
   if (start < now) return `开始时间 ${showInstant(start)} 已过，请改选以后的时段`;
   const { spans, closed } = planOf(rules, day);
   if (closed) return `${day} 不开放（${closed}），请改选其他日期或场地`;
-  if (spans.length === 0) return `${day} 不开放，开放时间为${rulesInWords(rules).split('；至少')[0]}，请改选其他日期`;
+  if (spans.length === 0) return `${day} 不开放，开放时间为${hoursInWords(rules.hours)}，请改选其他日期`;
   const [from, until] = [minutesInto(day, start), minutesInto(day, end)];
   if (!spans.some((s) => from >= s.from && until <= s.until))
     return `不在开放时间内：${day} 开放 ${spansWords(spans)}，请调整起止时间`;

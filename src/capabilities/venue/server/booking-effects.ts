@@ -4,6 +4,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { find } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { room } from '../room/room.record.ts';
+import { hoursInWords, type OpenHours } from '../room-rule/room-rule.rules.ts';
 import { takeHours } from './holding.ts';
 
 /** The project follows from the lot, the names are kept as they are now, and whoever writes it is the one who comes. */
@@ -74,6 +75,7 @@ const forgetClosing: Effect = async ({ row }) => {
 
 /** One set of rules in force for a room, and one for the rest. */
 const enforceRoomRule: Effect = async ({ tx, row, before, actor }) => {
+  row.opens = hoursInWords((row.hours ?? []) as OpenHours[]);
   if (row.state !== 'active') return;
   const org = before?.org ?? actor.org;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room-rule:${org}`}, 0))`.execute(tx);

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { DetailPage } from '../../../kernel/web/index.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
 import { roomBookingLifecycle } from '../room-booking/room-booking.lifecycle.ts';
 import { roomBooking } from '../room-booking/room-booking.record.ts';
 import { BookingPhase } from './BookingPhase.tsx';
@@ -14,6 +15,9 @@ export default function BookingDetailPage() {
       {(row) => (
         <>
           <Misfit row={row} />
+          {row.state === 'returned' && row.returnedBecause ? (
+            <Banner tone="wait">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
           {row.state === 'approved' ? (
             <p className="zc-booking-now">
               <BookingPhase row={row as never} />

@@ -77,7 +77,7 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
           由单位管理员在“场地管理”中登记场地，或恢复停用的场地。
         </Empty>
       ) : (
-        <>
+        <div className={board.data.day === day ? undefined : 'zc-stale-rows'}>
           <OthersRooms board={board.data} onChange={() => void board.refetch()} />
           <Slots
             rooms={rooms}
@@ -89,7 +89,7 @@ export function FreeTimes({ row, change }: FreeTimesProps) {
           <p className="zc-hint">
             点一格为开始，在同一场地再点一格为结束；方向键在格间移动。灰色不可约，斜纹已有预约。
           </p>
-        </>
+        </div>
       )}
     </Section>
   );
@@ -223,7 +223,7 @@ function RoomSlots({
             aria-label={`${room.name} ${timeOf(c.at)} ${c.why}`}
             onClick={() => onPick(room, cells, c)}
           >
-            {c.at % 60 === 0 ? timeOf(c.at) : ''}
+            {c.at % 60 === 0 ? timeOf(c.at) : <span className="zc-slot-half">{timeOf(c.at)}</span>}
           </button>
         ))}
       </div>

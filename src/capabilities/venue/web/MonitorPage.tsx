@@ -35,13 +35,26 @@ export default function MonitorPage() {
           本单位还没有登记场地，也没有其他单位供预约的场地。由单位管理员在“场地管理”中登记。
         </Empty>
       ) : (
-        <Rooms board={board.data} isToday={board.data.day === today} onChange={() => void board.refetch()} />
+        <Rooms
+          board={board.data}
+          isToday={board.data.day === today}
+          isStale={board.data.day !== day}
+          onChange={() => void board.refetch()}
+        />
       )}
     </Page>
   );
 }
 
-function Rooms({ board, isToday, onChange }: { board: Board; isToday: boolean; onChange: () => void }) {
+interface RoomsProps {
+  board: Board;
+  isToday: boolean;
+  /** Another day is on its way. */
+  isStale: boolean;
+  onChange: () => void;
+}
+
+function Rooms({ board, isToday, isStale, onChange }: RoomsProps) {
   const { day, rooms } = board;
   const scale = scaleOf(day, rooms);
   const hours = Array.from({ length: (scale.until - scale.from) / 60 + 1 }, (_, i) => scale.from + i * 60);
@@ -56,7 +69,7 @@ function Rooms({ board, isToday, onChange }: { board: Board; isToday: boolean; o
           共 {rooms.length} 个场地：使用中 {count('busy')}，空闲 {count('free')}，不开放 {count('shut')}
         </p>
       ) : null}
-      <div className="zc-board" role="group" aria-label={`${day} 的场地`}>
+      <div className={`zc-board${isStale ? ' zc-stale-rows' : ''}`} role="group" aria-label={`${day} 的场地`}>
         <div className="zc-board-scale" aria-hidden>
           {hours.map((h) => (
             <span key={h} style={{ left: `${share(h)}%` }}>
@@ -68,9 +81,7 @@ function Rooms({ board, isToday, onChange }: { board: Board; isToday: boolean; o
           <Room key={r.id} room={r} day={day} isToday={isToday} share={share} />
         ))}
       </div>
-      <p className="zc-hint">
-        竖线为现在；深色为已预约，浅色为待审核，灰底为不开放的时间。{isToday ? '' : '所看不是今天。'}
-      </p>
+      <p className="zc-hint">{isToday ? '红色竖线为现在；' : ''}深色为已预约，虚线框为待审核，灰底为不开放的时间。</p>
     </>
   );
 }

@@ -15,6 +15,10 @@ const termOf = (house: House, id: string): Term | undefined => {
   return house.declared<Terms>('terms').find((t) => t.record.id === record && t.terms[name])?.terms[name];
 };
 
+/** Nobody is late where the time ends by itself. */
+const endsByItself = (house: House, row: AnyRow): boolean =>
+  row.isWindow === true || termOf(house, row.term)?.endsItself === true;
+
 /** Active people of the unit that owes it, in the role that does. */
 export async function owingPeople(db: Queryable, row: AnyRow): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -51,13 +55,13 @@ async function wake({ tx, row }: EffectContext): Promise<void> {
 }
 
 export const arrangeDeadline: Effect = async (context) => {
-  const { row, before, asked, now } = context;
+  const { row, before, asked, now, office } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
   row.ends = row.endsAt ? endInWords(new Date(row.endsAt), showInstant) : null;
   if (!row.endsAt) row.state = 'unknown';
   else if (new Date(row.endsAt) > now) row.overdueAt = null;
-  else row.state = row.isWindow ? 'met' : 'overdue';
+  else row.state = endsByItself(office.house, row) ? 'met' : 'overdue';
   if (row.state === 'overdue') row.overdueAt ??= now.toISOString();
   if (row.state === 'met') row.closedAt = now.toISOString();
   await setTimers(context, row);
@@ -76,10 +80,11 @@ export const stopDeadline: Effect = async (context) => {
 };
 
 export const closeDeadline: Effect = async (context) => {
-  const { row, now } = context;
+  const { row, now, office } = context;
   row.closedAt = now.toISOString();
   row.stoppedAt = null;
-  if (row.overdueAt || (row.endsAt && now > new Date(row.endsAt) && !row.isWindow)) row.state = 'late';
+  if (row.overdueAt || (row.endsAt && now > new Date(row.endsAt) && !endsByItself(office.house, row)))
+    row.state = 'late';
   await rest(context);
   await wake(context);
 };
@@ -112,9 +117,10 @@ export const warnOfDeadline: Effect = async (context) => {
 export const lapseDeadline: Effect = async (context) => {
   const { tx, row, now, office } = context;
   await setTimer(tx, 'deadline.warn', row.id, null);
-  if (row.isWindow) {
+  if (endsByItself(office.house, row)) {
     row.state = 'met';
     row.closedAt = now.toISOString();
+    await wake(context);
     return;
   }
   row.overdueAt = now.toISOString();

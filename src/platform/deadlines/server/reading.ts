@@ -40,28 +40,88 @@ async function items(
   });
 }
 
+/**
+ * Steps of approval that wait for this person until a moment. No items of their own: a step is owed by people, not by a
+ * unit's role, and the engine reminds and escalates by itself; here they only stand among what is due.
+ */
+async function approvals(
+  db: Queryable,
+  actor: Actor,
+  now: Date,
+  condition: RawBuilder<unknown>,
+): Promise<DeadlineItem[]> {
+  const found = await rows<{
+    id: string;
+    kind: string;
+    subject: string;
+    step: string;
+    since: string;
+    dueAt: string;
+    project: string | null;
+  }>(
+    db,
+    sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project
+        from review r where r.state = 'running' and r.waiting_for_ids @> array[${actor.id}]::uuid[] and r.due_at is not null and ${condition}
+        order by r.due_at, r.id limit ${soonest}`,
+  );
+  return found.map(({ id, kind, subject, step, since, dueAt, project }) => {
+    const endsAt = new Date(dueAt);
+    return {
+      id,
+      label: `审批${kind}`,
+      matter: subject,
+      law: `审核流程 ${step}`,
+      rule: null,
+      event: `到达“${step}”`,
+      closes: '作出审批',
+      startsAt: since,
+      endsAt: dueAt,
+      ends: endInWords(endsAt, showInstant),
+      daysLeft: daysLeft(endsAt, now),
+      state: endsAt <= now ? 'overdue' : 'running',
+      unit: actor.org,
+      unitName: actor.orgName,
+      place: `review.detail?id=${id}`,
+      project,
+      isWindow: false,
+      isMine: true,
+    };
+  });
+}
+
+const earlierFirst = (a: DeadlineItem, b: DeadlineItem) =>
+  new Date(a.endsAt ?? 0).getTime() - new Date(b.endsAt ?? 0).getTime();
+const together = (...all: DeadlineItem[][]) => all.flat().toSorted(earlierFirst);
+
 const soonest = 50;
 
 export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: number): Promise<MyDeadlines> {
   const mine = sql`${mineSql(actor)} and not coalesce(t.is_window, false)`;
   const until = endOfDayShanghai(addDays(dateInShanghai(now), days));
-  const [overdue, soon, counted] = await Promise.all([
+  const [overdue, soon, counted, lateSteps, dueSteps] = await Promise.all([
     items(db, actor, now, sql`${mine} and t.state = 'overdue'`, soonest),
     items(db, actor, now, sql`${mine} and t.state = 'running' and t.ends_at <= ${until}`, soonest),
     first<{ n: number }>(
       db,
       sql`select count(*)::int as n from deadline t where ${mine} and t.state = 'running' and ${scopeSql(deadlineAccess, actor, now)}`,
     ),
+    approvals(db, actor, now, sql`r.due_at <= ${now}`),
+    approvals(db, actor, now, sql`r.due_at > ${now} and r.due_at <= ${until}`),
   ]);
-  return { overdue, soon, running: counted!.n };
+  return {
+    overdue: together(overdue, lateSteps),
+    soon: together(soon, dueSteps),
+    running: counted!.n + dueSteps.length,
+  };
 }
 
 /** All that end within the days, both included; what no longer applies is left out. */
-export const deadlinesBetween = (db: Queryable, actor: Actor, now: Date, from: string, to: string) =>
-  items(
-    db,
-    actor,
-    now,
-    sql`t.state <> 'dropped' and t.ends_at > ${startOfDayShanghai(from)} and t.ends_at <= ${endOfDayShanghai(to)}`,
-    most,
-  );
+export async function deadlinesBetween(db: Queryable, actor: Actor, now: Date, from: string, to: string) {
+  const within = (moment: RawBuilder<unknown>) =>
+    sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
+  const [terms, steps] = await Promise.all([
+    items(db, actor, now, sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`, most),
+    approvals(db, actor, now, within(sql`r.due_at`)),
+  ]);
+  return together(terms, steps);
+}

@@ -175,7 +175,7 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
   const isSame = (at: string | null, other: string | null) =>
     at === other || (at !== null && other !== null && new Date(at).getTime() === new Date(other).getTime());
   // A time that ended by itself stays ended until it is moved.
-  const stands = isOpen || (term.isWindow && item.state === 'met');
+  const stands = isOpen || ((term.isWindow || term.endsItself) && item.state === 'met');
   if (stands && !resumes && isSame(item.endsAt, dates.endsAt) && isSame(item.startsAt, dates.startsAt)) return;
   await perform(context, 'deadline.move', { id: item.id, asked: dates });
 }
@@ -192,7 +192,7 @@ async function factsOf({ office, tx }: Doing, { record }: Terms, term: Term, id:
   const units = [project?.org, project?.owner, project?.supervisor].filter((u): u is string => typeof u === 'string');
   return {
     label: words(term.label),
-    matter: await matterOf(tx, record, row, project),
+    matter: (await matterOf(tx, record, row, project)) ?? term.matter?.(row)?.slice(0, 500) ?? null,
     law: term.law,
     rule: term.rule ?? null,
     event: words(term.event),

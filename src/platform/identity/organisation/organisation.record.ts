@@ -1,4 +1,4 @@
-import { children, choice, date, files, region, text } from '../../../kernel/record/field.ts';
+import { children, choice, date, files, flag, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 
 /** The kinds of unit (`dwtype`, specification §3); they decide the wire's prefix and the menu. */
@@ -10,6 +10,12 @@ export const organisationTypes = {
   expert: '专家库',
   platform: '平台运营',
 } as const;
+
+const sections = [
+  { title: '单位', fields: ['name', 'code', 'type', 'legalRepresentative', 'region', 'address'] },
+  { title: '联系方式', fields: ['contact', 'phone', 'email'] },
+  { title: '证照', fields: ['papers'] },
+] as const;
 
 export const organisation = defineRecord('organisation', {
   label: '单位',
@@ -39,12 +45,16 @@ export const organisation = defineRecord('organisation', {
       },
       { max: 50 },
     ),
+    papersUntil: date('证照最早到期', { readOnly: true }),
+    // Nobody has looked at who stands behind such an account; what others entered about the unit is not handed to it unseen.
+    selfRegistered: flag('自行注册', { readOnly: true }),
   },
-  list: { columns: ['name', 'code', 'type', 'contact', 'phone'], filters: ['name', 'type'], search: ['name', 'code'] },
-  form: [
-    { title: '单位', fields: ['name', 'code', 'type', 'legalRepresentative', 'region', 'address'] },
-    { title: '联系方式', fields: ['contact', 'phone', 'email'] },
-    { title: '证照', fields: ['papers'] },
-  ],
+  list: {
+    columns: ['name', 'code', 'type', 'contact', 'phone'],
+    filters: ['name', 'type', 'selfRegistered', 'papersUntil', 'createdAt'],
+    search: ['name', 'code'],
+  },
+  form: sections,
+  detail: [...sections, { title: '登记', fields: ['selfRegistered', 'papersUntil'] }],
   unique: [['code', 'type']],
 });

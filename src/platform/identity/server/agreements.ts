@@ -11,7 +11,15 @@ export const currentAgreement = async (db: Queryable): Promise<Agreement> =>
   (await first<Agreement>(db, sql`select version, body from agreement order by version desc limit 1`)) ??
   firstAgreement;
 
+export const acceptAgreement = (db: Queryable, userId: string, version: number, address: string) =>
+  sql`insert into agreement_acceptance (user_id, version, address) values (${userId}, ${version}, ${address})
+      on conflict do nothing`.execute(db);
+
+export const agreementChanged = '协议已更新，请重新打开本页，阅读新版本后再同意';
+
 export function agreementRoutes(http: FastifyInstance, office: Office): void {
+  // Read before there is an account.
+  http.get('/web/xieyi.json', async (_request, response) => send(response, success(await currentAgreement(office.db))));
   for (const prefix of ['agency', 'supplier']) {
     http.get(`/${prefix}/xieyi.json`, async (request, response) => {
       const { actor } = signedIn(request);
@@ -25,9 +33,8 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
       const { actor } = signedIn(request);
       const { version } = (request.body ?? {}) as { version?: unknown };
       const current = await currentAgreement(office.db);
-      if (Number(version) !== current.version) throw new Refusal('协议已更新，请重新打开本页，阅读新版本后再同意');
-      await sql`insert into agreement_acceptance (user_id, version, address) values (${actor.id}, ${current.version}, ${request.ip})
-        on conflict do nothing`.execute(office.db);
+      if (Number(version) !== current.version) throw new Refusal(agreementChanged);
+      await acceptAgreement(office.db, actor.id, current.version, request.ip);
       return send(response, success());
     });
   }

@@ -93,6 +93,11 @@ create index sms_code_by_address on sms_code (address, created_at);`,
   at timestamptz not null default clock_timestamp(),
   primary key (user_id, version)
 );`,
+  `create table registration_attempt (
+  address text not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index registration_attempt_by_address on registration_attempt (address, at);`,
   `create table used_ticket (
   id text primary key,
   expires_at timestamptz not null

@@ -1,4 +1,4 @@
-/** Papers of a unit that run out: its administrators are told 30 and 7 days ahead and on the last day. */
+/** Papers of a unit that run out: its administrators are told 30, 7, 3 days and a day ahead and on the last day. */
 
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -13,7 +13,7 @@ interface Paper {
   validUntil: string | null;
 }
 
-const daysAhead = [30, 7, 0];
+const daysAhead = [30, 7, 3, 1, 0];
 const papersOf = (row: AnyRow): Paper[] => (row.papers ?? []) as Paper[];
 
 /** The next morning on which a paper has to be mentioned. */
@@ -24,8 +24,12 @@ function nextMention(papers: readonly Paper[], today: string): string | undefine
     .toSorted()[0];
 }
 
-/** Sets the timer of the next reminder, or takes it away. */
+/** Notes the first paper to run out, and sets the timer of the next reminder, or takes it away. */
 export async function watchPapers(tx: Queryable, row: AnyRow, now: Date): Promise<void> {
+  row.papersUntil =
+    papersOf(row)
+      .flatMap((p) => p.validUntil ?? [])
+      .toSorted()[0] ?? null;
   const day = nextMention(papersOf(row), dateInShanghai(now));
   await setTimer(tx, 'organisation.remindPapers', row.id, day ? startOfDayShanghai(day) : null);
 }

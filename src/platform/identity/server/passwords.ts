@@ -60,6 +60,10 @@ export async function changePassword(tx: Tx, userId: string, next: string, field
             where user_id = ${userId}`.execute(tx);
 }
 
+/** Why this cannot be the password of a new account. */
+export const newPasswordRefusal = (password: string, own: OwnWords): string | undefined =>
+  passwordRefusal(password, own, leakedPasswords());
+
 /** Whether this is the person's password. */
 export async function holdsPassword(db: Queryable, userId: string, password: string): Promise<boolean> {
   const kept = await keptOf(db, userId);

@@ -189,6 +189,7 @@ export const staffServer: ServerPart = {
         tx,
       );
     },
+    keepNewUnit: ({ tx, row, now }) => watchPapers(tx, row, now),
     keepUnit: async (context) => {
       const { row, before, actor } = context;
       const isPlatform = actor.roles.includes('admin');

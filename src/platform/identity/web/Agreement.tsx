@@ -19,6 +19,26 @@ function Paragraphs({ body }: { body: string }) {
     .map((part) => (part.startsWith('# ') ? <h2 key={part}>{part.slice(2)}</h2> : <p key={part}>{part}</p>));
 }
 
+/** The text in a frame of its own, which says when it was read to its end. */
+export function AgreementText({ body, onRead }: { body: string; onRead: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched once for one text
+  useEffect(() => {
+    const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && onRead());
+    seen.observe(end.current!);
+    return () => seen.disconnect();
+  }, [body]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must scroll by keyboard too
+    <section className="zc-agreement-text" aria-label="协议正文" tabIndex={0}>
+      <Paragraphs body={body} />
+      <div ref={end} className="zc-agreement-end">
+        协议到此为止
+      </div>
+    </section>
+  );
+}
+
 export function Agreement({
   onAccepted,
   onRefused,
@@ -30,7 +50,6 @@ export function Agreement({
   const [failed, setFailed] = useState('');
   const [isRead, setIsRead] = useState(false);
   const { busy, refusals, attempt } = usePlainForm();
-  const end = useRef<HTMLDivElement>(null);
   const load = () => {
     setFailed('');
     call<Shown>(doorPath('xieyi.json'), { ownFailures: true }).then(setShown, (error: Error) =>
@@ -38,12 +57,6 @@ export function Agreement({
     );
   };
   useEffect(load, []);
-  useEffect(() => {
-    if (!shown || !end.current) return;
-    const seen = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setIsRead(true));
-    seen.observe(end.current);
-    return () => seen.disconnect();
-  }, [shown]);
   if (failed)
     return (
       <ErrorPanel title="协议未能打开" onRetry={load}>
@@ -62,13 +75,7 @@ export function Agreement({
       <p className="zc-hint">
         第 {shown.version} 版{before ? `，您已于 ${exactMoment(before.at).slice(0, 16)} 同意` : '。请阅读到末尾后选择'}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must scroll by keyboard too */}
-      <section className="zc-agreement-text" aria-label="协议正文" tabIndex={0}>
-        <Paragraphs body={shown.body} />
-        <div ref={end} className="zc-agreement-end">
-          协议到此为止
-        </div>
-      </section>
+      <AgreementText body={shown.body} onRead={() => setIsRead(true)} />
       {refusals.all ? (
         <p className="zc-banner zc-tone-due" role="alert">
           <span>{refusals.all}</span>

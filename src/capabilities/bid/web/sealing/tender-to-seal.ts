@@ -22,6 +22,8 @@ export interface TenderToSeal {
   holders: HolderPublicKeys[];
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
   bid: { id: string; state: string; version: number } | null;
+  /** Why this unit may not bid now, a whole sentence. */
+  confined: string | null;
   nextVersion: number;
   /** Bytes. */
   largest: number;

@@ -1,0 +1,56 @@
+import { defineScreens } from '../../kernel/screen/screen.ts';
+
+export const screens = defineScreens('violation', {
+  'violation.list': {
+    path: '/agency/project/pingbiao/tbdwwgjl/list',
+    title: '{投标}单位违规记录',
+    kind: 'list',
+    record: 'violation',
+    trail: ['project.list'],
+    menu: { group: '{评标}', orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] },
+  },
+  'violation.form': {
+    path: '/agency/project/pingbiao/tbdwwgjl/form',
+    title: '违规登记',
+    kind: 'form',
+    record: 'violation',
+    trail: ['project.list', 'violation.list'],
+  },
+  'violation.detail': {
+    path: '/agency/project/pingbiao/tbdwwgjl/detail',
+    title: '违规详情',
+    kind: 'detail',
+    record: 'violation',
+    page: () => import('./web/ViolationPage.tsx'),
+    trail: ['project.list', 'violation.list'],
+  },
+  'violation.mine': {
+    path: '/my/violations',
+    title: '本单位违规记录',
+    kind: 'list',
+    record: 'violation',
+    filter: { organisation: 'mine' },
+    portal: true,
+    menu: { group: '{投标}', orgTypes: ['supplier'] },
+  },
+  'violation.public': {
+    path: '/violations',
+    title: '违规公开',
+    kind: 'list',
+    record: 'violation',
+    filter: { scope: 'public', state: 'confirmed' },
+    reached: 'the bar of readers without an account',
+    portal: true,
+    open: true,
+  },
+  'violation.publicDetail': {
+    path: '/violations/detail',
+    title: '违规详情',
+    kind: 'detail',
+    record: 'violation',
+    page: () => import('./web/ViolationPage.tsx'),
+    trail: ['violation.public'],
+    portal: true,
+    open: true,
+  },
+});

@@ -1,0 +1,113 @@
+/** Recording, confirming and revoking; what a record says of a lot is entered only when that tells nobody who takes part. */
+import { perform } from '../../../kernel/server/act.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { supplier } from '../../supplier/supplier/supplier.record.ts';
+import { violation } from '../violation/violation.record.ts';
+
+const announced = ['awarded', 'contracted', 'archived'];
+
+const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
+
+/** The same answer for every unit and however many take part: it asks about the lot alone. */
+async function placeInLot(tx: Queryable, row: Record<string, any>, unit: string): Promise<void> {
+  row.project = null;
+  if (!row.lot) return;
+  const [tendered] = await find(tx, lot, { id: row.lot });
+  const parent = tendered && (await get(tx, project, tendered.project!));
+  if (parent?.org !== unit) throw refuse('lot', '只能选择本单位项目的标段');
+  if (!tendered!.openedAt)
+    throw refuse(
+      'lot',
+      '本标段还没有唱标，此时登记会透露谁在参加（招标投标法 第22条）；请不选标段先登记，唱标后再补上',
+    );
+  if (row.subject === 'expert' && !announced.includes(tendered!.state))
+    throw refuse(
+      'lot',
+      '本标段的结果还没有公告，{评标}委员会名单在{中标}结果确定前保密（招标投标法 第37条）；请不选标段先登记，公告后再补上',
+    );
+  row.project = parent.id;
+}
+
+/** Name and code from the register where it was chosen from there; what belongs to another kind of subject is dropped. */
+async function nameSubject(tx: Queryable, row: Record<string, any>): Promise<void> {
+  if (row.subject !== 'bidder') row.supplier = null;
+  if (row.subject !== 'expert') row.expert = null;
+  if (row.supplier) {
+    const chosen = await get(tx, supplier, row.supplier);
+    Object.assign(row, { subjectName: chosen.name, subjectCode: chosen.code });
+  }
+  if (row.expert) Object.assign(row, { subjectName: (await get(tx, expert, row.expert)).name, subjectCode: null });
+  const [unit] = row.subjectCode
+    ? await find(tx, organisation, { code: row.subjectCode, type: row.subject === 'bidder' ? 'supplier' : row.subject })
+    : [];
+  row.organisation = unit?.id ?? null;
+}
+
+const keepViolation: Effect = async ({ tx, row, actor, now }) => {
+  const today = dateInShanghai(now);
+  if (row.at > today) throw refuse('at', '违规时间不能晚于今天');
+  if (row.publishedOn > today) throw refuse('publishedOn', '发布日期不能晚于今天');
+  await nameSubject(tx, row);
+  await placeInLot(tx, row, actor.org);
+  if (!row.confined || row.confined === 'none') Object.assign(row, { startsOn: null, until: null });
+  Object.assign(row, { enteredBy: actor.id, keeperName: actor.orgName });
+};
+
+/** One decision is recorded once, whoever received it. */
+const confirmViolation: Effect = async ({ tx, row }: EffectContext) => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`violation ${row.document}`}, 0))`.execute(tx);
+  const same = { document: row.document, subject: row.subject, subjectName: row.subjectName, state: 'confirmed' };
+  const [twin] = await find(tx, violation, same);
+  if (twin) throw refuse('document', `这份决定已由${twin.keeperName}登记并确认（${twin.number}），不要重复登记`);
+  row.returnedBecause = null;
+};
+
+const people = async (db: Queryable, unit: string | null): Promise<string[]> => {
+  if (!unit) return [];
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from "user" where organisation_id = ${unit} and state = 'active' and roles ?| array['bidder', 'unitAdmin']`,
+  );
+  return found.map((u) => u.id);
+};
+
+/** An account was registered under the code of somebody who stands here. */
+const attachNewUnit: EventHandler = async ({ office, tx, payload, now }) => {
+  for (const { id } of await find(tx, violation, { subject: 'bidder', subjectCode: payload.code, organisation: null }))
+    await perform({ office, tx, now }, 'violation.attach', { id, asked: { unit: payload.unit } });
+};
+
+export const violationServer: ServerPart = {
+  effects: {
+    keepViolation,
+    confirmViolation,
+    returnViolation: async ({ row, asked }) => {
+      row.returnedBecause = asked.opinion;
+    },
+    revokeViolation: async ({ row, asked, now }) => {
+      const { reason, document, authority } = asked;
+      row.revoked = { reason, document, authority, on: dateInShanghai(now) };
+    },
+    attachViolation: async ({ row, asked }) => {
+      row.organisation = asked.unit;
+    },
+  },
+  recipients: {
+    violationEnterer: async (_db, row) => (row.enteredBy ? [row.enteredBy] : []),
+    violationSubject: async (db, row) => {
+      if (row.subject === 'bidder') return people(db, row.organisation);
+      if (!row.expert) return [];
+      const { account } = await get(db, expert, row.expert);
+      return account ? [account] : [];
+    },
+  },
+  events: { 'unit.registered': attachNewUnit },
+};

@@ -1,0 +1,119 @@
+import { choice, data, date, files, ref, region, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
+import { expert } from '../../expert/expert/expert.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { supplier } from '../../supplier/supplier/supplier.record.ts';
+import { confinements, penalties, scopes, subjects, violationKinds } from './violation.rules.ts';
+
+const isExpert = (v: Readonly<Record<string, any>>) => v.subject === 'expert';
+const isBidder = (v: Readonly<Record<string, any>>) => v.subject === 'bidder';
+const isUnit = (v: Readonly<Record<string, any>>) => Boolean(v.subject) && !isExpert(v);
+const isConfined = (v: Readonly<Record<string, any>>) => Boolean(v.confined) && v.confined !== 'none';
+
+/** 违规记录 (domain C38, exchange tables 208 and 300 to 303): what an authority found, and what it forbids until when. */
+export const violation = defineRecord('violation', {
+  label: '{投标}单位违规记录',
+  title: (v) => v.name ?? '',
+  numbered: { field: 'number', prefix: 'WG' },
+  fields: {
+    number: text('编号', { readOnly: true, max: 50 }),
+    name: text('违规名称', { required: true, max: 200, hint: '如“某项目串通{投标}案”' }),
+    kind: choice('违规类型', violationKinds, { required: true }),
+    at: date('违规时间', { required: true }),
+    subject: choice('主体角色', subjects, { required: true, initial: 'bidder' }),
+    supplier: ref('从供应商库选取', () => supplier, {
+      when: isBidder,
+      hint: '带出名称和代码；库中没有的，直接填写下两项',
+    }),
+    expert: ref('专家', () => expert, { required: true, when: isExpert }),
+    subjectName: text('主体名称', { required: true, max: 200, when: isUnit }),
+    subjectCode: text('统一社会信用代码', { required: true, max: 18, indexed: true, rules: ['ucc'], when: isUnit }),
+    region: region('行政区划', { required: true }),
+    lot: ref('标段', () => lot, {
+      hint: '与某个标段有关的才选；唱标以前不能选，否则会透露谁在参加',
+    }),
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    description: text('违规情况', { required: true, long: true, max: 5000 }),
+    penalty: choice('处罚类型', penalties, { required: true }),
+    authority: text('通报部门', { required: true, max: 200, hint: '作出决定的机关' }),
+    document: text('文号', { required: true, max: 100 }),
+    basis: text('依据', { required: true, max: 200, hint: '法律名称和条款，如“招标投标法 第53条”' }),
+    result: text('处理结果', { required: true, long: true, max: 2000 }),
+    confined: choice('限制行为', confinements, {
+      required: true,
+      initial: 'none',
+      hint: '以决定书为准；确认后在期限内不接收其递交、不抽取其{评标}',
+    }),
+    startsOn: date('限制起日', { required: true, when: isConfined }),
+    until: date('限制止日', { when: isConfined, hint: '含当日；只有{评标}专家可以留空（长期）' }),
+    publishedOn: date('发布日期', { required: true }),
+    scope: choice('公开范围', scopes, { required: true, initial: 'platform' }),
+    attachments: files('决定书等材料', { max: 20 }),
+    // Of the unit that signs in under the code.
+    organisation: ref('平台账户单位', () => organisation, { readOnly: true }),
+    enteredBy: ref('登记人', () => user, { readOnly: true }),
+    keeperName: text('登记单位', { readOnly: true, max: 200 }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    revoked: data<Revocation>('撤销'),
+  },
+  list: {
+    columns: ['name', 'subjectName', 'kind', 'penalty', 'confined', 'until', 'project', 'state'],
+    filters: [
+      'state',
+      'name',
+      'subjectName',
+      'subjectCode',
+      'subject',
+      'kind',
+      'penalty',
+      'confined',
+      'until',
+      'authority',
+      'document',
+      'region',
+      'project',
+      'lot',
+      'expert',
+      'organisation',
+      'at',
+      'publishedOn',
+      'scope',
+    ],
+    search: ['name', 'subjectName', 'subjectCode', 'document', 'number'],
+    sort: '-publishedOn',
+    empty: '没有违规记录。收到行政监督部门的处罚决定或者通报后在这里登记，由第二人确认后生效。',
+  },
+  form: [
+    {
+      title: '主体',
+      fields: ['subject', 'supplier', 'expert', 'subjectName', 'subjectCode', 'region'],
+    },
+    { title: '违规', fields: ['name', 'kind', 'at', 'lot', 'description'] },
+    {
+      title: '处理',
+      fields: ['penalty', 'authority', 'document', 'basis', 'result', 'publishedOn', 'scope', 'attachments'],
+    },
+    { title: '限制', fields: ['confined', 'startsOn', 'until'] },
+  ],
+  detail: [
+    { title: '主体', fields: ['subject', 'subjectName', 'subjectCode', 'region', 'supplier', 'expert'] },
+    { title: '违规', fields: ['number', 'kind', 'at', 'project', 'lot', 'description'] },
+    {
+      title: '处理',
+      fields: ['penalty', 'authority', 'document', 'basis', 'result', 'publishedOn', 'scope', 'attachments'],
+    },
+    { title: '限制', fields: ['confined', 'startsOn', 'until'] },
+    { title: '登记', fields: ['keeperName', 'enteredBy'] },
+  ],
+});
+
+/** How a decision fell: why, by which document of whom, on which day. */
+export interface Revocation {
+  reason: string;
+  document: string;
+  authority: string;
+  on: string;
+}

@@ -1,0 +1,56 @@
+/** 违规详情: what was decided, whether it holds today, and how it fell. */
+
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, useServerNow, words } from '../../../kernel/web/index.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { violationLifecycle } from '../violation/violation.lifecycle.ts';
+import { type Revocation, violation } from '../violation/violation.record.ts';
+import { type Confinement, confinements } from '../violation/violation.rules.ts';
+
+export default function ViolationPage() {
+  return (
+    <DetailPage record={violation} lifecycle={violationLifecycle}>
+      {(row) => (
+        <>
+          {row.state === 'returned' && row.returnedBecause ? (
+            <Banner tone="due">退回意见：{row.returnedBecause}</Banner>
+          ) : null}
+          <Fallen row={row} />
+          <Effect row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Fallen({ row }: { row: AnyRow }) {
+  const revoked = row.revoked as Revocation | null;
+  if (!revoked) return null;
+  return (
+    <Banner tone="idle">
+      已于 {revoked.on} 撤销，限制随之解除：{revoked.reason}（{revoked.authority} {revoked.document}）
+    </Banner>
+  );
+}
+
+function Effect({ row }: { row: AnyRow }) {
+  const today = dateInShanghai(new Date(useServerNow()));
+  if (row.state !== 'confirmed' || !row.confined || row.confined === 'none') return null;
+  const what = words(confinements[row.confined as Confinement]);
+  const until = row.until ? `至 ${row.until}` : '，长期有效';
+  if (today < row.startsOn) return <Banner tone="wait">{`${what}，自 ${row.startsOn} 起${until}。`}</Banner>;
+  if (row.until && today > row.until) return <Banner tone="idle">{`${what}已于 ${row.until} 期满，不再限制。`}</Banner>;
+  return (
+    <Banner tone="due">
+      <b>{`限制期内：${what}${until}`}</b>
+      <div>
+        {words(
+          row.confined === 'judging'
+            ? '期限内不列入抽取名单，已锁定的名单抽取时回避。'
+            : '期限内不接收其递交的{投标}文件，联合体成员同样适用；期满自动解除。',
+        )}
+      </div>
+    </Banner>
+  );
+}
