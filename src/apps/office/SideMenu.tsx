@@ -54,8 +54,8 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // Whoever came here by a link sees where it stands in the menu.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
   // Newer browsers answer a promise here, which is no clean-up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
   useEffect(() => void nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const isSearch = wanted.trim() !== '';
   const found = entries.filter((e) => isMeant(words(e.title), wanted));
