@@ -14,12 +14,12 @@ const stamp = path.join(root, 'dist', '.inputs');
 /** @returns {Promise<number>} the build's exit code, 0 also when nothing had to be done */
 export async function buildPages() {
   if (!fs.existsSync(path.join(root, config))) {
-    console.error(`There is no ${config} yet: the pages are not built.`);
+    console.error(`没有 ${config}，页面没有构建。`);
     return 0;
   }
   const inputs = digestOfInputs();
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === inputs) return 0;
-  console.error('Building the pages…');
+  console.error('正在构建页面…');
   // A build that is interrupted must not look finished.
   fs.rmSync(stamp, { force: true });
   const built = await runToEnd(projectNode(), [vite, 'build', '--logLevel', 'warn']);

@@ -16,9 +16,7 @@ export function fail(sentence) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(
-      `Zhaocai needs Node 20.19 or later to start; this is ${process.versions.node}. Install a newer Node and run the command again.`,
-    );
+    fail(`招采需要 Node 20.19 或更高版本，现在是 ${process.versions.node}：请安装新版 Node 后再运行。`);
   }
 }
 
@@ -29,9 +27,7 @@ export function projectNode() {
   const brought = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', program);
   if (fs.existsSync(brought)) return brought;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
-    `No Node 24 for ${process.platform}-${process.arch} came with the dependencies; install Node 24 yourself and run the command with it.`,
-  );
+  return fail(`依赖中没有适用于 ${process.platform}-${process.arch} 的 Node 24：请自行安装 Node 24，并用它运行。`);
 }
 
 /**
@@ -42,14 +38,12 @@ export async function ensureReady({ tools = true } = {}) {
   checkNode();
   process.chdir(root);
   if (isInstalled(tools)) return;
-  console.error('Installing the dependencies of package-lock.json…');
+  console.error('正在安装 package-lock.json 中的依赖…');
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const windows = process.platform === 'win32';
   const done = spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows });
   if (done.status !== 0) {
-    fail(
-      'The dependencies could not be installed; the lines above say why. Run the command again when that is mended.',
-    );
+    fail('依赖没有装好，原因见上；解决后请再次运行。');
   }
 }
 

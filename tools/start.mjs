@@ -17,7 +17,7 @@ const server = spawn(projectNode(), [...watching, 'src/apps/server/main.ts'], {
 });
 if (dev) watchPages();
 server.on('error', (error) => {
-  console.error(`The server could not be started: ${error.message}`);
+  console.error(`服务没有启动：${error.message}`);
   process.exit(1);
 });
 server.on('exit', (code, signal) => process.exit(exitCode(code, signal)));

@@ -283,6 +283,20 @@ describe('a line that breaks', () => {
   });
 });
 
+describe('a line that is lost before a page’s code is there', () => {
+  it('is told, and the page opens by itself when the line is back', async () => {
+    const { page, context } = await browsing.person('admin');
+    await browsing.whileAway(async () => {
+      await context.setOffline(true);
+      await page.locator('.zc-side').getByRole('link', { name: '异常记录' }).click();
+      await page.getByText('页面还没有取到').waitFor();
+      await context.setOffline(false);
+      await page.getByRole('heading', { name: '异常记录', level: 1 }).waitFor();
+    });
+    await context.close();
+  });
+});
+
 describe('a computer whose clock is a day wrong', () => {
   it.each([-1, 1])(
     'by %i: the office’s time is shown, and a clock that is put right disturbs nothing',

@@ -66,7 +66,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
     context.on('weberror', (error) => faults.push(`${name}: ${error.error().stack ?? error.error().message}`));
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (isAway && /net::ERR_|status of 503/.test(message.text())) return;
+      if (isAway && /net::ERR_|status of 503|dynamically imported module/.test(message.text())) return;
       faults.push(`${name}: ${message.text()} (${message.location().url})`);
     });
     const page = await context.newPage();

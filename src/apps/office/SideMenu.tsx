@@ -54,9 +54,10 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // Whoever came here by a link sees where it stands in the menu.
-  // Newer browsers answer a promise here, which is no clean-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
-  useEffect(() => void nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const isSearch = wanted.trim() !== '';
   const found = entries.filter((e) => isMeant(words(e.title), wanted));
   const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);

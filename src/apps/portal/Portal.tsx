@@ -1,8 +1,8 @@
 /** The portal's shell for suppliers, experts and readers: one bar, a few entries, the work underneath; made for a phone as well. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
-import { useMemo, useState } from 'react';
-import { createHashRouter, Link, NavLink, Outlet, redirect } from 'react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createHashRouter, Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PageShellContext } from '../../kernel/web/page.tsx';
 import { fillRegistry, ownScreens, words } from '../../kernel/web/registry.ts';
@@ -51,6 +51,29 @@ function SignedIn() {
   );
 }
 
+/** More entries than these have a row, or two, of their own. */
+const inOneRow = 8;
+
+function Entries() {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are pushed sideways: where one is stands in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place
+  useEffect(() => {
+    nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  const all = entries();
+  return (
+    <nav ref={nav} className={`zc-portal-nav${all.length > inOneRow ? ' is-long' : ''}`} aria-label="主菜单">
+      {all.map((e) => (
+        <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
+          {words(e.title)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 function Frame() {
   const { trail, related, tell } = usePlaces(screens, '招采门户');
   useSessionWatch();
@@ -61,13 +84,7 @@ function Frame() {
         <Link className="zc-brand" to="/">
           招采 <span>门户</span>
         </Link>
-        <nav className="zc-portal-nav" aria-label="主菜单">
-          {entries().map((e) => (
-            <NavLink key={e.id} to={e.path} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
-              {words(e.title)}
-            </NavLink>
-          ))}
-        </nav>
+        <Entries />
         <div className="zc-top-end">
           <ClockLever />
           <MessageBell />

@@ -213,7 +213,7 @@ function readOutside(read: (name: Name) => string | undefined): Record<string, s
     readUrl(name, read(name), ['https:', 'http:']);
   readUrl('ZHAOCAI_SMTP_URL', read('ZHAOCAI_SMTP_URL'), ['smtp:', 'smtps:']);
   if (read('ZHAOCAI_SMTP_URL') && !read('ZHAOCAI_MAIL_FROM'))
-    throw new StartError('ZHAOCAI_MAIL_FROM is not set: a mail server needs to know whom letters come from.');
+    throw new StartError('没有设置 ZHAOCAI_MAIL_FROM：配置了邮件服务器，还须写明发件人地址。');
   parseAliyun(read('ZHAOCAI_SMS_ALIYUN'));
   parseTargets(read('ZHAOCAI_TARGETS'));
   parsePushTargets(read('ZHAOCAI_PUSH_TARGETS'));
@@ -222,34 +222,32 @@ function readOutside(read: (name: Name) => string | undefined): Record<string, s
 
 function readMode(value = 'demo'): Mode {
   if (value === 'demo' || value === 'production') return value;
-  throw new StartError(`ZHAOCAI_MODE is "${value}": it may be demo or production.`);
+  throw new StartError(`ZHAOCAI_MODE 是“${value}”：只能是 demo（演示）或 production（生产）。`);
 }
 
 function readPort(value = '8080'): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65535) return port;
-  throw new StartError(`PORT is "${value}": it must be a whole number from 0 to 65535.`);
+  throw new StartError(`PORT 是“${value}”：应为 0 到 65535 的整数。`);
 }
 
 function readNumber(name: Name, value: string | undefined, usual: number, least: number): number {
   if (value === undefined) return usual;
   const number = Number(value);
   if (/^\d{1,5}$/.test(value) && number >= least) return number;
-  throw new StartError(`${name} is "${value}": it must be a whole number of ${least} or more.`);
+  throw new StartError(`${name} 是“${value}”：应为不小于 ${least} 的整数。`);
 }
 
 function readCount(name: Name, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new StartError(`${name} is "${value}": it must be a whole number, 0 or more.`);
+  throw new StartError(`${name} 是“${value}”：应为不小于 0 的整数。`);
 }
 
 function readProxies(value: string | undefined): string[] {
   const proxies = (value ?? '').split(',').map((p) => p.trim());
   const wrong = proxies.find((p) => p !== '' && !isNetwork(p));
   if (wrong)
-    throw new StartError(
-      `ZHAOCAI_TRUSTED_PROXIES names "${wrong}": it must be an address or a network, as 10.0.0.5 or 10.0.0.0/8.`,
-    );
+    throw new StartError(`ZHAOCAI_TRUSTED_PROXIES 中的“${wrong}”应为 IP 地址或网段，如 10.0.0.5 或 10.0.0.0/8。`);
   return proxies.filter((p) => p !== '');
 }
 
@@ -268,23 +266,21 @@ function readUrl(name: Name, value: string | undefined, schemes: readonly string
   const url = URL.parse(value);
   if (url && schemes.includes(url.protocol) && url.hostname) return value;
   const like = schemes[0] === 'postgres:' ? '//user:password@host:port' : '//host/path';
-  throw new StartError(`${name} is not an address: it must look like ${schemes[0]}${like}.`);
+  throw new StartError(`${name} 不是地址：应写作 ${schemes[0]}${like}。`);
 }
 
 function readSecret(value: string | undefined, mode: Mode): string {
   if (mode === 'demo') return value ?? demonstrationSecret;
   if (value === undefined) {
     throw new StartError(
-      `ZHAOCAI_SECRET is not set: production needs one of ${shortestSecret} characters or more, for example from "openssl rand -hex 32".`,
+      `没有设置 ZHAOCAI_SECRET：生产环境需要至少 ${shortestSecret} 个字符的密钥，可用 openssl rand -hex 32 生成。`,
     );
   }
   if (value === demonstrationSecret) {
-    throw new StartError(
-      'ZHAOCAI_SECRET is the demonstration secret that everybody knows: production needs one of yours.',
-    );
+    throw new StartError('ZHAOCAI_SECRET 是人人可知的演示密钥：生产环境请换成自己的。');
   }
   if (value.length >= shortestSecret) return value;
-  throw new StartError(`ZHAOCAI_SECRET has ${value.length} characters: production needs ${shortestSecret} or more.`);
+  throw new StartError(`ZHAOCAI_SECRET 只有 ${value.length} 个字符：生产环境至少需要 ${shortestSecret} 个。`);
 }
 
 function readOrigin(value: string | undefined): string | undefined {
@@ -292,7 +288,5 @@ function readOrigin(value: string | undefined): string | undefined {
   const url = URL.parse(value);
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (bare && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
-  throw new StartError(
-    `ZHAOCAI_ORIGIN is "${value}": it must be the address people open and nothing behind it, as https://tender.example.cn.`,
-  );
+  throw new StartError(`ZHAOCAI_ORIGIN 是“${value}”：应为用户打开的地址，后面不带路径，如 https://tender.example.cn。`);
 }

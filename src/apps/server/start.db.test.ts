@@ -54,7 +54,7 @@ describe('a server whose database is killed alone', () => {
       const admin = await Client.signIn(url!, 'admin', demoPassword);
 
       process.kill(postmaster(), 'SIGKILL');
-      await until(() => said.includes('it was started again and serves') || undefined);
+      await until(() => said.includes('已重新启动并恢复服务') || undefined);
       // The session is in the database: whoever was signed in still is.
       expect((await admin.get('/agency/getuserinfo')).code).toBe('v');
       expect((await admin.get('/platform/health.json')).code).toBe('v');
@@ -63,7 +63,7 @@ describe('a server whose database is killed alone', () => {
       fs.rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
       process.kill(postmaster(), 'SIGKILL');
       expect((await ended)[0]).toBe(1);
-      expect(said.trim().split('\n').at(-1)).toMatch(/^PostgreSQL ended .+ does not start again: .+\.$/);
+      expect(said.trim().split('\n').at(-1)).toMatch(/^PostgreSQL 意外结束，且不能重新启动：.+。$/);
     },
   );
 });

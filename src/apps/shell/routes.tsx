@@ -1,7 +1,8 @@
 /** Every screen becomes a lazy route with its id; derived pages load the record's declarations together with the page. */
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { type RouteObject, useRouteError } from 'react-router';
 import type { Screen } from '../../kernel/screen/screen.ts';
+import { useLineDown } from '../../kernel/web/line.ts';
 import { loadRecord, ownScreens } from '../../kernel/web/registry.ts';
 import { report } from '../../kernel/web/wire.ts';
 import { outsideSetting } from '../../platform/outside/outside.rules.ts';
@@ -49,12 +50,25 @@ async function handWrittenPage(screenId: string, screen: Screen): Promise<Compon
   return () => <Page screenId={screenId} screen={screen} />;
 }
 
-/** A page that broke says so and keeps the shell; code of an older build is fetched anew. */
+/** What browsers say when code could not be fetched: it is of an older build, or the line is gone. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
+
+/** A page that broke says so and keeps the shell; code of an older build is fetched anew, and so is code when the line is back. */
 function PageBroke() {
   const error = useRouteError();
-  useEffect(() => report({ what: 'page', message: error instanceof Error ? error.message : String(error) }), [error]);
-  const outdated =
-    error instanceof Error && /dynamically imported module|Importing a module script failed/.test(error.message);
+  const isDown = useLineDown();
+  const wasDown = useRef(false);
+  useEffect(() => {
+    report({ what: 'page', message: error instanceof Error ? error.message : String(error) });
+  }, [error]);
+  const outdated = isMissingCode(error);
+  useEffect(() => {
+    if (isDown) wasDown.current = true;
+    else if (wasDown.current && outdated) location.reload();
+  }, [isDown, outdated]);
+  if (outdated && isDown)
+    return <ErrorPanel title="页面还没有取到">网络断开了。恢复后会自动打开这个页面，已填写的草稿会保留。</ErrorPanel>;
   return (
     <ErrorPanel title={outdated ? '系统已更新' : '这个页面出错了'} onRetry={() => location.reload()}>
       {outdated
@@ -62,6 +76,23 @@ function PageBroke() {
         : `其他页面不受影响。${error instanceof Error ? error.message : ''}`}
     </ErrorPanel>
   );
+}
+
+function fall(error: unknown): never {
+  throw error;
+}
+
+async function pageOf(screenId: string, screen: Screen): Promise<{ Component: ComponentType }> {
+  const Own = screen.page ? await handWrittenPage(screenId, screen) : await derivedPage(screen);
+  if (!outsideSetting(screen.path)) return { Component: Own };
+  const { OutsideArea } = await import('../../platform/outside/web/OutsideArea.tsx');
+  return {
+    Component: () => (
+      <OutsideArea screen={screen}>
+        <Own />
+      </OutsideArea>
+    ),
+  };
 }
 
 /** An address of the specification whose screen is not there yet says just that. */
@@ -81,18 +112,8 @@ export function screenRoutes(): RouteObject[] {
       path: screen.path,
       handle: { screenId },
       errorElement: <PageBroke />,
-      lazy: async () => {
-        const Own = screen.page ? await handWrittenPage(screenId, screen) : await derivedPage(screen);
-        if (!outsideSetting(screen.path)) return { Component: Own };
-        const { OutsideArea } = await import('../../platform/outside/web/OutsideArea.tsx');
-        return {
-          Component: () => (
-            <OutsideArea screen={screen}>
-              <Own />
-            </OutsideArea>
-          ),
-        };
-      },
+      // The router draws nothing at all where this fails, so that a failure becomes a page that breaks when it is drawn.
+      lazy: () => pageOf(screenId, screen).catch((error) => ({ Component: () => fall(error) })),
     }),
   );
   return [...routes, { path: '*', Component: NotBuilt }];

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Field } from '../record/field.ts';
 import { kinds, showInstant, toText } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
+import { regionName } from '../record/region.ts';
 import type { Caller } from './http.ts';
 import { type ListQuery, listPage } from './list.ts';
 import type { Office } from './office.ts';
@@ -66,6 +67,7 @@ function cell(row: Record<string, any>, name: string, field: Field, words: (text
   if (row.$hidden?.[name]) return words(row.$hidden[name]);
   if (field.kind === 'integer' && row[name] !== null && row[name] !== undefined) return row[name];
   if (kinds[field.kind].numeric && row[name]) return String(row[name]);
+  if (field.kind === 'region' && row[name]) return regionName(row[name]);
   const text = toText(row, name, field);
   return field.kind === 'choice' ? words(text) : text;
 }

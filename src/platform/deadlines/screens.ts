@@ -30,7 +30,7 @@ export const screens = defineScreens('deadlines', {
     kind: 'list',
     record: 'deadline',
     portal: true,
-    menu: { group: '工作', orgTypes: ['supplier'] },
+    from: ['bid.mine', 'message.myList'],
   },
   'deadline.myDetail': {
     path: '/my/deadlines/detail',

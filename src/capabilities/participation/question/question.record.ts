@@ -31,7 +31,7 @@ export const question = defineRecord('question', {
 
 /** The asker's own side of a question; only the asking unit ever sees it. */
 export const myQuestion = defineRecord('my-question', {
-  label: '我的提问',
+  label: '提问',
   title: (q) => (q.content ?? '').slice(0, 80),
   chain: 'own',
   fields: {

@@ -107,8 +107,8 @@ export function TrackRecord({ id }: { id: string }) {
           </p>
         )}
       </Section>
-      <Violations violations={data.violations} />
       <Appraisals appraisals={data.appraisals} mean={data.mean} />
+      <Violations violations={data.violations} />
       <Section title="违规认定">
         {data.misconduct.length > 0 ? (
           <div className="zc-cards">

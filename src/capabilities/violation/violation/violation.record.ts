@@ -24,7 +24,7 @@ export const violation = defineRecord('violation', {
     kind: choice('违规类型', violationKinds, { required: true }),
     at: date('违规时间', { required: true }),
     subject: choice('主体角色', subjects, { required: true, initial: 'bidder' }),
-    supplier: ref('从供应商库选取', () => supplier, {
+    supplier: ref('供应商库中的单位', () => supplier, {
       when: isBidder,
       hint: '带出名称和代码；库中没有的，直接填写下两项',
     }),

@@ -34,7 +34,7 @@ export function findBinaries(): Binaries {
     }
   } catch (error) {
     throw new StartError(
-      `PostgreSQL in ${folder} is not complete (${(error as Error).message}): run npm ci as the user who starts Zhaocai.`,
+      `${folder} 的 PostgreSQL 不完整（${(error as Error).message}）：请以启动招采的用户运行 npm ci。`,
     );
   }
   return binaries;
@@ -45,7 +45,7 @@ function packageFolder(name: string): string {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new StartError(
-      `No PostgreSQL came with the dependencies for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server of yours.`,
+      `依赖中没有适用于 ${process.platform}-${process.arch} 的 PostgreSQL：请用 DATABASE_URL 指定自己的 PostgreSQL 服务器。`,
     );
   }
 }

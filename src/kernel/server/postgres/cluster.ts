@@ -38,9 +38,7 @@ export function readAccess(dataDir: string): Access | undefined {
   } catch {
     // Told below, together with a file of another shape.
   }
-  throw new StartError(
-    `The file ${file} cannot be read: bring it back from your copy, it holds the database's password.`,
-  );
+  throw new StartError(`文件 ${file} 不能读取：里面是数据库的口令，请从备份中取回。`);
 }
 
 export function writeAccess(dataDir: string, access: Access): void {
@@ -53,10 +51,10 @@ export function writeAccess(dataDir: string, access: Access): void {
 export function checkMajor(dataDir: string, binaries: Binaries): void {
   const { cluster } = folders(dataDir);
   const version = path.join(cluster, 'PG_VERSION');
-  const made = fs.existsSync(version) ? fs.readFileSync(version, 'utf8').trim() : 'an unknown version';
+  const made = fs.existsSync(version) ? fs.readFileSync(version, 'utf8').trim() : '未知版本';
   if (made === binaries.major) return;
   throw new StartError(
-    `The data folder ${dataDir} was made by PostgreSQL ${made} and this Zhaocai brings PostgreSQL ${binaries.major}: back it up with the Zhaocai that made it and restore that into a new folder.`,
+    `数据目录 ${dataDir} 由 PostgreSQL ${made} 建立，本程序自带的是 PostgreSQL ${binaries.major}：请用原来的程序备份，再恢复到新的目录。`,
   );
 }
 
@@ -81,8 +79,7 @@ export async function createCluster(dataDir: string, binaries: Binaries, fast: b
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${libraryLocale()}`],
       ...['--no-instructions', ...(fast ? ['--no-sync'] : [])],
     ]);
-    if (code !== 0)
-      throw new StartError(`PostgreSQL could not make its data folder in ${dataDir}: ${lastLine(output)}`);
+    if (code !== 0) throw new StartError(`PostgreSQL 不能在 ${dataDir} 建立数据目录：${lastLine(output)}`);
   } finally {
     fs.rmSync(passwordFile, { force: true });
   }

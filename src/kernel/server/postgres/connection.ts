@@ -20,7 +20,7 @@ export async function checkDatabase(url: string): Promise<string> {
     const version = rows[0]!.server_version;
     if (Number.parseInt(version, 10) >= oldestMajor) return version;
     throw new StartError(
-      `The database at ${place(url)} is PostgreSQL ${version}: Zhaocai needs PostgreSQL ${oldestMajor} or later.`,
+      `${place(url)} 的数据库是 PostgreSQL ${version}：招采需要 PostgreSQL ${oldestMajor} 或更高版本。`,
     );
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(refusal(url, error));
@@ -36,18 +36,18 @@ function refusal(url: string, error: unknown): string {
   switch (code) {
     case '28P01':
     case '28000':
-      return `The database at ${at} refuses the user or the password: check DATABASE_URL, or the file postgres.json in the data folder.`;
+      return `${at} 的数据库不接受这个用户或口令：请核对 DATABASE_URL，或数据目录中的 postgres.json。`;
     case '3D000':
-      return `There is no such database at ${at}: create it first, or correct DATABASE_URL.`;
+      return `${at} 没有这个数据库：请先建立，或者更正 DATABASE_URL。`;
     case '53300':
-      return `The database at ${at} has no free connection left: raise its max_connections or stop another user of it.`;
+      return `${at} 的数据库连接已用完：请调大 max_connections，或停止其他使用者。`;
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
-      return `No database answers at ${at} (${code}): start it, or correct DATABASE_URL.`;
+      return `${at} 没有数据库应答（${code}）：请启动数据库，或者更正 DATABASE_URL。`;
     default:
-      return `The database at ${at} refuses: ${message || code}.`;
+      return `${at} 的数据库拒绝连接：${message || code}。`;
   }
 }
 
@@ -56,6 +56,6 @@ function place(url: string): string {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}:${port || 5432}${pathname}`;
   } catch {
-    return 'the address in DATABASE_URL';
+    return 'DATABASE_URL 中的地址';
   }
 }

@@ -129,12 +129,12 @@ describe('startPostgres', () => {
     const wrong = new URL(server.url);
     wrong.password = 'guessed';
 
-    await expect(checkDatabase(wrong.href)).rejects.toThrow(/refuses the user or the password/);
+    await expect(checkDatabase(wrong.href)).rejects.toThrow(/不接受这个用户或口令/);
 
     await server.stop();
     const file = path.join(dataDir, 'postgres.json');
     fs.writeFileSync(file, JSON.stringify({ ...JSON.parse(fs.readFileSync(file, 'utf8')), password: 'guessed' }));
-    await expect(start(dataDir)).rejects.toThrow(/refuses the password of .*postgres\.json/);
+    await expect(start(dataDir)).rejects.toThrow(/不接受 .*postgres\.json 中的口令/);
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
@@ -144,7 +144,7 @@ describe('startPostgres', () => {
     const version = path.join(dataDir, 'postgres', 'PG_VERSION');
     fs.writeFileSync(version, '16\n');
 
-    await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 16 and this Zhaocai brings PostgreSQL 18/);
+    await expect(start(dataDir)).rejects.toThrow(/由 PostgreSQL 16 建立，本程序自带的是 PostgreSQL 18/);
 
     fs.writeFileSync(version, '18\n');
     expect((await start(dataDir)).adopted).toBe(false);
@@ -180,7 +180,7 @@ describe('startPostgres whose server is killed alone', () => {
     const lost = nextLoss();
     process.kill(postmaster(dataDir), 'SIGKILL');
 
-    expect(await lost).toEqual({ served: true, sentence: expect.stringMatching(/^PostgreSQL ended .+ serves\.$/) });
+    expect(await lost).toEqual({ served: true, sentence: expect.stringMatching(/^PostgreSQL 意外结束.+恢复服务。$/) });
     expect(await ask(server.url, 'select id from door')).toEqual([{ id: 7 }]);
   });
 
@@ -192,7 +192,7 @@ describe('startPostgres whose server is killed alone', () => {
     fs.rmSync(path.join(dataDir, 'postgres', 'global', 'pg_control'));
     process.kill(postmaster(dataDir), 'SIGKILL');
 
-    expect(await lost).toEqual({ served: false, sentence: expect.stringContaining('does not start again') });
+    expect(await lost).toEqual({ served: false, sentence: expect.stringContaining('不能重新启动') });
   });
 });
 
@@ -208,7 +208,7 @@ describe('startPostgres beside another process', () => {
     expect(await ask(server.url, 'select id from door')).toEqual([{ id: 7 }]);
     await server.stop();
     expect(await findRunningPostgres(dataDir)).toBeUndefined();
-    await expect(checkDatabase(server.url)).rejects.toThrow(/No database answers/);
+    await expect(checkDatabase(server.url)).rejects.toThrow(/没有数据库应答/);
   });
 
   it('recovers when the server itself was killed together with its parent', async () => {
@@ -244,7 +244,7 @@ describe('startPostgres beside another process', () => {
     const refusal = await start(dataDir).catch((error: unknown) => error);
 
     expect(refusal).toBeInstanceOf(StartError);
-    expect((refusal as Error).message).toContain(`already runs on the data folder ${dataDir} (process ${first.pid})`);
+    expect((refusal as Error).message).toContain(`数据目录 ${dataDir} 上已有招采在运行（进程 ${first.pid}）`);
     const url = await findRunningPostgres(dataDir);
     expect(await ask(url!, 'select count(*)::int as doors from door')).toEqual([{ doors: 0 }]);
     await kill(first);

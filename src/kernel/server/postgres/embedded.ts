@@ -85,8 +85,7 @@ export async function startPostgres(options: {
 async function restart(dataDir: string, binaries: Binaries, as: RunAs, fast: boolean, url: string): Promise<void> {
   const { cluster } = folders(dataDir);
   if (!(await settle(cluster))) await launch(dataDir, binaries, as, fast);
-  if ((await openDatabase(dataDir, cluster)) !== url)
-    throw new StartError('another program took its port meanwhile: start Zhaocai again.');
+  if ((await openDatabase(dataDir, cluster)) !== url) throw new StartError('端口已被其他程序占用，请重新启动招采。');
 }
 
 function runsIn(cluster: string): boolean {
@@ -114,7 +113,7 @@ function makeFolder(given: string): string {
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
     return folder;
   } catch (error) {
-    throw new StartError(`The data folder ${given} cannot be used: ${(error as Error).message}.`);
+    throw new StartError(`数据目录 ${given} 不能使用：${(error as Error).message}。`);
   }
 }
 
@@ -129,7 +128,7 @@ async function settle(cluster: string): Promise<boolean> {
     if (running.ready) return true;
     if (Date.now() > until) {
       throw new StartError(
-        `PostgreSQL of an earlier start (process ${running.pid}) neither serves nor ends: see ${cluster}, then end that process.`,
+        `上一次启动的 PostgreSQL（进程 ${running.pid}）既不服务也不结束：请查看 ${cluster}，再结束该进程。`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -141,9 +140,7 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
   const { cluster, log } = folders(dataDir);
   const access = readAccess(dataDir);
   if (!access) {
-    throw new StartError(
-      `The file ${folders(dataDir).access} is missing: bring it back from your copy, it holds the database's password.`,
-    );
+    throw new StartError(`缺少文件 ${folders(dataDir).access}：里面是数据库的口令，请从备份中取回。`);
   }
   // The backends of a server that was killed alone need a moment to notice; a port can be taken between look and use.
   for (let attempt = 1; ; attempt++) {
@@ -158,9 +155,7 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
     const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(said);
     if (!passing || attempt === 20) {
       const reason = said.split('\n').findLast((line) => line.includes('FATAL:')) ?? lastLine(said || output);
-      throw new StartError(
-        `PostgreSQL does not start in ${cluster}: ${reason.replace(/^.*FATAL:\s*/, '')} (see ${log}).`,
-      );
+      throw new StartError(`PostgreSQL 不能在 ${cluster} 启动：${reason.replace(/^.*FATAL:\s*/, '')}（详见 ${log}）。`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -187,7 +182,7 @@ async function openDatabase(dataDir: string, cluster: string): Promise<string> {
   const access = readAccess(dataDir);
   const running = readPidFile(cluster);
   if (!access || !running)
-    throw new StartError(`PostgreSQL in ${cluster} ended right after its start: see ${folders(dataDir).log}.`);
+    throw new StartError(`${cluster} 的 PostgreSQL 启动后随即结束：详见 ${folders(dataDir).log}。`);
   if (running.port !== access.port) writeAccess(dataDir, { ...access, port: running.port });
   const here = { ...access, port: running.port };
   const client = new Client({ connectionString: urlOf(here, 'postgres'), connectionTimeoutMillis: 10_000 });
@@ -201,16 +196,14 @@ async function openDatabase(dataDir: string, cluster: string): Promise<string> {
     );
     if (path.resolve(rows[0]!.folder) !== path.resolve(cluster)) {
       throw new StartError(
-        `Port ${here.port} is answered by the PostgreSQL of ${rows[0]!.folder}, not by that of ${cluster}: stop it.`,
+        `在端口 ${here.port} 应答的是 ${rows[0]!.folder} 的 PostgreSQL，而不是 ${cluster} 的：请停止它。`,
       );
     }
     if (!rows[0]!.made) await client.query(`create database ${owner}`);
     return urlOf(here);
   } catch (error) {
     if ((error as DatabaseError).code !== '28P01') throw error;
-    throw new StartError(
-      `PostgreSQL in ${cluster} refuses the password of ${folders(dataDir).access}: bring that file back from your copy.`,
-    );
+    throw new StartError(`${cluster} 的 PostgreSQL 不接受 ${folders(dataDir).access} 中的口令：请从备份中取回该文件。`);
   } finally {
     await client.end().catch(() => {});
   }
@@ -230,7 +223,7 @@ async function haltServer(cluster: string, binaries: Binaries, as: RunAs): Promi
     cluster,
   ]);
   if (code !== 0 && readPidFile(cluster))
-    throw new StartError(`PostgreSQL in ${cluster} does not stop: ${lastLine(output)}`);
+    throw new StartError(`${cluster} 的 PostgreSQL 没有停止：${lastLine(output)}`);
 }
 
 /** The server's own note of itself: process, folder, start, port, socket, address, memory, status. */

@@ -22,7 +22,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
       fs.rmSync(file, { force: true });
     } else if (Date.now() > until) {
       throw new StartError(
-        `Zhaocai already runs on the data folder ${dataDir} (process ${owner}): stop that one first, or set ZHAOCAI_DATA to another folder.`,
+        `数据目录 ${dataDir} 上已有招采在运行（进程 ${owner}）：请先停止它，或者用 ZHAOCAI_DATA 另指一个目录。`,
       );
     } else {
       await new Promise((resolve) => setTimeout(resolve, 50));

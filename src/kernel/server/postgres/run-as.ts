@@ -25,7 +25,7 @@ export function chooseUser(program: string, cluster: string): RunAs {
       fs.accessSync(cluster, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
     } catch {
       throw new StartError(
-        `The database folder ${cluster} belongs to another user: start Zhaocai as that user, or set ZHAOCAI_DATA to a folder of yours.`,
+        `数据库目录 ${cluster} 属于另一个系统用户：请以该用户启动，或者用 ZHAOCAI_DATA 指定自己的目录。`,
       );
     }
     return { wrapper: [] };
@@ -45,7 +45,7 @@ export function chooseUser(program: string, cluster: string): RunAs {
   const renumbered: RunAs = { wrapper: ['unshare', '--user', '--map-user=1000', '--map-group=1000'] };
   if ((fresh || owner.uid === 0) && works(renumbered, program, cluster)) return renumbered;
   throw new StartError(
-    'PostgreSQL does not run as root and this machine offers no other way: run npm start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL 不能以 root 运行，本机又没有别的办法：请以普通用户运行 npm start，或者设置 DATABASE_URL。',
   );
 }
 

@@ -34,15 +34,15 @@ export function watchServer({ isRunning, restart, onLost }: Watched): () => Prom
   async function again(): Promise<void> {
     const recent = restarts.filter((at) => at > Date.now() - 60_000);
     try {
-      if (recent.length === restartsInAMinute) throw new Error(`it ended ${restartsInAMinute} times within a minute`);
+      if (recent.length === restartsInAMinute) throw new Error(`一分钟内结束了 ${restartsInAMinute} 次`);
       restarts.push(Date.now());
       await restart();
-      onLost({ served: true, sentence: 'PostgreSQL ended though nobody stopped it; it was started again and serves.' });
+      onLost({ served: true, sentence: 'PostgreSQL 意外结束，已重新启动并恢复服务。' });
     } catch (error) {
       clearInterval(timer);
       onLost({
         served: false,
-        sentence: `PostgreSQL ended though nobody stopped it and does not start again: ${(error as Error).message}`,
+        sentence: `PostgreSQL 意外结束，且不能重新启动：${(error as Error).message}`,
       });
     }
   }

@@ -1,5 +1,6 @@
 /** A record's history as a timeline: who did what, from which state to which, what was said, what changed. */
 
+import type { ReactNode } from 'react';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { Timeline } from '../../../ui/layout/Timeline.tsx';
@@ -7,6 +8,7 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { toText } from '../../record/kinds.ts';
 import type { RecordType } from '../../record/record.ts';
+import { FieldValue } from '../kinds/outputs.tsx';
 import { words } from '../registry.ts';
 import { type HistoryEntry, useHistory } from './useDetail.ts';
 
@@ -20,11 +22,12 @@ interface HistoryProps {
 const isForPrograms = (value: unknown) => typeof value === 'string' && /^\{".*\}$/s.test(value);
 
 /** A value of the past in words; what only programs read is not spelled out. */
-function pastText(value: unknown, name: string, field: Field<any> | undefined): string {
+function pastText(value: unknown, name: string, field: Field<any> | undefined): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return '空';
   if (field?.kind === 'data' || isForPrograms(value)) return '（结构化内容）';
   if (!field) return typeof value === 'object' ? '（结构化内容）' : String(value);
+  if (field.kind === 'region') return <FieldValue name={name} field={field} row={{ [name]: value }} inline />;
   return words(toText({ [name]: value }, name, field));
 }
 

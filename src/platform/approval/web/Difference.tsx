@@ -1,8 +1,9 @@
 /** What the author changed since the round before: texts with their pieces marked, tables by row, the rest as was and is. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Field } from '../../../kernel/record/field.ts';
 import { toText } from '../../../kernel/record/kinds.ts';
-import { loadRecord, words } from '../../../kernel/web/index.ts';
+import { FieldValue, loadRecord, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -49,11 +50,12 @@ function OneDifference({ difference, field }: { difference: FieldDifference; fie
 
 const listed = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 
-function shown(value: unknown, name: string, field?: Field<any>): string {
+function shown(value: unknown, name: string, field?: Field<any>): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return '空';
   if (!field || ['ref', 'refs', 'data'].includes(field.kind))
     return typeof value === 'object' || field ? '（另一项）' : String(value);
+  if (field.kind === 'region') return <FieldValue name={name} field={field} row={{ [name]: value }} inline />;
   return words(toText({ [name]: value }, name, field)) || '空';
 }
 

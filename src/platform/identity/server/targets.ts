@@ -19,21 +19,19 @@ const everyUnit = ['agency', 'buyer', 'supervisor', 'platform', 'supplier', 'exp
 /** @throws StartError one sentence that names the entry, never a secret */
 export function parseTargets(text: string | undefined): Target[] {
   if (!text?.trim()) return [];
-  const wrong = (why: string) => new StartError(`ZHAOCAI_TARGETS ${why}.`);
+  const wrong = (why: string) => new StartError(`ZHAOCAI_TARGETS ${why}。`);
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw wrong('is no JSON object');
+    throw wrong('不是 JSON 对象');
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('is no JSON object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('不是 JSON 对象');
   return Object.entries(given as Record<string, Partial<Target>>).map(
     ([id, { title = id, url = '', secret = '', units }]) => {
       const address = URL.parse(url);
-      if (!address || !['https:', 'http:'].includes(address.protocol))
-        throw wrong(`has no http(s) address for "${id}"`);
-      if (secret && secret.length < shortestSecret)
-        throw wrong(`needs a secret of ${shortestSecret} characters for "${id}"`);
+      if (!address || !['https:', 'http:'].includes(address.protocol)) throw wrong(`中的“${id}”没有 http(s) 地址`);
+      if (secret && secret.length < shortestSecret) throw wrong(`中的“${id}”需要至少 ${shortestSecret} 个字符的密钥`);
       return { id, title, url: address.href, secret, units: units ?? everyUnit };
     },
   );

@@ -1,11 +1,16 @@
 /** 权限管理: the roles of the unit, what each may do, and what one person would see. */
 import { useSearchParams } from 'react-router';
-import { mayDo, Page } from '../../../kernel/web/index.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { mayDo, Page, words } from '../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { organisationTypes } from '../organisation/organisation.record.ts';
 import './identity.css';
 import { PersonView } from './PersonView.tsx';
 import { useAll, useCatalogue } from './power-wire.ts';
 import { RoleEditor } from './RoleEditor.tsx';
+
+/** Roles of the same name are told apart by the kind of unit that they are for. */
+const unitName = (r: AnyRow) => words(organisationTypes[r.unitType as keyof typeof organisationTypes] ?? '各类单位');
 
 export default function PowerPage() {
   const [query, setQuery] = useSearchParams();
@@ -52,7 +57,7 @@ function Roles() {
                 onClick={() => setQuery({ role: r.id })}
               >
                 {r.name}
-                {r.builtIn ? <small>内置</small> : null}
+                {r.builtIn ? <small>内置 · {unitName(r)}</small> : null}
               </button>
             </li>
           ))}

@@ -30,5 +30,5 @@ it('encodes the query by RFC 3986, in the order of its names', () => {
 it('refuses settings that lack something, and never prints the secret', () => {
   expect(() => parseAliyun('{"keyId":"k","keySecret":"geheim"}')).toThrow(/signName/);
   expect(() => parseAliyun('{"keyId":"k","keySecret":"geheim"}')).not.toThrow(/geheim/);
-  expect(() => parseAliyun('nonsense')).toThrow('ZHAOCAI_SMS_ALIYUN is no JSON object.');
+  expect(() => parseAliyun('nonsense')).toThrow('ZHAOCAI_SMS_ALIYUN 不是 JSON 对象。');
 });

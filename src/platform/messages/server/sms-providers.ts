@@ -140,17 +140,17 @@ function aliyun({ keyId, keySecret, signName, templates, endpoint }: AliyunSetti
 /** @throws StartError one sentence, never a secret */
 export function parseAliyun(text: string | undefined): AliyunSettings | undefined {
   if (!text?.trim()) return undefined;
-  const wrong = (why: string) => new StartError(`ZHAOCAI_SMS_ALIYUN ${why}.`);
+  const wrong = (why: string) => new StartError(`ZHAOCAI_SMS_ALIYUN ${why}。`);
   let given: Partial<AliyunSettings>;
   try {
     given = JSON.parse(text) as Partial<AliyunSettings>;
   } catch {
-    throw wrong('is no JSON object');
+    throw wrong('不是 JSON 对象');
   }
   const { keyId, keySecret, signName, templates, endpoint = 'https://dysmsapi.aliyuncs.com' } = given ?? {};
   if (!keyId || !keySecret || !signName || typeof templates !== 'object')
-    throw wrong('needs keyId, keySecret, signName and templates');
-  if (!URL.parse(endpoint)) throw wrong('has an endpoint that is no address');
+    throw wrong('需要 keyId、keySecret、signName 和 templates');
+  if (!URL.parse(endpoint)) throw wrong('中的 endpoint 不是地址');
   return { keyId, keySecret, signName, templates, endpoint };
 }
 

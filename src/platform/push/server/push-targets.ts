@@ -17,21 +17,20 @@ const shortestSecret = 32;
 /** @throws StartError one sentence that names the entry, never a secret */
 export function parsePushTargets(text: string | undefined): PushTarget[] {
   if (!text?.trim()) return [];
-  const wrong = (why: string) => new StartError(`ZHAOCAI_PUSH_TARGETS ${why}.`);
+  const wrong = (why: string) => new StartError(`ZHAOCAI_PUSH_TARGETS ${why}。`);
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw wrong('is no JSON object');
+    throw wrong('不是 JSON 对象');
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('is no JSON object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('不是 JSON 对象');
   return Object.entries(given as Record<string, Partial<PushTarget>>).map(
     ([id, { title = id, url = '', secret = '', events = ['*'] }]) => {
       const address = URL.parse(url);
-      if (!address || !['https:', 'http:'].includes(address.protocol))
-        throw wrong(`has no http(s) address for "${id}"`);
-      if (secret.length < shortestSecret) throw wrong(`needs a secret of ${shortestSecret} characters for "${id}"`);
-      if (!Array.isArray(events)) throw wrong(`has events for "${id}" that are no list`);
+      if (!address || !['https:', 'http:'].includes(address.protocol)) throw wrong(`中的“${id}”没有 http(s) 地址`);
+      if (secret.length < shortestSecret) throw wrong(`中的“${id}”需要至少 ${shortestSecret} 个字符的密钥`);
+      if (!Array.isArray(events)) throw wrong(`中的“${id}”的 events 不是列表`);
       return { id, title, url: address.href, secret, events };
     },
   );
