@@ -67,7 +67,8 @@ describe('a project that was returned', () => {
     const { project } = await handIn('对照修改的项目');
     await reviewer.done('project.return', { id: project, asked: { opinion: '请改规模和负责人' } });
     expect((await compare(agent, 'project', project)).changes).toEqual([]);
-    const values = { scale: '总建筑面积 9000 平方米', manager: second.id };
+    // A form that is saved says of files that there are none: that is no correction.
+    const values = { scale: '总建筑面积 9000 平方米', manager: second.id, attachments: [] };
     await agent.done('project.save', { id: project, values });
     expect(await compare(agent, 'project', project)).toMatchObject({
       opinion: '请改规模和负责人',

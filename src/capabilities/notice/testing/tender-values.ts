@@ -133,3 +133,10 @@ export const documentValues = {
   ],
   requirements: [{ id: '1', type: 'certificate', name: '建筑工程施工总承包', level: '二级及以上' }],
 };
+
+/** What a method is tried on. */
+export const sampleBids = [34_000_000, 33_000_000, 32_000_000].map((price, i) => ({
+  id: String(i),
+  name: `样例${i + 1}`,
+  price: `${price}`,
+}));

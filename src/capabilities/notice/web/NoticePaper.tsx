@@ -8,7 +8,7 @@ import './notice.css';
 
 export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNode }) {
   return (
-    <article className="zc-print zc-notice">
+    <article className="zc-print zc-notice-paper">
       <h1>{row.name}</h1>
       <p className="zc-print-number">
         {row.number}

@@ -52,7 +52,7 @@ export function ComparePanel({ row, onClose }: { row: ReturnRow; onClose: () => 
           {data.changes.length === 0 ? (
             <p className="zc-none">退回以后，内容还没有修改。</p>
           ) : (
-            <dl className="zc-compared">
+            <dl className="zc-returned-changes">
               {data.changes.map((change) => (
                 <div key={change.label}>
                   <dt>{words(change.label)}</dt>

@@ -154,7 +154,7 @@ const columns = (compare: (row: ReturnRow) => void) => [
     title: '退回意见',
     share: 3,
     render: (r: ReturnRow) => (
-      <span className="zc-opinion" title={r.opinion}>
+      <span className="zc-returned-opinion" title={r.opinion}>
         {r.verdict === 'refused' ? <StatusTag tone="due">不予通过</StatusTag> : null} {r.opinion || '—'}
       </span>
     ),

@@ -112,7 +112,7 @@ const shortened = (text: string) => text.replace(/(\.\d{4})\d+/, '$1');
 
 function Steps({ steps }: { steps: TriedBid['steps'] }) {
   return (
-    <ol className="zc-steps">
+    <ol className="zc-dry-run-steps">
       {steps.map((s) => (
         <li key={s.label}>
           {s.label} = {s.expression} = <b>{s.result}</b>

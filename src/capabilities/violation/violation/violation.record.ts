@@ -84,7 +84,7 @@ export const violation = defineRecord('violation', {
     ],
     search: ['name', 'subjectName', 'subjectCode', 'document', 'number'],
     sort: '-publishedOn',
-    empty: '没有违规记录。收到行政监督部门的处罚决定或者通报后在这里登记，由第二人确认后生效。',
+    empty: '没有违规记录。行政监督部门的处罚决定或者通报由代理机构登记、第二人确认后列在这里，确认后才生效。',
   },
   form: [
     {

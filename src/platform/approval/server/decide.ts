@@ -38,11 +38,14 @@ export function contentOf(record: RecordType<any>, row: AnyRow): { content: Reco
   return { content, digest: createHash('sha256').update(canonicalJson(content)).digest('hex') };
 }
 
+/** A form that was saved says of rows and files that there are none; before, nothing was said. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** Without what only actions set: an opinion that was sent back with a record is no change of its author's. */
 export const writtenByAuthor = (record: RecordType<any>, content: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     writableFields(record)
-      .filter((name) => content[name] !== undefined)
+      .filter((name) => content[name] !== undefined && !isEmptyList(content[name]))
       .map((name) => [name, content[name]]),
   );
 

@@ -127,18 +127,18 @@ export async function reseat(going: Going, review: AnyRow): Promise<AnyRow> {
     state: isShort ? 'blocked' : 'running',
     blockedBecause: because,
   });
-  if (isShort && review.state !== 'blocked') {
-    const admins = await administratorsOf(
-      tx,
-      kindOf(house, review).record.id === 'organisation' ? review.recordId : review.org,
-    );
+  const admins =
+    isShort || review.state === 'blocked'
+      ? await administratorsOf(tx, kindOf(house, review).record.id === 'organisation' ? review.recordId : review.org)
+      : [];
+  if (isShort && review.state !== 'blocked')
     await announce(going, 'stopped', [...admins, review.author].filter(Boolean), review, because!);
-  }
   await wake(tx, [
     ...(review.waitingFor ?? []),
     ...(after.waitingFor ?? []),
     review.author,
     ...(review.watchers ?? []),
+    ...admins,
   ]);
   return after;
 }

@@ -1,4 +1,5 @@
 /** Reviews in one queue: mine, my department's, watched, handed in, done; a kind's own queue is the same with that kind alone. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -87,6 +88,7 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
   const { state, change, error } = list;
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { data: offered = [] } = useKinds();
   const [typed, setTyped] = useState(state.q);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -142,7 +144,14 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
           onChange={(filters) => change({ filters: { ...filters, ...(kind ? { kind } : {}) } })}
         />
       </div>
-      <Batch rows={chosen} onClear={() => setSelected(new Set())} onDone={() => void list.refetch()} />
+      <Batch
+        rows={chosen}
+        onClear={() => setSelected(new Set())}
+        onDone={() => {
+          void list.refetch();
+          void queries.invalidateQueries({ queryKey: ['queue', 'review'] });
+        }}
+      />
       {error && rows.length === 0 ? (
         <ErrorPanel title="审核列表未能加载" onRetry={() => void list.refetch()}>
           {error.message}

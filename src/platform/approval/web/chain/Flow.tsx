@@ -8,6 +8,7 @@ import { conditionWords, type KindOnWire } from './chain-words.ts';
 import { StepCard } from './StepCard.tsx';
 import type { Tried } from './useTrial.ts';
 import './flow.css';
+import './branch.css';
 
 export interface FlowProps {
   drawing: Drawing;
