@@ -31,7 +31,7 @@ export const screens = defineScreens('appraisal', {
     kind: 'list',
     record: 'appraisal',
     portal: true,
-    menu: { group: '工作', orgTypes: ['supplier', 'expert'] },
+    menu: { group: '{定标}', orgTypes: ['supplier', 'expert'] },
   },
   'appraisal.myDetail': {
     path: '/my/appraisals/detail',
