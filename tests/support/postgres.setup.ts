@@ -12,14 +12,25 @@ declare module 'vitest' {
   }
 }
 
-const prefix = path.join(os.tmpdir(), 'zhaocai-test-');
+/** In memory where there is room for it: a hundred databases are made and dropped, and none is worth a disk. */
+function memoryOrDisk(): string {
+  const memory = '/dev/shm';
+  if (!fs.existsSync(memory)) return os.tmpdir();
+  const { bavail, bsize } = fs.statfsSync(memory);
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : os.tmpdir();
+}
+
+const prefix = path.join(memoryOrDisk(), 'zhaocai-test-');
 
 /** Starts one throw-away PostgreSQL for the whole run and takes it away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = fs.mkdtempSync(prefix);
   const server = await startPostgres({ dataDir, fast: true });
-  project.provide('postgresUrl', server.url);
+  const url = new URL(server.url);
+  // A local socket takes less than half of what the loopback network takes for a question and its answer.
+  if (process.platform !== 'win32') url.searchParams.set('host', path.join(dataDir, 'postgres'));
+  project.provide('postgresUrl', url.href);
   return async () => {
     await server.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });

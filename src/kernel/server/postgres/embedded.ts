@@ -148,7 +148,17 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
     fs.writeFileSync(log, '', { mode: 0o600 });
     if (as.uid) fs.chownSync(log, as.uid, as.gid!);
-    const settings = ['-w', '-t', String(startSeconds), '-D', cluster, '-l', log, '-o', serverOptions(port, fast)];
+    const settings = [
+      '-w',
+      '-t',
+      String(startSeconds),
+      '-D',
+      cluster,
+      '-l',
+      log,
+      '-o',
+      serverOptions(port, fast && cluster),
+    ];
     const { code, output } = await run(as, binaries.pgCtl, ['start', ...settings]);
     if (code === 0) return;
     const said = fs.readFileSync(log, 'utf8');
@@ -161,18 +171,21 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
   }
 }
 
-/** They travel through a shell: no blank and no quote inside a value. */
-function serverOptions(port: number, fast: boolean): string {
+/**
+ * They travel through a shell: no blank and no quote inside a value.
+ * @param socket where tests find the server without the network's detour
+ */
+function serverOptions(port: number, socket: string | false): string {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socket || ''}`,
     'timezone=UTC',
     'log_timezone=UTC',
     // The log is for starts, stops and crashes: rows and statements of users have no place in it.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(socket ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
   ];
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
 }
