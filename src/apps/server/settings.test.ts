@@ -20,7 +20,7 @@ describe('readSettings', () => {
       callsPerMinute: 1200,
       trustedProxies: [],
       connections: 20,
-      keeping: { replies: 1, done: 30, uploads: 7 },
+      keeping: { replies: 1, done: 30, uploads: 7, sent: 365 },
     });
   });
 

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { demoPassword } from '../../../database/seed/people.ts';
 import { Client } from '../../../tests/support/client.ts';
 
@@ -39,11 +39,12 @@ const postmaster = () =>
 
 describe('a server whose database is killed alone', () => {
   // Seconds on a quiet machine; on a busy one it hung now and then, which is not understood yet.
-  const patience = { timeout: 60_000, retry: 1 };
+  const patience = { timeout: 120_000, retry: 1 };
   it(
     'serves again, whoever is signed in stays so; it ends with a code when there is no database any more',
     patience,
     async () => {
+      onTestFailed(() => console.error(`what the server said: ${said}`));
       server = spawn(process.execPath, ['src/apps/server/main.ts'], {
         env: { ...process.env, PORT: '0', ZHAOCAI_DATA: dataDir, ZHAOCAI_MODE: 'demo' },
         stdio: ['ignore', 'pipe', 'pipe'],
