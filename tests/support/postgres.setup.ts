@@ -26,10 +26,11 @@ const prefix = path.join(memoryOrDisk(), 'zhaocai-test-');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const dataDir = fs.mkdtempSync(prefix);
-  const server = await startPostgres({ dataDir, fast: true });
-  const url = new URL(server.url);
   // A local socket takes less than half of what the loopback network takes for a question and its answer.
-  if (process.platform !== 'win32') url.searchParams.set('host', path.join(dataDir, 'postgres'));
+  const socket = process.platform === 'win32' ? '' : path.join(dataDir, 'postgres');
+  const server = await startPostgres({ dataDir, fast: true, socket });
+  const url = new URL(server.url);
+  if (socket) url.searchParams.set('host', socket);
   project.provide('postgresUrl', url.href);
   return async () => {
     await server.stop();

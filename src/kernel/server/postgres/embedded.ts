@@ -40,16 +40,19 @@ const stopSeconds = 60;
  *
  * @param options.dataDir made when missing
  * @param options.fast gives up durability for speed: tests only
+ * @param options.socket a folder where the server answers besides, without the network's detour: tests only
  * @param options.onLost hears when the server ended though nobody stopped it; it is started again on the same port
  * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
  */
 export async function startPostgres(options: {
   dataDir: string;
   fast?: boolean;
+  socket?: string;
   onLost?: (lost: Lost) => void;
 }): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const { dataDir: given, fast = false, onLost } = options;
+  const { dataDir: given, fast = false, socket = '', onLost } = options;
+  const pace = { fast, socket };
   const dataDir = makeFolder(given);
   const release = await lockFolder(dataDir);
   let stop: () => Promise<void> = async () => {};
@@ -59,7 +62,7 @@ export async function startPostgres(options: {
     checkMajor(dataDir, binaries);
     const as = chooseUser(binaries.postgres, cluster);
     const adopted = await settle(cluster);
-    if (!adopted) await launch(dataDir, binaries, as, fast);
+    if (!adopted) await launch(dataDir, binaries, as, pace);
     const halt = () => haltServer(cluster, binaries, as);
     // A server that was there already is left alone when this start goes wrong.
     if (!adopted) stop = halt;
@@ -67,7 +70,7 @@ export async function startPostgres(options: {
     const unwatch = onLost
       ? watchServer({
           isRunning: () => runsIn(cluster),
-          restart: () => restart(dataDir, binaries, as, fast, url),
+          restart: () => restart(dataDir, binaries, as, pace, url),
           onLost,
         })
       : async () => {};
@@ -81,10 +84,15 @@ export async function startPostgres(options: {
   }
 }
 
+interface Pace {
+  fast: boolean;
+  socket: string;
+}
+
 /** Starts a server that ended by itself. The connections that are made anew go to the address that is known. */
-async function restart(dataDir: string, binaries: Binaries, as: RunAs, fast: boolean, url: string): Promise<void> {
+async function restart(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace, url: string): Promise<void> {
   const { cluster } = folders(dataDir);
-  if (!(await settle(cluster))) await launch(dataDir, binaries, as, fast);
+  if (!(await settle(cluster))) await launch(dataDir, binaries, as, pace);
   if ((await openDatabase(dataDir, cluster)) !== url) throw new StartError('端口已被其他程序占用，请重新启动招采。');
 }
 
@@ -136,7 +144,7 @@ async function settle(cluster: string): Promise<boolean> {
   return false;
 }
 
-async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: boolean): Promise<void> {
+async function launch(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace): Promise<void> {
   const { cluster, log } = folders(dataDir);
   const access = readAccess(dataDir);
   if (!access) {
@@ -148,17 +156,7 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
     fs.writeFileSync(log, '', { mode: 0o600 });
     if (as.uid) fs.chownSync(log, as.uid, as.gid!);
-    const settings = [
-      '-w',
-      '-t',
-      String(startSeconds),
-      '-D',
-      cluster,
-      '-l',
-      log,
-      '-o',
-      serverOptions(port, fast && cluster),
-    ];
+    const settings = ['-w', '-t', String(startSeconds), '-D', cluster, '-l', log, '-o', serverOptions(port, pace)];
     const { code, output } = await run(as, binaries.pgCtl, ['start', ...settings]);
     if (code === 0) return;
     const said = fs.readFileSync(log, 'utf8');
@@ -171,21 +169,18 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, fast: bool
   }
 }
 
-/**
- * They travel through a shell: no blank and no quote inside a value.
- * @param socket where tests find the server without the network's detour
- */
-function serverOptions(port: number, socket: string | false): string {
+/** They travel through a shell: no blank and no quote inside a value. */
+function serverOptions(port: number, { fast, socket }: Pace): string {
   const settings = [
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socket || ''}`,
+    `unix_socket_directories=${socket}`,
     'timezone=UTC',
     'log_timezone=UTC',
     // The log is for starts, stops and crashes: rows and statements of users have no place in it.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    ...(socket ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
   ];
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
 }
