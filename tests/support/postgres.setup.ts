@@ -1,23 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../src/kernel/server/postgres/embedded.ts';
 import { isFolderHeld } from '../../src/kernel/server/postgres/folder-lock.ts';
+import { memoryOrDisk } from './memory.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The one test server's address; `createDatabase` makes databases on it. */
     postgresUrl: string;
   }
-}
-
-/** In memory where there is room for it: a hundred databases are made and dropped, and none is worth a disk. */
-function memoryOrDisk(): string {
-  const memory = '/dev/shm';
-  if (!fs.existsSync(memory)) return os.tmpdir();
-  const { bavail, bsize } = fs.statfsSync(memory);
-  return bavail * bsize > 4 * 1024 ** 3 ? memory : os.tmpdir();
 }
 
 const prefix = path.join(memoryOrDisk(), 'zhaocai-test-');
