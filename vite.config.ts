@@ -14,11 +14,34 @@ const officeAtRoot: Plugin = {
   },
 };
 
+/** Chunks that are there once the frame stands, in the office and in the portal. */
+const inEveryFrame = new Set<string>();
+
+/** Each page asks for what it needs besides; asking for the frame again took longer than drawing the page. */
+const knowFrames: Plugin = {
+  name: 'know-frames',
+  generateBundle(_options, bundle) {
+    const walk = (file: string, found = new Set<string>()): Set<string> => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || found.has(file)) return found;
+      found.add(file);
+      for (const imported of chunk.imports) walk(imported, found);
+      return found;
+    };
+    const [office, portal] = ['Office', 'Portal'].map((name) => {
+      const frame = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === name);
+      if (!frame) throw new Error(`no chunk is named ${name}: it is no longer loaded by itself`);
+      return walk(frame.fileName);
+    });
+    for (const file of office!) if (portal!.has(file)) inEveryFrame.add(file);
+  },
+};
+
 export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [react(), officeAtRoot],
+  plugins: [react(), officeAtRoot, knowFrames],
   build: {
     target: 'es2022',
     outDir: path.resolve(import.meta.dirname, 'dist'),
@@ -27,7 +50,11 @@ export default defineConfig({
     // One stylesheet: nothing shifts when a page arrives.
     cssCodeSplit: false,
     // The policy allows no inline script, and every browser we serve knows module preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !inEveryFrame.has(file)),
+    },
     rolldownOptions: {
       input: { office: path.join(root, 'office/index.html'), portal: path.join(root, 'portal/index.html') },
       output: {

@@ -77,7 +77,7 @@ export async function openOffice(
       port,
       mode: options.mode ?? 'demo',
       settings: options.settings ?? {},
-      ...(options.connections ? { connections: options.connections } : {}),
+      connections: options.connections ?? 4,
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,

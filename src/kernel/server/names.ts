@@ -24,11 +24,17 @@ export const systemColumns: Readonly<Record<string, { column: string; type: stri
   updatedAt: { column: 'updated_at', type: 'timestamptz not null default clock_timestamp()', kind: 'instant' },
 };
 
-/** The stored fields of a record with their columns. */
-export function storedFields(record: RecordType<any>): [string, Field, string][] {
-  return Object.entries<Field>(record.fields)
+const stored = new WeakMap<RecordType<any>, readonly (readonly [string, Field, string])[]>();
+
+/** The stored fields of a record with their columns; every query asks, and a record does not change. */
+export function storedFields(record: RecordType<any>): readonly (readonly [string, Field, string])[] {
+  const known = stored.get(record);
+  if (known) return known;
+  const made = Object.entries<Field>(record.fields)
     .filter(([, f]) => kinds[f.kind].column(f) !== undefined)
-    .map(([name, f]) => [name, f, columnOf(name, f)]);
+    .map(([name, f]) => [name, f, columnOf(name, f)] as const);
+  stored.set(record, made);
+  return made;
 }
 
 /** The column and kind behind a row's name, system or declared; nothing for a computed or unknown one. */

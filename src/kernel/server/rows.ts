@@ -12,13 +12,32 @@ import { whereSql } from './where-sql.ts';
 
 /** `t."bid_deadline" as "bidDeadline"`, for every column of the record or for those named. */
 export function columnsSql(record: RecordType<any>, alias: string, only?: ReadonlySet<string>): RawBuilder<unknown> {
+  return once(record, `columns ${alias}`, only, () => columnsText(record, alias, only));
+}
+
+function columnsText(record: RecordType<any>, alias: string, only?: ReadonlySet<string>): string {
   const named = [
     ...Object.entries(systemColumns).map(([name, c]) => [name, c.column] as const),
     ...storedFields(record)
       .filter(([name]) => !only || only.has(name))
       .map(([name, , column]) => [name, column] as const),
   ];
-  return sql.join(named.map(([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.ref(name)}`));
+  return named.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', ');
+}
+
+const texts = new WeakMap<RecordType<any>, Map<string, RawBuilder<unknown>>>();
+
+/**
+ * A piece of a query that says nothing but declared names, written once for each record: putting together and
+ * quoting some sixty of them for every row read takes as long as the rest of the query.
+ */
+function once(record: RecordType<any>, what: string, only: unknown, write: () => string): RawBuilder<unknown> {
+  if (only) return sql.raw(write());
+  const known = texts.get(record) ?? new Map<string, RawBuilder<unknown>>();
+  texts.set(record, known);
+  const made = known.get(what) ?? sql.raw(write());
+  known.set(what, made);
+  return made;
 }
 
 /** Finds plain rows, as effects use them: no access check, no titles of references. */
@@ -98,16 +117,19 @@ export function scopeSql(access: Access, actor: Actor, now: Date): RawBuilder<un
 
 /** Titles of what a row refers to, as `field$`: a title, or for `refs` one for each id in its order. */
 export function refTitlesSql(record: RecordType<any>, only?: ReadonlySet<string>): RawBuilder<unknown> {
-  const parts = storedFields(record)
+  return once(record, 'titles', only, () => refTitlesText(record, only));
+}
+
+function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): string {
+  return storedFields(record)
     .filter(([name, f]) => (f.kind === 'ref' || f.kind === 'refs') && (!only || only.has(name)))
     .map(([name, f, column]) => {
-      const target = f.target!();
-      if (f.kind === 'refs') {
-        return sql`, array(select r.title from unnest(${sql.ref(`t.${column}`)}) with ordinality as x(id, place) left join ${sql.table(tableOf(target))} r on r.id = x.id order by x.place) as ${sql.ref(`${name}$`)}`;
-      }
-      return sql`, (select r.title from ${sql.table(tableOf(target))} r where r.id = ${sql.ref(`t.${column}`)}) as ${sql.ref(`${name}$`)}`;
-    });
-  return parts.length === 0 ? sql`` : sql.join(parts, sql``);
+      const target = tableOf(f.target!());
+      if (f.kind === 'ref') return `, (select r.title from "${target}" r where r.id = t."${column}") as "${name}$"`;
+      return `, array(select r.title from unnest(t."${column}") with ordinality as x(id, place)
+        left join "${target}" r on r.id = x.id order by x.place) as "${name}$"`;
+    })
+    .join('');
 }
 
 export interface Seen {

@@ -180,7 +180,15 @@ function serverOptions(port: number, { fast, socket }: Pace): string {
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    ...(fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'] : []),
+    ...(fast
+      ? [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'autovacuum=off',
+          'plan_cache_mode=force_generic_plan',
+        ]
+      : []),
   ];
   return [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
 }
