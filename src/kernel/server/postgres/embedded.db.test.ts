@@ -31,7 +31,8 @@ function newFolder(): string {
 const shared = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-embedded-made-'));
 let making: Promise<void> | undefined;
 async function madeFolder(): Promise<string> {
-  await (making ??= startPostgres({ dataDir: path.join(shared, 'made'), fast: true }).then((server) => server.stop()));
+  making ??= startPostgres({ dataDir: path.join(shared, 'made'), fast: true }).then((server) => server.stop());
+  await making;
   const dataDir = newFolder();
   // Owners and modes are kept, which node's own copy does not do.
   expect(spawnSync('cp', ['-a', path.join(shared, 'made'), dataDir]).status).toBe(0);
