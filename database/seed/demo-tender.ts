@@ -31,7 +31,7 @@ const projectValues = {
   qualificationMethod: 'post',
   region: '513322',
   address: '四川省甘孜藏族自治州泸定县',
-  industry: 'E4710',
+  industry: 'E47',
   isFixedAsset: 'no',
   legalPerson: '泸定县文化体育局',
   approvalName: '关于全民健身体育中心可行性研究报告的批复',

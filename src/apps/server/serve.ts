@@ -20,6 +20,7 @@ import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/sweep.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
+import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.server.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
@@ -86,6 +87,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
   await makeBuiltInRoles(office.db);
+  await makeBuiltInCodes(office.db);
   await options.prepare?.(office);
   await authority(office);
   await office.live.start();

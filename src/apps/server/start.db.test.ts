@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFailed } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { demoPassword } from '../../../database/seed/people.ts';
 import { Client } from '../../../tests/support/client.ts';
 import { memoryOrDisk } from '../../../tests/support/memory.ts';
@@ -43,7 +43,13 @@ describe('a server whose database is killed alone', () => {
     timeout: 60_000,
   }, async () => {
     let reached = 'the start';
-    onTestFailed(() => console.error(`it came to ${reached}; the server said: ${said}`));
+    let log = '';
+    const keepLog = setInterval(() => {
+      const file = path.join(dataDir, 'postgres.log');
+      if (fs.existsSync(file)) log = fs.readFileSync(file, 'utf8');
+    }, 1000).unref();
+    onTestFinished(() => clearInterval(keepLog));
+    onTestFailed(() => console.error(`it came to ${reached}; the server said: ${said}\nPostgreSQL said: ${log}`));
     server = spawn(process.execPath, ['src/apps/server/main.ts'], {
       env: { ...process.env, PORT: '0', ZHAOCAI_DATA: dataDir, ZHAOCAI_MODE: 'demo' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -80,8 +80,9 @@ export interface Field<T = unknown> extends FieldOptions {
   readonly label: string;
   /** choice: code → label. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** dictionary: the code list's id. */
+  /** dictionary: the code list's id, and the record whose rows are the codes: it has `list`, `code` and `label`, and those in state `active` may be chosen. */
   readonly dictionary?: string;
+  readonly codes?: () => RecordType;
   /** ref, refs: the record that is referred to; a thunk, because records refer to each other. */
   readonly target?: () => RecordType;
   /** children: the fields of one row. */
@@ -118,9 +119,9 @@ export const choice = <const C extends Readonly<Record<string, string>>>(
   choices: C,
   options: FieldOptions = {},
 ) => field<Extract<keyof C, string>>('choice', label, { choices, ...options });
-/** One code of a list that the office edits. */
-export const dictionary = (label: string, id: string, options: FieldOptions = {}) =>
-  field<string>('dictionary', label, { dictionary: id, ...options });
+/** One code of a list that the office edits; `codes` is the record that keeps the lists. */
+export const dictionary = (label: string, id: string, codes: () => RecordType<any>, options: FieldOptions = {}) =>
+  field<string>('dictionary', label, { dictionary: id, codes, ...options });
 /** A six-digit code of GB/T 2260. */
 export const region = (label: string, options: FieldOptions = {}) => field<string>('region', label, options);
 export const files = (label: string, options: FieldOptions = {}) => field<FileRef[]>('files', label, options);

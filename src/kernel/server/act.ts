@@ -8,6 +8,7 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
 import { clean } from './clean.ts';
+import { unknownCodes } from './codes.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
@@ -147,7 +148,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
     const sent = action.form ? clean(record.fields, call.values ?? {}) : {};
     const complete = action.complete || action.form === 'complete';
     const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
-    refuseIfAny(reading.refusals);
+    refuseIfAny({ ...reading.refusals, ...(await unknownCodes(step.tx, record.fields, reading.values, before)) });
     if (Object.keys(reading.warnings).length > 0 && !call.because?.trim()) {
       throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(reading.warnings) });
     }
@@ -159,7 +160,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
   } else if (action.asks) {
     const sent = clean(action.asks, call.asked ?? {});
     const answers = readAnswers(action.asks, sent, await factsFor(step, action.asks));
-    refuseIfAny(answers.refusals);
+    refuseIfAny({ ...answers.refusals, ...(await unknownCodes(step.tx, action.asks, answers.values)) });
     input.asked = answers.values;
   }
   return input;

@@ -13,6 +13,7 @@ import { exportXlsx } from './export.ts';
 import { historyOf } from './history.ts';
 import { historyView } from './history-view.ts';
 import { type Caller, send, signedIn } from './http.ts';
+import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
@@ -125,7 +126,9 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     if (!isInside) throw new Forbidden('操作记录只向办理方公开');
     const shown = wireRow(office.house, record, seen.situation);
     const entries = await historyOf(office.db, record.id, shown.id);
-    return success(historyView(office.house.lifecycle(record.id), seen.row, shown, entries));
+    const view = historyView(office.house.lifecycle(record.id), seen.row, shown, entries);
+    await nameChanges(office.db, record, view);
+    return success(view);
   },
   options: async ({ office, record, caller, query }) => {
     const field = fieldNamed(record.fields, query.field ?? '');

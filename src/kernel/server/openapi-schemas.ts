@@ -92,7 +92,7 @@ export function rowSchema(record: RecordType<any>): Json {
   );
   const titles = Object.fromEntries(
     Object.entries<Field>(record.fields)
-      .filter(([, f]) => f.target)
+      .filter(([, f]) => f.target || f.codes)
       .map(([name, f]) => {
         const title: Json = { type: ['string', 'null'] };
         const titles = f.kind === 'refs' ? { type: ['array', 'null'], items: title } : title;

@@ -115,15 +115,17 @@ export function scopeSql(access: Access, actor: Actor, now: Date): RawBuilder<un
   )})`;
 }
 
-/** Titles of what a row refers to, as `field$`: a title, or for `refs` one for each id in its order. */
+/** Titles of what a row refers to, as `field$`: a title, the name of a code, or for `refs` one title for each id in its order. */
 export function refTitlesSql(record: RecordType<any>, only?: ReadonlySet<string>): RawBuilder<unknown> {
   return once(record, 'titles', only, () => refTitlesText(record, only));
 }
 
 function refTitlesText(record: RecordType<any>, only?: ReadonlySet<string>): string {
   return storedFields(record)
-    .filter(([name, f]) => (f.kind === 'ref' || f.kind === 'refs') && (!only || only.has(name)))
+    .filter(([name, f]) => (f.target || f.codes) && (!only || only.has(name)))
     .map(([name, f, column]) => {
+      if (f.codes)
+        return `, (select c.label from "${tableOf(f.codes())}" c where c.list = '${f.dictionary}' and c.code = t."${column}") as "${name}$"`;
       const target = tableOf(f.target!());
       if (f.kind === 'ref') return `, (select r.title from "${target}" r where r.id = t."${column}") as "${name}$"`;
       return `, array(select r.title from unnest(t."${column}") with ordinality as x(id, place)

@@ -12,6 +12,7 @@ import {
   choice,
   computed,
   date,
+  dictionary,
   files,
   flag,
   instant,
@@ -36,6 +37,20 @@ import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
 import { uploadRoutes } from '../server/upload-routes.ts';
 
+/** Codes of the library's lists, as an office keeps its own. */
+export const term = defineRecord('term', {
+  label: '词条',
+  title: (t) => t.label ?? '',
+  chain: 'none',
+  fields: {
+    list: text('词表', { required: true, max: 20 }),
+    code: text('代码', { required: true, max: 20 }),
+    label: text('名称', { required: true, max: 50 }),
+  },
+  list: { columns: ['label'] },
+  unique: [['list', 'code']],
+});
+
 export const book = defineRecord('book', {
   label: '图书',
   title: (b) => b.name ?? '',
@@ -46,6 +61,7 @@ export const book = defineRecord('book', {
     name: text('书名', { required: true, max: 600 }),
     isbn: text('国际书号', { max: 20 }),
     genre: choice('类别', { novel: '小说', poems: '诗集' }, { required: true }),
+    subject: dictionary('主题', 'subject', () => term),
     price: money('定价', { min: '0', max: '9999999999999999.99' }),
     pages: integer('页数', { min: 1 }),
     printedOn: date('印刷日期'),
@@ -58,12 +74,13 @@ export const book = defineRecord('book', {
       pages: integer('页数', { min: 1 }),
       summary: richText('概要'),
       plate: files('插图', { max: 1 }),
+      subject: dictionary('主题', 'subject', () => term),
     }),
     pricePerPage: computed('每页价', (b) => (b.price && b.pages ? (Number(b.price) / b.pages).toFixed(2) : '')),
   },
   list: {
     columns: ['name', 'genre', 'price'],
-    filters: ['name', 'genre', 'price', 'printedOn', 'isRare'],
+    filters: ['name', 'genre', 'subject', 'price', 'printedOn', 'isRare'],
     search: ['name', 'number'],
   },
   unique: [['isbn']],
@@ -153,17 +170,27 @@ export const loanLifecycle = defineLifecycle(loan, {
   },
 });
 
+export const termLifecycle = defineLifecycle(term, {
+  initial: 'active',
+  states: { active: { label: '启用' }, retired: { label: '停用', final: true } },
+  actions: {
+    create: { label: '新建', from: null, to: 'active', by: [everybody], form: 'complete' },
+    retire: { label: '停用', from: 'active', to: 'retired', by: [everybody] },
+  },
+});
+
 export const bookAccess = defineAccess(book, {
   read: [librarians, readers, borrowers],
   fields: { whereItLies: { while: (b) => b.state !== 'gone', except: [librarians], shows: '馆员可见' } },
 });
+export const termAccess = defineAccess(term, { read: [everybody] });
 export const loanAccess = defineAccess(loan, { read: [own, everybody] });
 
 export const libraryHouse = () =>
   new House({
-    records: [book, loan],
-    lifecycles: [bookLifecycle, loanLifecycle],
-    accesses: [bookAccess, loanAccess],
+    records: [book, loan, term],
+    lifecycles: [bookLifecycle, loanLifecycle, termLifecycle],
+    accesses: [bookAccess, loanAccess, termAccess],
     screens: [],
     parts: [
       {

@@ -13,7 +13,7 @@ export async function projectValues(test: TestOffice) {
     regime: 'ZB-MS',
     region: '513322',
     address: '泸定县泸桥镇',
-    industry: 'E4710',
+    industry: 'E47',
     owner: await unit('owner'),
     legalPerson: '泸定县文化体育局',
     supervisor: await unit('supervisor'),

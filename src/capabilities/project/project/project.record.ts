@@ -2,6 +2,7 @@ import {
   choice,
   computed,
   date,
+  dictionary,
   files,
   flag,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
@@ -58,7 +60,10 @@ export const project = defineRecord('project', {
     ),
     region: region('行政区划', { required: true }),
     address: text('建设地点', { required: true, max: 200 }),
-    industry: text('行业分类', { required: true, max: 50, hint: 'GB/T 4754 门类与大类' }),
+    industry: dictionary('行业分类', 'industry', () => codeEntry, {
+      required: true,
+      hint: 'GB/T 4754-2017 门类与大类，可按名称或代码查找',
+    }),
     isFixedAsset: choice('固定资产投资项目', { yes: '是', no: '否' }, { required: true, initial: 'no' }),
     investCode: text('投资项目统一代码', { max: 24, min: 24, required: true, when: (p) => p.isFixedAsset === 'yes' }),
     owner: ref('{招标}人', () => organisation, { required: true }),

@@ -22,21 +22,21 @@ interface HistoryProps {
 const isForPrograms = (value: unknown) => typeof value === 'string' && /^\{".*\}$/s.test(value);
 
 /** A value of the past in words; what only programs read is not spelled out. */
-function pastText(value: unknown, name: string, field: Field<any> | undefined): ReactNode {
+function pastText(value: unknown, named: string | undefined, name: string, field: Field<any> | undefined): ReactNode {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return '空';
   if (field?.kind === 'data' || isForPrograms(value)) return '（结构化内容）';
   if (!field) return typeof value === 'object' ? '（结构化内容）' : String(value);
   if (field.kind === 'region') return <FieldValue name={name} field={field} row={{ [name]: value }} inline />;
-  return words(toText({ [name]: value }, name, field));
+  return words(named ?? toText({ [name]: value }, name, field));
 }
 
 function Change({ change, record }: { change: HistoryEntry['changes'][number]; record: RecordType<any> }) {
   const field = record.fields[change.field];
   return (
     <li>
-      {words(change.label)}：<del>{pastText(change.before, change.field, field)}</del> →{' '}
-      <ins>{pastText(change.after, change.field, field)}</ins>
+      {words(change.label)}：<del>{pastText(change.before, change.before$, change.field, field)}</del> →{' '}
+      <ins>{pastText(change.after, change.after$, change.field, field)}</ins>
     </li>
   );
 }
@@ -61,7 +61,7 @@ function Entry({ entry, record, lifecycle }: { entry: HistoryEntry; record: Reco
       ) : null}
       {answers.map(([name, value]) => (
         <div key={name}>
-          {words(labelOf(name)!)}：{pastText(value, name, asks[name] ?? record.fields[name])}
+          {words(labelOf(name)!)}：{pastText(value, undefined, name, asks[name] ?? record.fields[name])}
         </div>
       ))}
       {entry.changes.length > 0 ? (

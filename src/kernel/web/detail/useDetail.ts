@@ -46,7 +46,8 @@ export interface HistoryEntry {
   from: string | null;
   to: string | null;
   asked: Record<string, unknown> | null;
-  changes: { field: string; label: string; before: unknown; after: unknown }[];
+  /** `before$` and `after$` name what a reference led to. */
+  changes: { field: string; label: string; before: unknown; after: unknown; before$?: string; after$?: string }[];
   hash: string;
 }
 

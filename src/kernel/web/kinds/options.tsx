@@ -73,7 +73,7 @@ export default function OptionsInput({
   } = useOptions(recordId, name, late, row.project, opened || Boolean(list && value), list);
   // A code list comes whole; codes out of use are read where they stand, and no longer chosen.
   const data = list
-    ? found.filter((o) => (o.isActive !== false || o.id === value) && o.title.includes(late.trim()))
+    ? found.filter((o) => (o.isActive !== false || o.id === value) && `${o.id}${o.title}`.includes(late.trim()))
     : found;
   const known = [...chosen.filter((c) => !data.some((d) => d.id === c.id)), ...data];
   const isNamed = many || list || !value || known.some((o) => o.id === value);

@@ -20,6 +20,7 @@ export interface OutputProps {
   inline?: boolean;
 }
 
+const CodeName = lazy(() => import('./CodeName.tsx'));
 const RegionName = lazy(async () => ({ default: (await import('./regions.tsx')).RegionName }));
 
 const none = <span className="zc-none">—</span>;
@@ -97,6 +98,14 @@ export function FieldValue({ name, field, row, inline }: OutputProps) {
       return refLink(field, value, toText(row, name, field));
     case 'refs':
       return manyRefs(field, value, row[`${name}$`]);
+    case 'dictionary':
+      return typeof row[`${name}$`] === 'string' ? (
+        row[`${name}$`]
+      ) : (
+        <Suspense fallback={String(value)}>
+          <CodeName list={field.dictionary!} code={value} />
+        </Suspense>
+      );
     case 'choice':
       return words(toText(row, name, field));
     case 'region':

@@ -53,7 +53,9 @@ function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps)
   }
   if (field?.kind === 'region') return <RegionFilter id={id} value={value} onChange={onChange} />;
   if (field?.kind === 'ref' || field?.kind === 'refs' || field?.kind === 'dictionary')
-    return <RefFilter id={id} recordId={record.id} name={name} value={value} onChange={onChange} />;
+    return (
+      <RefFilter id={id} recordId={record.id} name={name} list={field.dictionary} value={value} onChange={onChange} />
+    );
   if (shape === 'oneOf' || shape === 'equals') {
     const options =
       name === 'state'
@@ -100,7 +102,8 @@ function filterWords(record: RecordType<any>, lifecycle: Lifecycle | undefined, 
   const isPeople = field?.kind === 'ref' || field?.kind === 'refs';
   if (isPeople && value === 'me') return `${label}：本人`;
   if (isPeople && value === 'mine') return `${label}：本单位`;
-  if (isPeople || field?.kind === 'region') return `${label}：已选 ${value.split(',').length} 项`;
+  if (isPeople || field?.kind === 'region' || field?.kind === 'dictionary')
+    return `${label}：已选 ${value.split(',').length} 项`;
   if (value.includes('..')) {
     const [from, to] = value.split('..');
     return `${label}：${from ? `${from} 起` : ''}${from && to ? '，' : ''}${to ? `${to} 止` : ''}`;

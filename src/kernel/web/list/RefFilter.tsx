@@ -8,20 +8,25 @@ interface RefFilterProps {
   id: string;
   recordId: string;
   name: string;
+  /** Of a code list. */
+  list?: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-export default function RefFilter({ id, recordId, name, value, onChange }: RefFilterProps) {
+export default function RefFilter({ id, recordId, name, list, value, onChange }: RefFilterProps) {
   const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useOptions(recordId, name, useDeferredValue(typed));
+  const late = useDeferredValue(typed);
+  const { data = [], isFetching } = useOptions(recordId, name, late, undefined, true, list);
+  // A code list comes whole.
+  const found = list ? data.filter((o) => o.title.includes(late.trim()) || o.id.includes(late.trim())) : data;
   return (
     <Select
       id={id}
       className="zc-date-input"
       mode="multiple"
       value={value.split(',').filter(Boolean)}
-      options={data.map((o) => ({ value: o.id, label: o.title }))}
+      options={found.map((o) => ({ value: o.id, label: o.title }))}
       showSearch={{ filterOption: false, onSearch: (text) => isComposing() || setTyped(text) }}
       loading={isFetching}
       placeholder="不限"

@@ -7,6 +7,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { industries } from '../lists/industry.ts';
 
 async function readWords(db: Queryable): Promise<WordLookup> {
   const found = await rows<{ word: string }>(
@@ -14,6 +15,19 @@ async function readWords(db: Queryable): Promise<WordLookup> {
     sql`select word from sensitive_word where state = 'active' order by word`,
   );
   return toLookup(found.map((f) => f.word));
+}
+
+/** Lists that a standard gives; whoever keeps the dictionary may take codes out of use and add others. */
+const builtIn: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>> = { industry: industries };
+
+/** The codes of the standards as rows, made by whichever server starts first; what was changed since stays as it is. */
+export async function makeBuiltInCodes(db: Queryable): Promise<void> {
+  for (const [list, codes] of Object.entries(builtIn))
+    await sql`insert into code_entry (state, title, list, code, label, place, built_in)
+        select 'active', c.label, ${list}, c.code, c.label, c.place * 10, true
+        from unnest(${codes.map(([code]) => code)}::text[], ${codes.map(([, name]) => name)}::text[])
+          with ordinality as c(code, label, place)
+        on conflict (list, code) do nothing`.execute(db);
 }
 
 export const dictionaryServer: ServerPart = {

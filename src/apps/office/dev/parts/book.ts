@@ -15,6 +15,7 @@ import {
   text,
 } from '../../../../kernel/record/field.ts';
 import { defineRecord } from '../../../../kernel/record/record.ts';
+import { codeEntry } from '../../../../platform/dictionary/code-entry/code-entry.record.ts';
 
 export const book = defineRecord('book', {
   label: '图书',
@@ -29,7 +30,7 @@ export const book = defineRecord('book', {
     isNew: flag('新书'),
     cover: choice('装帧', { hard: '精装', soft: '平装' }),
     language: choice('语种', { zh: '中文', en: '英文', fr: '法文', de: '德文', ja: '日文' }),
-    series: dictionary('丛书', 'book-series'),
+    series: dictionary('丛书', 'book-series', () => codeEntry),
     place: region('出版地'),
     number: text('书号', { readOnly: true }),
     summary: text('简介', { long: true }),
