@@ -21,15 +21,24 @@ export interface Connection {
 /**
  * @param url `postgres://…`
  * @param max connections of this process
+ * @param waitMs how long one is waited for: a crowd is told to come back rather than kept for good
  */
-export function connect(url: string, max = 20): Connection {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'zhaocai' });
+export function connect(url: string, max = 20, waitMs = 20_000): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: waitMs,
+    application_name: 'zhaocai',
+  });
   // A server that goes away ends idle connections with an error event; unheard, it would end this process too.
   pool.on('error', () => {});
   pool.on('connect', nameStatements);
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
+
+/** No connection came free in time. */
+export const isCrowded = (error: Error): boolean => error.message === 'timeout exceeded when trying to connect';
 
 const mark = '/* prepared */';
 const names = new Map<string, string>();

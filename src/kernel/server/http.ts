@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Actor } from '../access/where.ts';
 import { readClock } from './clock.ts';
+import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import type { Office } from './office.ts';
@@ -242,6 +243,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof TooMany) return [429, reply('error', error.message)];
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
+  if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
   const id = request.id;
   office.log.error({ err: error, url: request.url.split('?')[0], id }, 'a request failed');
   return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
