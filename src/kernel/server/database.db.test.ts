@@ -17,3 +17,17 @@ it('whoever finds every connection taken is told so in time, and served when one
   expect((await sql`select 1 as ok`.execute(db)).rows).toEqual([{ ok: 1 }]);
   await close();
 });
+
+it('a connection that is lost while it is in use fails what comes next, and nothing else', async () => {
+  const { db, close } = connect(database.url, 2);
+  const lost = db.transaction().execute(async (tx) => {
+    const [own] = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows;
+    await sql`select pg_terminate_backend(${own!.pid})`.execute(db);
+    // Nothing is asked meanwhile: the loss comes as an event of the connection.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await sql`select 1 as ok`.execute(db)).rows).toEqual([{ ok: 1 }]);
+  await close();
+});

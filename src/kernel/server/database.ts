@@ -32,7 +32,11 @@ export function connect(url: string, max = 20, waitMs = 20_000): Connection {
   });
   // A server that goes away ends idle connections with an error event; unheard, it would end this process too.
   pool.on('error', () => {});
-  pool.on('connect', nameStatements);
+  pool.on('connect', (client) => {
+    // Nor may one that is in use, between two of its statements: what comes next finds it closed and says so.
+    client.on('error', () => {});
+    nameStatements(client);
+  });
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
