@@ -82,7 +82,8 @@ export interface WaitingPapers {
 }
 
 export interface Workbench {
-  reviews: { total: number; overdue: number; first: WaitingReview[] };
+  /** `stopped`: nobody may decide them; for their authors, and for whoever can name somebody. */
+  reviews: { total: number; overdue: number; stopped: number; first: WaitingReview[] };
   returned: { total: number; first: ReturnedRecord[] };
   deadlines: MyDeadlines;
   today: TodaysEvent[];

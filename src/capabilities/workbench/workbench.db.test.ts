@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
 import { supplierValues } from '../supplier/testing/supplier-values.ts';
@@ -58,6 +59,27 @@ describe('the workbench', () => {
     expect(load!.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0 });
     expect(load!.find((p) => p.name === '经办甲')!.projects).toBe(1);
     expect((await bench(agent)).load).toBeNull();
+  });
+
+  it('tells the author and the administrator of a review that nobody may decide, until somebody is named', async () => {
+    const manager = await test.as('manager');
+    const lonely = await addStaff(test, 'lonely', '离职者', ['reviewer']);
+    const step = { id: 'first', name: '专人审核', approver: 'person', person: lonely.id, mode: 'any' };
+    const { row: chain } = await manager.done('approval-chain.create', {
+      values: { name: '项目审核', kind: 'project', steps: [step], conditions: [] },
+    });
+    await manager.done('approval-chain.start', { id: chain.id, asked: {} });
+    const id = await handIn('无人可审的项目');
+    await manager.done('user.disable', { id: lonely.id });
+    const stopped = async (by: Client) => (await bench(by)).reviews.stopped;
+    await expect.poll(() => stopped(manager)).toBe(1);
+    expect(await stopped(agent)).toBe(1);
+    for (const other of [reviewer, await test.as('rival')]) expect(await stopped(other)).toBe(0);
+    const [one] = (await manager.list('review', { 'f.recordId': id })).tdata;
+    await manager.done('review.assign', { id: one.id, asked: { to: reviewer.userId, opinion: '接替' } });
+    expect(await stopped(manager)).toBe(0);
+    await manager.done('approval-chain.stop', { id: chain.id });
+    await reviewer.done('project.approve', { id });
   });
 
   it('keeps the shortcuts of each person in their order, and takes none that does not exist', async () => {

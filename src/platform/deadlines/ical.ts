@@ -1,4 +1,5 @@
 /** RFC 5545: a calendar as text. Lines end in CRLF and fold at 75 octets; commas, semicolons and breaks are escaped. */
+import { addDays, dateInShanghai, endOfDayShanghai, type IsoDate } from '../calendar/iso-date.ts';
 
 export interface CalendarEvent {
   /** Stays the same when the event moves, so that a calendar program moves it too. */
@@ -8,15 +9,18 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   url?: string;
-  starts: Date;
+  ends: Date;
   changed: Date;
   cancelled?: boolean;
 }
 
 const escaped = (text: string) =>
-  text.replace(/\\/g, '\\\\').replace(/;/g, '\\;').replace(/,/g, '\\,').replace(/\r?\n/g, '\\n');
-
-const utc = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/;/g, '\\;')
+    .replace(/,/g, '\\,')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ');
 
 /** Folds a line so that no part is longer than 75 octets and no character is cut in two. */
 export function folded(line: string): string {
@@ -36,8 +40,32 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** The end of a term is an event of its last quarter of an hour, so that programs show it on its day. */
+const plain = (at: Date | IsoDate) => (typeof at === 'string' ? at : at.toISOString()).replace(/[-:]/g, '');
+
+/** China keeps one time all year. */
+const zone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Shanghai',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0800',
+  'TZOFFSETTO:+0800',
+  'TZNAME:CST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+const utc = (at: Date) => `${plain(at).slice(0, 15)}Z`;
+const local = (at: Date) => plain(new Date(at.getTime() + 8 * 3_600_000)).slice(0, 15);
+
+/** A moment is an event of the quarter of an hour before it; what counts to 24:00 takes its whole last day. */
 const shown = 15 * 60_000;
+function when(ends: Date): string[] {
+  const last = dateInShanghai(new Date(ends.getTime() - 1));
+  if (endOfDayShanghai(last).getTime() === ends.getTime())
+    return [`DTSTART;VALUE=DATE:${plain(last)}`, `DTEND;VALUE=DATE:${plain(addDays(last, 1))}`];
+  const at = (moment: Date) => `;TZID=Asia/Shanghai:${local(moment)}`;
+  return [`DTSTART${at(new Date(ends.getTime() - shown))}`, `DTEND${at(ends)}`];
+}
 
 export function calendarText(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -49,14 +77,14 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
     `X-WR-CALNAME:${escaped(name)}`,
     'X-WR-TIMEZONE:Asia/Shanghai',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    ...zone,
     ...events.flatMap((e) => [
       'BEGIN:VEVENT',
       `UID:${e.uid}`,
       `DTSTAMP:${utc(e.changed)}`,
       `LAST-MODIFIED:${utc(e.changed)}`,
       `SEQUENCE:${e.sequence}`,
-      `DTSTART:${utc(new Date(e.starts.getTime() - shown))}`,
-      `DTEND:${utc(e.starts)}`,
+      ...when(e.ends),
       `SUMMARY:${escaped(e.summary)}`,
       `DESCRIPTION:${escaped(e.description)}`,
       ...(e.url ? [`URL:${e.url}`] : []),

@@ -20,6 +20,7 @@ import { signedChange } from '../change/change-content.ts';
 import { noticeChangeLifecycle } from '../change/notice-change.lifecycle.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 import { ChangedItems } from './ChangedItems.tsx';
+import './notice.css';
 
 export default function ChangeDetailPage() {
   return (
@@ -56,7 +57,7 @@ function ChangeBody({ row }: ReadingProps) {
 export function ChangeReading({ row }: ReadingProps) {
   return (
     <>
-      <p>
+      <p className="zc-notice-links">
         <Link to={to('notice.reviewChange', { id: row.id })}>变更公告详情</Link>
       </p>
       <ChangeBody row={row} />

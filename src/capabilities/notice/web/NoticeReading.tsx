@@ -8,6 +8,7 @@ import { notice } from '../notice/notice.record.ts';
 import { NoticeState } from './NoticeDetailPage.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { ReviewedDocument, ReviewedLots, ReviewedProject } from './Reviewed.tsx';
+import './notice.css';
 
 const parts = { notice: '公告', project: '项目', document: '{招标}文件', lots: '标段', history: '操作轨迹' } as const;
 type Part = keyof typeof parts;
@@ -50,8 +51,8 @@ function PartOf({ row, part }: { row: AnyRow; part: Part }) {
       return (
         <>
           <NoticeState row={row} />
-          <p>
-            <Link to={to('notice.reviewDetail', { id: row.id })}>公告详情</Link>　
+          <p className="zc-notice-links">
+            <Link to={to('notice.reviewDetail', { id: row.id })}>公告详情</Link>
             <Link to={to('notice.reviewItem', { id: row.id })}>单项详情</Link>
           </p>
           <NoticePaper row={row} />

@@ -13,7 +13,7 @@ import {
   useDetail,
   words,
 } from '../../../kernel/web/index.ts';
-import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
@@ -109,11 +109,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
               numeric: true,
               render: (l) => amount(l.ceilingPrice),
             },
-            {
-              id: 'deadline',
-              title: words('{投标}截止（{开标}）'),
-              render: (l) => (l.bidDeadline ? <Moment at={l.bidDeadline} /> : '—'),
-            },
+            ...(data?.tdata.some((l) => l.bidDeadline) ? [deadline()] : []),
             { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },
           ]}
           empty={<Empty title="还没有标段">项目至少有一个标段，登记标段后才能提交审核。</Empty>}
@@ -122,5 +118,12 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
     </Section>
   );
 }
+
+/** Before a document is issued no lot has one, and the column would only take the others' room. */
+const deadline = (): Column<AnyRow> => ({
+  id: 'deadline',
+  title: words('{投标}截止（{开标}）'),
+  render: (l) => (l.bidDeadline ? <Moment at={l.bidDeadline} /> : '—'),
+});
 
 const amount = (value: string | null) => (value ? showDecimal(value, 2) : '—');

@@ -1,7 +1,7 @@
 /** 供应商变更: the change beside what is valid; the same page in the office and in the portal. */
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { currentUser, DetailPage, mayDo, rowAddress, to } from '../../../kernel/web/index.ts';
+import { currentUser, DetailPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
@@ -14,16 +14,9 @@ export default function ChangeDetailPage() {
       record={supplierChange}
       lifecycle={supplierChangeLifecycle}
       extra={(row) => (
-        <>
-          {row.state === 'review' && mayDo('supplier-change.approve') ? (
-            <Link className="zc-button" to={to('supplier.audit', { change: row.id })}>
-              审核页
-            </Link>
-          ) : null}
-          <Link className="zc-button" to={rowAddress('supplier', row.supplier) ?? '/'}>
-            {currentUser()?.dwtype === 'supplier' ? '本单位登记' : '供应商'}
-          </Link>
-        </>
+        <Link className="zc-button" to={rowAddress('supplier', row.supplier) ?? '/'}>
+          {currentUser()?.dwtype === 'supplier' ? '本单位登记' : '供应商'}
+        </Link>
       )}
     >
       {(row) => (

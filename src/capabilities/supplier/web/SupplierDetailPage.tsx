@@ -22,11 +22,6 @@ export default function SupplierDetailPage() {
       lifecycle={supplierLifecycle}
       extra={(row) => (
         <>
-          {row.state === 'pending' && mayDo('supplier.approve') ? (
-            <Link className="zc-button" to={to('supplier.audit', { id: row.id })}>
-              审核页
-            </Link>
-          ) : null}
           <OnOwnList row={row} />
           <BeginChange row={row} />
         </>

@@ -54,4 +54,11 @@ describe('effectInWords', () => {
     const said = effectInWords(addendum, deadline, new Date('2026-03-27T10:00:00+08:00'));
     expect(said).toEqual({ tone, text: expect.stringContaining(words) });
   });
+
+  it('promises nothing more once bids have fallen due', () => {
+    const { tone, text } = effectInWords({ affectsPreparation: true }, deadline, new Date(deadline));
+    expect(tone).toBe('due');
+    expect(text).toContain('截止，不能再发出');
+    expect(text).not.toContain('如现在发出');
+  });
 });

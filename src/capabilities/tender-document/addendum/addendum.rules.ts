@@ -53,6 +53,8 @@ export interface EffectInWords {
 
 /** The effect on the deadline in words, if the addendum went out at `now`; pages show it while it is written and reviewed. */
 export function effectInWords(addendum: Readonly<Record<string, any>>, deadline: string, now: Date): EffectInWords {
+  if (now >= new Date(deadline))
+    return { tone: 'due', text: `投标已于 ${showInstant(deadline)} 截止，不能再发出（招标投标法 第23条）。` };
   const undisturbed = latestBefore({ deadline: dateInShanghai(new Date(deadline)), days: 15 });
   const holds = `现投标截止 ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
   const { affectsPreparation } = addendum;

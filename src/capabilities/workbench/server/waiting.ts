@@ -12,12 +12,18 @@ import type { OpenProject, ReturnedRecord, TodaysEvent, WaitingReview, Workbench
 const shown = 6;
 
 /** My turn; what is due comes first. */
-export async function reviewsFor({ db }: Office, { id }: Actor): Promise<Workbench['reviews']> {
+export async function reviewsFor({ db, house }: Office, actor: Actor, now: Date): Promise<Workbench['reviews']> {
+  const { id } = actor;
   const mine = sql`r.waiting_for_ids && array[${id}]::uuid[] and r.state = 'running'`;
-  const [counted, found] = await Promise.all([
+  const owed = actor.roles.includes('unitAdmin') ? sql`true` : sql`t.author_id = ${id}`;
+  const [counted, stopped, found] = await Promise.all([
     first<{ total: number; overdue: number }>(
       db,
       sql`select count(*)::int as total, count(*) filter (where r.overdue)::int as overdue from review r where ${mine}`,
+    ),
+    first<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from review t where t.state = 'blocked' and ${owed} and ${scopeSql(house.access('review'), actor, now)}`,
     ),
     rows<WaitingReview>(
       db,
@@ -26,7 +32,7 @@ export async function reviewsFor({ db }: Office, { id }: Actor): Promise<Workben
           from review r left join "user" u on u.id = r.author_id where ${mine} order by r.due_at nulls last, r.since, r.id limit ${shown}`,
     ),
   ]);
-  return { ...counted!, first: found };
+  return { ...counted!, stopped: stopped!.n, first: found };
 }
 
 /** The newest round of what I handed in, where it came back and was not handed in again. */

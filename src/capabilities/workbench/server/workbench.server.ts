@@ -19,7 +19,7 @@ const soon = 7;
 export async function workbenchOf(office: Office, caller: Caller): Promise<Workbench> {
   const { actor, now } = caller;
   const [reviews, returned, deadlines, today, projects, messages, load, shortcuts, reminders] = await Promise.all([
-    reviewsFor(office, actor),
+    reviewsFor(office, actor, now),
     returnedTo(office, actor),
     myDeadlines(office.db, actor, now, soon),
     todayFor(office, actor, now),

@@ -4,7 +4,17 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { call, words } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { showNotice } from '../../../ui/controls/notices.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showNotice('地址已复制，在手机或其他日历里选“订阅日历”后粘贴');
+  } catch {
+    showNotice('浏览器不允许复制，请选中地址后自行复制');
+  }
+}
 
 export function CalendarFeed() {
   const [address, setAddress] = useState('');
@@ -16,21 +26,17 @@ export function CalendarFeed() {
         ownFailures: true,
       }),
   });
+  const isSure = (title: string, content: string, confirm: string) =>
+    showDialog({ tone: 'ask', title, content, confirm, cancel: '取消', danger: true });
   const renew = async () => {
+    const content = '旧地址立即失效，已订阅的日历要换上新地址才会继续更新。';
+    if (feed.data && !(await isSure('更换订阅地址', content, '更换'))) return;
     const { path } = await call<{ path: string }>('/platform/calendar/new.json', { body: {}, json: true });
     setAddress(`${location.origin}${path}`);
     await feed.refetch();
   };
   const revoke = async () => {
-    const isSure = await showDialog({
-      tone: 'ask',
-      title: '停用订阅地址',
-      content: '已订阅的日历不再更新，地址立即失效。',
-      confirm: '停用',
-      cancel: '取消',
-      danger: true,
-    });
-    if (!isSure) return;
+    if (!(await isSure('停用订阅地址', '已订阅的日历不再更新，地址立即失效。', '停用'))) return;
     await call('/platform/calendar/revoke.json', { body: {}, json: true });
     setAddress('');
     await feed.refetch();
@@ -64,6 +70,11 @@ export function CalendarFeed() {
         </p>
       ) : null}
       <div className="zc-cal-feed">
+        {address ? (
+          <Button type="primary" onClick={() => void copy(address)}>
+            复制地址
+          </Button>
+        ) : null}
         <Button onClick={() => void renew()}>{feed.data ? '更换地址' : '生成订阅地址'}</Button>
         {feed.data ? (
           <Button danger onClick={() => void revoke()}>

@@ -104,10 +104,9 @@ function Days({ days, month, today, items }: DaysProps) {
           return (
             <li key={d} className={state.join(' ')} aria-current={d === today ? 'date' : undefined}>
               <time dateTime={d}>
-                {Number(d.slice(8))}
+                <b>{Number(d.slice(8))}</b>
                 <span>
-                  {' '}
-                  {Number(d.slice(5, 7))} 月 星期{weekdays[days.indexOf(d) % 7]}
+                  {Number(d.slice(5, 7))} 月 {Number(d.slice(8))} 日 星期{weekdays[days.indexOf(d) % 7]}
                 </span>
               </time>
               {own.map((item) => (

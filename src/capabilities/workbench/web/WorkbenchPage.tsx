@@ -56,18 +56,24 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
   );
 }
 
-function Reviews({ total, overdue, first }: Workbench['reviews']) {
+function Reviews({ total, overdue, stopped, first }: Workbench['reviews']) {
   return (
     <Panel
       title="待我审批"
       count={total}
-      due={overdue > 0}
+      due={overdue > 0 || stopped > 0}
       all={
         <Link to={to('review.list')}>
           {total > first.length ? `全部 ${total.toLocaleString('zh-CN')} 件` : '审批列表'}
         </Link>
       }
     >
+      {stopped > 0 ? (
+        <p className="zc-bench-stopped">
+          <Link to={to('review.list', { tab: 'blocked' })}>{stopped} 件审核停住</Link>
+          ：步骤里没有可以审批的人，请单位管理员指定审批人。
+        </p>
+      ) : null}
       {total === 0 ? (
         <p className="zc-bench-quiet">没有等您审批的单据。他人提交、轮到您时，会立即出现在这里。</p>
       ) : (

@@ -46,7 +46,7 @@ export const reviewTask = defineRecord('review-task', {
       'decidedAt',
       'minutes',
     ],
-    filters: ['kindLabel', 'state', 'decidedBy', 'person', 'projectName', 'project', 'review', 'decidedAt'],
+    filters: ['kindLabel', 'state', 'decidedBy', 'person', 'projectName', 'decidedAt'],
     search: ['subject', 'projectName', 'opinion'],
     sort: '-decidedAt',
     empty: '还没有审核操作。有人审批、退回或转办后，逐条记在这里。',

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Page, Reading, StateTag, useDetail, words } from '../../../kernel/web/index.ts';
+import { ownScreens } from '../../../kernel/web/registry.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
@@ -16,6 +17,7 @@ import { DecisionBox } from './DecisionBox.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Difference } from './Difference.tsx';
 import { type Decision, isDecided, send, useSent } from './decisions.ts';
+import { queueKinds } from './queue-place.ts';
 import { ReviewDeeds } from './ReviewDeeds.tsx';
 import { useFollowed } from './review-wire.ts';
 import { Steps } from './Steps.tsx';
@@ -26,7 +28,11 @@ import './review.css';
 export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
   const { row, actions, error, refetch } = useDetail('review', id);
   const { data: followed, ...following } = useFollowed(id);
-  const queue = useReviewQueue(id, placed.isByRecord ? row?.kind : undefined, placed);
+  const queue = useReviewQueue(
+    id,
+    placed.isByRecord ? (queueKinds(placed.screenId, ownScreens()) ?? row?.kind) : undefined,
+    placed,
+  );
   const navigate = useNavigate();
   const queries = useQueryClient();
   const narrow = useNarrow();
@@ -141,7 +147,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
         <aside className="zc-review-side">
           {mine && !narrow ? decision : null}
           <h2>审批步骤{row.round > 1 ? `（第 ${row.round} 次提交）` : ''}</h2>
-          <Steps steps={followed.steps} />
+          <Steps steps={followed.steps} isStopped={row.state === 'blocked'} />
         </aside>
       </div>
       {mine && narrow ? (

@@ -8,7 +8,13 @@ import type { FollowedStep, Said } from './review-wire.ts';
 
 const states: Readonly<Record<string, { label: string; tone?: string }>> = reviewTaskLifecycle.states;
 
-export function Steps({ steps }: { steps: readonly FollowedStep[] }) {
+interface StepsProps {
+  steps: readonly FollowedStep[];
+  /** Nobody is left who may decide the current one. */
+  isStopped?: boolean;
+}
+
+export function Steps({ steps, isStopped = false }: StepsProps) {
   return (
     <ol className="zc-steps">
       {steps.map((step) => (
@@ -19,7 +25,7 @@ export function Steps({ steps }: { steps: readonly FollowedStep[] }) {
         >
           <header>
             <b>{step.name}</b>
-            <StepState step={step} />
+            <StepState step={step} isStopped={isStopped} />
           </header>
           <StepTerms step={step} />
           {step.said.length > 0 ? (
@@ -38,8 +44,9 @@ export function Steps({ steps }: { steps: readonly FollowedStep[] }) {
   );
 }
 
-function StepState({ step }: { step: FollowedStep }) {
+function StepState({ step, isStopped }: { step: FollowedStep; isStopped: boolean }) {
   if (step.isSkipped) return <StatusTag>条件不符，跳过</StatusTag>;
+  if (step.isCurrent && isStopped) return <StatusTag tone="due">停住</StatusTag>;
   if (step.isCurrent) return <StatusTag tone="now">进行中</StatusTag>;
   return step.isDone ? <StatusTag tone="done">已完成</StatusTag> : <StatusTag>未到</StatusTag>;
 }

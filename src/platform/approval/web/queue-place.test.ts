@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { carried, neighbours, placeInQueue, waitingQuery, windowOf } from './queue-place.ts';
+import type { Screen } from '../../../kernel/screen/screen.ts';
+import { carried, neighbours, placeInQueue, queueKinds, waitingQuery, windowOf } from './queue-place.ts';
 
 const at = (query: string) => new URLSearchParams(query);
 const ids = (from: number, upTo: number) => Array.from({ length: upTo - from + 1 }, (_, i) => `r${from + i}`);
@@ -38,4 +39,14 @@ it('offers what is left where the one shown was taken out meanwhile', () => {
   expect(neighbours(ids(101, 103), 'gone', 2, 103)).toEqual({ at: -1, next: 'r101' });
   expect(neighbours([], 'gone', 2, 100)).toEqual({ at: -1, turns: { to: 1, back: false } });
   expect(neighbours([], 'gone', 1, 0)).toEqual({ at: -1 });
+});
+
+it('goes through the kinds of the queue that it came from, and through its own where no queue leads to it', () => {
+  const screen = { path: '/x', title: 'x', kind: 'list' } as const;
+  const screens: [string, Screen][] = [
+    ['notice.reviewList', { ...screen, opens: 'notice.reviewAudit', filter: { kind: 'notice,notice-change' } }],
+    ['notice.audit', screen],
+  ];
+  expect(queueKinds('notice.reviewAudit', screens)).toBe('notice,notice-change');
+  expect(queueKinds('notice.audit', screens)).toBeUndefined();
 });

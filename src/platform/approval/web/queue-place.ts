@@ -1,4 +1,5 @@
 /** A queue's place in the address, carried along from the list to the review, so that “next” is the next of what was listed. Pure. */
+import type { Screen } from '../../../kernel/screen/screen.ts';
 import { readListState, wireQuery } from '../../../kernel/web/list/list-query.ts';
 import { type Tab, tabLabels } from '../review/review-tabs.ts';
 
@@ -6,6 +7,10 @@ export const tabOf = (query: URLSearchParams): Tab => {
   const tab = query.get('tab') ?? 'mine';
   return Object.hasOwn(tabLabels, tab) ? (tab as Tab) : 'mine';
 };
+
+/** The kinds of the queue that opens its reviews on a screen: a queue may hold more kinds than the one that is read. */
+export const queueKinds = (screenId: string, screens: readonly [string, Screen][]): string | undefined =>
+  screens.find(([, s]) => s.opens === screenId)?.[1].filter?.kind;
 
 /** Reviews that are read at once on the way through a queue: the list's pages may be of any size, its windows are not. */
 const span = 100;

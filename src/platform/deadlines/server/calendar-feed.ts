@@ -50,6 +50,35 @@ async function personOf(db: Queryable, token: string): Promise<Actor | undefined
   );
 }
 
+/** Where an event is read; outsiders have their own door. */
+function at({ origin }: Office, { orgType }: Actor, record: 'deadline' | 'review', id: string): { url?: string } {
+  if (!origin) return {};
+  if (record === 'review') return { url: `${origin}/#/agency/general/audit/detail?id=${id}` };
+  const isOutsider = ['supplier', 'expert'].includes(orgType);
+  return { url: `${origin}${isOutsider ? '/portal/#/my/deadlines/detail' : '/#/agency/deadline/detail'}?id=${id}` };
+}
+
+/** Steps of approval that wait for the person, as the page's calendar shows them; what they are about may name a bidder. */
+async function steps(office: Office, actor: Actor): Promise<CalendarEvent[]> {
+  const [found, words] = await Promise.all([
+    rows<{ id: string; version: number; kind: string; step: string; dueAt: string; updatedAt: string }>(
+      office.db,
+      sql`select id, version, kind_label as kind, step_name as step, due_at as "dueAt", updated_at as "updatedAt" from review
+          where state = 'running' and waiting_for_ids @> array[${actor.id}]::uuid[] and due_at is not null order by due_at limit ${most}`,
+    ),
+    office.house.words(office.db),
+  ]);
+  return found.map((r) => ({
+    uid: `${r.id}@zhaocai`,
+    sequence: r.version,
+    summary: `审批${words(r.kind)}`,
+    description: `审核流程 ${r.step}\n作出审批后关闭`,
+    ...at(office, actor, 'review', r.id),
+    ends: new Date(r.dueAt),
+    changed: new Date(r.updatedAt),
+  }));
+}
+
 const most = 2000;
 /** A calendar keeps what is over for so long. */
 const keptDays = 60;
@@ -81,11 +110,11 @@ export async function feedText(office: Office, token: string): Promise<string | 
       sequence: d.version,
       summary: d.matter ? `${d.label}｜${d.matter}` : d.label,
       description: `${d.law}\n${d.closes}后关闭`,
-      ...(office.origin ? { url: `${office.origin}/` } : {}),
-      starts: new Date(d.endsAt),
+      ...at(office, actor, 'deadline', d.id),
+      ends: new Date(d.endsAt),
       changed: new Date(d.updatedAt),
       cancelled: d.state === 'dropped' || d.state === 'stopped',
     }),
   );
-  return calendarText(`招采期限 ${actor.name}`, events);
+  return calendarText(`招采期限 ${actor.name}`, [...events, ...(await steps(office, actor))]);
 }

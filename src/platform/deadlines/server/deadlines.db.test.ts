@@ -159,8 +159,11 @@ describe('the calendar', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded).toContain('SUMMARY:投标截止（开标）｜泸定县文体中心建设项目施工一标段');
-    const end = new Date(built.deadline).toISOString().replace(/[-:]/g, '').replace('.000', '');
-    expect(unfolded).toContain(`DTEND:${end}`);
+    const inChina = new Date(Date.parse(built.deadline) + 8 * 3_600_000)
+      .toISOString()
+      .replace(/[-:]/g, '')
+      .slice(0, 15);
+    expect(unfolded).toContain(`DTEND;TZID=Asia/Shanghai:${inChina}`);
     expect(unfolded.match(/BEGIN:VEVENT/g)!.length).toBe(unfolded.match(/END:VEVENT/g)!.length);
 
     const rival = (await (await test.as('rival')).post('/platform/calendar/new.json')).tdata.path;

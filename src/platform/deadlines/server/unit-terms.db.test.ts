@@ -139,6 +139,15 @@ describe('a step of approval with a limit', () => {
     expect((await reviewer!.get('/platform/deadline/range.json', range)).tdata.map((d: any) => d.id)).toContain(
       item.id,
     );
+    // So does the feed, which says the kind alone: whoever finds the address learns no name.
+    const feed = async (client: Client) => {
+      const { path } = (await client.post('/platform/calendar/new.json')).tdata;
+      return (await (await fetch(test.url + path)).text()).replaceAll('\r\n ', '');
+    };
+    const followed = await feed(reviewer!);
+    expect(followed).toContain('SUMMARY:审批供应商\r\n');
+    expect(followed).not.toContain('时限试验');
+    expect(await feed(agent!)).not.toContain('审批供应商');
     await test.setClock('2026-03-17T18:00:01+08:00');
     expect((await due(reviewer!)).overdue.map((d: any) => d.id)).toContain(item.id);
     await reviewer!.done('supplier.approve', { id: row.id });
