@@ -104,6 +104,9 @@ it('a change is seen beside what is valid, which it replaces only when it is ver
   await page.getByRole('button', { name: '变更资料' }).click();
   await page.getByLabel('变更原因').fill('换了联系人');
   await page.getByLabel('联系人').fill('王五');
+  // What is not saved yet is not left behind unasked.
+  await page.getByRole('link', { name: '对照并提交' }).click();
+  await page.getByRole('button', { name: '继续填写' }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('保存：已完成').waitFor();
   await page.getByRole('link', { name: '对照并提交' }).click();

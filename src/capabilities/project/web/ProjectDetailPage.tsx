@@ -98,7 +98,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
             {
               id: 'name',
               title: '标段名称',
-              share: 2,
+              share: 1,
               render: (l) => <Link to={to(screen, { id: l.id })}>{l.title}</Link>,
             },
             { id: 'code', title: '标段编号', render: (l) => l.code },

@@ -1,5 +1,5 @@
 /** The form of a change; it begins as a copy of what is valid. */
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FormPage, rowAddress } from '../../../kernel/web/index.ts';
 import { Banner, Empty } from '../../../ui/layout/states.tsx';
 import { supplierChangeLifecycle } from '../change/supplier-change.lifecycle.ts';
@@ -18,9 +18,9 @@ export default function ChangeFormPage() {
           {row.returnedBecause ? <Banner tone="due">退回意见：{row.returnedBecause}</Banner> : null}
           <Banner
             actions={
-              <a className="zc-button" href={`#${rowAddress('supplier-change', row.id)}`}>
+              <Link className="zc-button" to={rowAddress('supplier-change', row.id)!}>
                 对照并提交
-              </a>
+              </Link>
             }
           >
             {row.supplierName}（{row.code}

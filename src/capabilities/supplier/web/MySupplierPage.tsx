@@ -125,6 +125,9 @@ function OwnChanges({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      {rows.some((c) => !['adopted', 'dropped'].includes(c.state)) ? (
+        <p>核验通过以前，以下资料一直有效，入库状态不变。</p>
+      ) : null}
     </Section>
   );
 }

@@ -8,12 +8,13 @@ import { Panel } from './Panel.tsx';
 
 export function Terms({ overdue, soon, running }: MyDeadlines) {
   const items = [...overdue, ...soon];
+  const all = overdue.length + running;
   return (
     <Panel
       title="到期与超期"
       count={items.length}
       due={overdue.length > 0}
-      all={<Link to={to('deadline.list')}>{running > soon.length ? `全部 ${running} 项` : '期限列表'}</Link>}
+      all={<Link to={to('deadline.list')}>{all > items.length ? `全部 ${all} 项` : '期限列表'}</Link>}
     >
       {items.length === 0 ? (
         <p className="zc-bench-quiet">七天内没有到期的期限。</p>
