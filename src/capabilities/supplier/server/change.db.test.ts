@@ -36,6 +36,26 @@ describe('a change of a verified supplier', () => {
     expect(kept).toMatchObject({ state: 'adopted', replaced: { name: '某建设工程有限公司', contact: '李四' } });
   });
 
+  it('names what differs, and not what a form only sent back', async () => {
+    const agent = await test.as('agent');
+    const paper = {
+      id: '1',
+      kind: 'safety',
+      name: '安全生产许可证',
+      number: 'AQ-1',
+      level: null,
+      validUntil: '2029-03-12',
+    };
+    const id = await buildSupplier(test, '91510100MA0000307', { certificates: [paper] });
+    const { row } = await agent.done('supplier-change.create', { values: { supplier: id } });
+    const sent = row.certificates.map((c: object) => Object.fromEntries(Object.entries(c).reverse()));
+    const saved = await agent.done('supplier-change.save', {
+      id: row.id,
+      values: { reason: '换联系人', contact: '王五', certificates: sent },
+    });
+    expect(saved.row.changed).toBe('联系人');
+  });
+
   it('C43: is not verified by whoever proposed it', async () => {
     const rival = await test.as('rival');
     const { row } = await rival.done('supplier.create', { values: supplierValues('91510100MA0000302') });

@@ -1,4 +1,5 @@
 /** What the register knows of a supplier and a change may replace; the credit code is not among it: another code is another unit. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { children, choice, date, money, ref, refs, region, text } from '../../../kernel/record/field.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
 
@@ -81,7 +82,8 @@ export const factSections = [
   { title: '关联单位', fields: ['relations'] },
 ] as const;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** A form sends the parts of a row in another order than they are kept in. */
+const same = (a: unknown, b: unknown) => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 const plain = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value === '' ? null : value);
 
 /** The facts in which two rows differ; an empty list and no list are the same. */
