@@ -135,6 +135,9 @@ describe('award-notice.send', () => {
     expect((await (await test.as('supplier2')).action('award-notice.receive', { id: letter.id })).status).toBe(404);
     expect((await winner.done('award-notice.receive', { id: letter.id })).row.receivedAt).not.toBeNull();
     expect((await winner.action('award-notice.receive', { id: letter.id })).code).toBe('valerror');
+    // What went out with it still stands beside it.
+    const { letters } = (await agent.get('/agency/award-notice/letters.json', { id: letter.id })).tdata;
+    expect(letters.map((l: any) => l.state).toSorted()).toEqual(['received', 'sent', 'sent', 'sent']);
   });
 });
 
