@@ -7,6 +7,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed } from '../database/seed/seed.ts';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
@@ -26,7 +27,9 @@ let project: string;
 let lot: string;
 
 beforeAll(async () => {
-  test = await openOffice();
+  // In full among the past tenders of the seed, and with its head of a department.
+  test = await openOffice(isFull ? { empty: true, startAt: '2026-09-01T09:00:00+08:00' } : {});
+  if (isFull) await seed(test.office);
   ({ project, lot } = await buildWholeTender(test));
   browsing = await openBrowser(() => test.url);
 });
