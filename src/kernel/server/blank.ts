@@ -3,12 +3,13 @@ import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { initialValues } from './act.ts';
+import { choosable } from './chosen.ts';
 import { type RawBuilder, rows, sql } from './database.ts';
 import { NotFound } from './effect.ts';
 import type { Caller } from './http.ts';
 import { columnNamed, tableOf } from './names.ts';
 import type { Office } from './office.ts';
-import { scopeSql, seeRow } from './rows.ts';
+import { seeRow } from './rows.ts';
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +36,7 @@ export async function blankValues(
   }
   for (const [name, field] of Object.entries<Field>(record.fields)) {
     if (field.kind !== 'ref' || !field.required || field.readOnly || values[name]) continue;
-    const only = await onlyOne(office, field.target!(), given, values, caller);
+    const only = await onlyOne(office, field, given, values, caller);
     if (only) Object.assign(values, { [name]: only.id, [`${name}$`]: only.title });
   }
   return values;
@@ -44,19 +45,20 @@ export async function blankValues(
 /** The one that belongs to what is given, as a lot has one decision; nothing where there are several, or none. */
 async function onlyOne(
   office: Office,
-  target: RecordType<any>,
+  field: Field,
   given: readonly [string, Field][],
   values: Values,
   { actor, now }: Caller,
 ): Promise<{ id: string; title: string } | undefined> {
+  const target = field.target!();
   const near: RawBuilder<unknown>[] = given
-    .filter(([name, field]) => target.fields[name]?.kind === 'ref' && target.fields[name].target() === field.target!())
+    .filter(([name, own]) => target.fields[name]?.kind === 'ref' && target.fields[name].target!() === own.target!())
     .map(([name]) => sql`t.${sql.ref(columnNamed(target, name)!.column)} = ${values[name]}`);
   if (near.length === 0) return undefined;
   const found = await rows<{ id: string; title: string }>(
     office.db,
     sql`select t.id, t.title from ${sql.table(tableOf(target))} t
-        where ${scopeSql(office.house.access(target.id), actor, now)} and ${sql.join(near, sql` and `)} limit 2`,
+        where ${choosable(office.house, field, actor, now)} and ${sql.join(near, sql` and `)} limit 2`,
   );
   return found.length === 1 ? found[0] : undefined;
 }

@@ -7,6 +7,7 @@ import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { act } from './act.ts';
 import { blankValues } from './blank.ts';
+import { choosable } from './chosen.ts';
 import { first, rows, sql } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
@@ -125,7 +126,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     if (!field?.target) throw new NotFound('没有这个引用字段');
     const target = field.target();
     const table = sql.table(tableOf(target));
-    const scope = scopeSql(office.house.access(target.id), caller.actor, caller.now);
+    const scope = choosable(office.house, field, caller.actor, caller.now);
     const wanted = isId(query.id)
       ? sql`t.id = ${query.id}`
       : sql`t.title ilike ${`%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`}`;
