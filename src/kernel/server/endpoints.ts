@@ -19,7 +19,7 @@ import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
-import { scopeSql, seeRow, wireDetail, wireRow } from './rows.ts';
+import { seeRow, wireDetail, wireRow } from './rows.ts';
 
 /** Which prefix speaks for which kind of unit (design §3). */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
