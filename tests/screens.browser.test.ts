@@ -131,6 +131,8 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       for (const [id, screen] of [...built]) await look(id, screen, 'dark');
     }
     await person.context.close();
+    // A full sweep takes an hour: what is found is told as soon as it is.
+    if (wrong.length > 0) console.error(`${account}:\n${wrong.join('\n')}`);
     expect(wrong).toEqual([]);
   });
 });
