@@ -7,6 +7,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seed } from '../database/seed/seed.ts';
 import { house } from '../src/apps/server/house.ts';
 import { buildWholeTender } from '../src/capabilities/closing/testing/build-whole-tender.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
@@ -26,7 +27,9 @@ let project: string;
 let lot: string;
 
 beforeAll(async () => {
-  test = await openOffice();
+  // In full among the past tenders of the seed, and with its head of a department.
+  test = await openOffice(isFull ? { empty: true, startAt: '2026-09-01T09:00:00+08:00' } : {});
+  if (isFull) await seed(test.office);
   ({ project, lot } = await buildWholeTender(test));
   browsing = await openBrowser(() => test.url);
 });
@@ -128,6 +131,8 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       for (const [id, screen] of [...built]) await look(id, screen, 'dark');
     }
     await person.context.close();
+    // A full sweep takes an hour: what is found is told as soon as it is.
+    if (wrong.length > 0) console.error(`${account}:\n${wrong.join('\n')}`);
     expect(wrong).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 
 try {
   const named = process.argv[2];
-  if (!named) throw new StartError('Name the file to write: npm run backup -- office.zip');
+  if (!named) throw new StartError('请写明备份文件：npm run backup -- office.zip');
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
   const file = path.resolve(process.env.INIT_CWD ?? '.', named);
   const database = await borrowDatabase(settings);
@@ -15,7 +15,7 @@ try {
     const filesDir = path.join(settings.dataDir, 'files');
     const { tables, files } = await writeBackup({ url: database.url, filesDir, file, now: new Date() });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${file}: ${rows} rows of ${tables.length} tables and ${files.length} files`);
+    console.log(`已备份到 ${file}：${tables.length} 张表共 ${rows} 行，文件 ${files.length} 个`);
   } finally {
     await database.close();
   }

@@ -7,7 +7,7 @@ import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 
 try {
   const named = process.argv[2];
-  if (!named) throw new StartError('Name the backup to bring back: npm run restore -- office.zip');
+  if (!named) throw new StartError('请写明要恢复的备份：npm run restore -- office.zip');
   const project = path.resolve(import.meta.dirname, '..');
   const settings = readSettings(process.env, project);
   const database = await borrowDatabase(settings);
@@ -19,7 +19,7 @@ try {
       migrationsDir: path.join(project, 'database/migrations'),
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`The office of ${takenAt} is back: ${rows} rows of ${tables.length} tables and ${files.length} files`);
+    console.log(`已恢复 ${takenAt} 的备份：${tables.length} 张表共 ${rows} 行，文件 ${files.length} 个`);
   } finally {
     await database.close();
   }

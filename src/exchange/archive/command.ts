@@ -31,13 +31,17 @@ export async function runVerifier(args: readonly string[], print: (line: string)
   }
 }
 
+/** As the archive's own papers write it. */
+const inShanghai = (instant: string) =>
+  `${new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)}（北京时间）`;
+
 /** The result in words, line by line. */
 export function reportOf({ ok, against, faults, remarks, checks, archive }: Verification): string[] {
   const lines: string[] = [];
   if (archive)
     lines.push(
       `${archive.name}（${archive.number}）`,
-      `${archive.project.name} ${archive.lot.name}，封存于 ${archive.sealedAt}`,
+      `${archive.project.name} ${archive.lot.name}，封存于 ${inShanghai(archive.sealedAt)}`,
       '',
     );
   lines.push(...checks.map(({ what, count }) => `已核对  ${what} ${count} 项`), ...remarks.map((r) => `说明    ${r}`));

@@ -2,6 +2,7 @@
  * What a field is. A field is declared once, on its record, and its kind (see `kinds.ts`) yields the column, the check
  * on both sides, the texts of lists, prints and exports, and the filter. The browser's inputs are in `kernel/web/kinds`.
  */
+import type { Where } from '../access/where.ts';
 import type { RecordType } from './record.ts';
 import type { RuleName } from './rules.ts';
 
@@ -66,6 +67,8 @@ export interface FieldOptions {
   check?: (value: never) => string | undefined;
   /** The field appears, and is required, only when this holds of the row. */
   when?: (row: Readonly<Record<string, any>>) => boolean;
+  /** ref, refs: only these are offered and taken, of those that the person may read; `{}` takes any of them. */
+  among?: Where;
   /** A column that was renamed says so, and its data stays. */
   was?: string;
   /** The column gets an index of its own. */

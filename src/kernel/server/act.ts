@@ -7,8 +7,8 @@ import { isId, kinds, showInstant } from '../record/kinds.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
+import { wronglyChosen } from './chosen.ts';
 import { clean } from './clean.ts';
-import { unknownCodes } from './codes.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
@@ -142,13 +142,15 @@ async function factsFor({ office, tx, call }: Step, fields: Fields): Promise<Rul
 async function readInput(step: Step, before: Record<string, any>): Promise<Input> {
   const { call, record, action } = step;
   const input: Input = { values: {}, asked: {}, warnings: {} };
+  const wrong = (fields: Fields, values: object, had?: object) =>
+    wronglyChosen(step.tx, step.office.house, call, fields, values, had);
   if (isSystem(call.actor)) {
     input.values = call.values ?? {};
   } else if (action.form || action.complete) {
     const sent = action.form ? clean(record.fields, call.values ?? {}) : {};
     const complete = action.complete || action.form === 'complete';
     const reading = readForm(record, sent, before, complete, await factsFor(step, record.fields));
-    refuseIfAny({ ...reading.refusals, ...(await unknownCodes(step.tx, record.fields, reading.values, before)) });
+    refuseIfAny({ ...reading.refusals, ...(await wrong(record.fields, reading.values, before)) });
     if (Object.keys(reading.warnings).length > 0 && !call.because?.trim()) {
       throw new Refusal('有需要说明理由的提示，请填写理由后再提交', { $warnings: JSON.stringify(reading.warnings) });
     }
@@ -160,7 +162,7 @@ async function readInput(step: Step, before: Record<string, any>): Promise<Input
   } else if (action.asks) {
     const sent = clean(action.asks, call.asked ?? {});
     const answers = readAnswers(action.asks, sent, await factsFor(step, action.asks));
-    refuseIfAny({ ...answers.refusals, ...(await unknownCodes(step.tx, action.asks, answers.values)) });
+    refuseIfAny({ ...answers.refusals, ...(await wrong(action.asks, answers.values)) });
     input.asked = answers.values;
   }
   return input;

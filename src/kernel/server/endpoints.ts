@@ -5,7 +5,9 @@ import { judge } from '../lifecycle/allowed.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
-import { act, initialValues } from './act.ts';
+import { act } from './act.ts';
+import { blankValues } from './blank.ts';
+import { choosable } from './chosen.ts';
 import { first, rows, sql } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
@@ -17,7 +19,7 @@ import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
-import { scopeSql, seeRow, wireDetail, wireRow } from './rows.ts';
+import { seeRow, wireDetail, wireRow } from './rows.ts';
 
 /** Which prefix speaks for which kind of unit (design §3). */
 const prefixes: Readonly<Record<string, readonly string[]>> = {
@@ -81,18 +83,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     return success(wireDetail(office.house, record, seen.situation));
   },
   blank: async ({ office, record, caller, query }) => {
-    const values: Record<string, unknown> = initialValues(record);
-    for (const [name, value] of Object.entries(query)) {
-      const field = record.fields[name];
-      if (!field || field.readOnly) continue;
-      values[name] = value;
-      if (field.kind !== 'ref') continue;
-      const target = isId(value)
-        ? await seeRow(office.db, office.house, field.target!(), value, caller.actor, caller.now)
-        : undefined;
-      if (!target) throw new NotFound(`${field.label}不存在或无权查看`);
-      values[`${name}$`] = target.row.title;
-    }
+    const values = await blankValues(office, record, query, caller);
     const { actions } = office.house.lifecycle(record.id);
     const mine = Object.entries(actions).filter(
       ([verb, a]) =>
@@ -135,7 +126,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
     if (!field?.target) throw new NotFound('没有这个引用字段');
     const target = field.target();
     const table = sql.table(tableOf(target));
-    const scope = scopeSql(office.house.access(target.id), caller.actor, caller.now);
+    const scope = choosable(office.house, field, caller.actor, caller.now);
     const wanted = isId(query.id)
       ? sql`t.id = ${query.id}`
       : sql`t.title ilike ${`%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -3,7 +3,7 @@ import type { Field } from '../record/field.ts';
 import { toText } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { regionName } from '../record/region.ts';
-import { nameOfCode } from './codes.ts';
+import { nameOfCode } from './chosen.ts';
 import { type Queryable, rows, sql } from './database.ts';
 import { tableOf } from './names.ts';
 

@@ -99,7 +99,7 @@ export const loan = defineRecord('loan', {
   label: '借阅',
   title: (l) => l.note ?? '借阅',
   fields: {
-    book: ref('图书', () => book, { required: true }),
+    book: ref('图书', () => book, { required: true, among: { isRare: { not: true } } }),
     note: text('备注'),
     dueAt: instant('应还时间'),
     reader: text('读者', { readOnly: true, max: 40 }),

@@ -7,7 +7,7 @@ export const screens = defineScreens('templates', {
     kind: 'list',
     record: 'paper-template',
     opens: 'paper-template.form',
-    menu: { group: '工作', orgTypes: ['agency'] },
+    menu: { group: '库', orgTypes: ['agency'] },
   },
   // The specification gives templates no detail address: the form is where one is written, read and enabled.
   'paper-template.form': {

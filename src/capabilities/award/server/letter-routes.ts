@@ -6,6 +6,10 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 
+/** One letter of a batch is received before another: what went out together stays together. */
+const togetherWith = (state: string): string[] =>
+  ['draft', 'revoked'].includes(state) ? [state] : ['sent', 'received'];
+
 /** The letters that go out together, word for word, as whoever signs them must see them. */
 export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get('/agency/award-notice/letters.json', async (request, response) => {
@@ -17,7 +21,7 @@ export function letterRoutes({ http, office }: { http: FastifyInstance; office: 
     const letters = await find(
       office.db,
       awardNotice,
-      { lot: seen.row.lot, state: seen.row.state },
+      { lot: seen.row.lot, state: { in: togetherWith(seen.row.state) } },
       { order: 'number' },
     );
     const shown = letters.map(({ id: letter, number, kind, supplierName, body, datedOn, state }) => ({

@@ -27,6 +27,13 @@ const lettersOf = async () => (await agent.list('award-notice', { 'f.lot': of.lo
 const read = async (id: string) => (await agent.detail('award-notice', id)).tdata.row;
 
 describe('award-notice.create', () => {
+  it('begins with the one decision of its lot, which nobody has to look for', async () => {
+    const begun = (place: object) => agent.get('/agency/award-notice/blank.json', { ...place });
+    const { row } = (await begun({ project: of.project, lot: of.lot })).tdata;
+    expect(row).toMatchObject({ confirmation: awarded.confirmation, confirmation$: expect.any(String) });
+    expect((await begun({})).tdata.row.confirmation).toBeUndefined();
+  });
+
   it('writes the winner’s letter and one to each of the others, who see nothing yet (TB-45)', async () => {
     const values = { project: of.project, lot: of.lot, confirmation: awarded.confirmation };
     letter = (await agent.done('award-notice.create', { values })).row;
@@ -128,6 +135,9 @@ describe('award-notice.send', () => {
     expect((await (await test.as('supplier2')).action('award-notice.receive', { id: letter.id })).status).toBe(404);
     expect((await winner.done('award-notice.receive', { id: letter.id })).row.receivedAt).not.toBeNull();
     expect((await winner.action('award-notice.receive', { id: letter.id })).code).toBe('valerror');
+    // What went out with it still stands beside it.
+    const { letters } = (await agent.get('/agency/award-notice/letters.json', { id: letter.id })).tdata;
+    expect(letters.map((l: any) => l.state).toSorted()).toEqual(['received', 'sent', 'sent', 'sent']);
   });
 });
 

@@ -18,7 +18,8 @@ export const contract = defineRecord('contract', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    award: ref('{中标}通知书', () => awardNotice, { required: true }),
+    // The others' letters say who did not win.
+    award: ref('{中标}通知书', () => awardNotice, { required: true, among: { kind: 'award' } }),
     number: text('合同编号', { max: 50, readOnly: true }),
     name: text('合同名称', { required: true, max: 600, long: true }),
     buyer: ref('甲方', () => organisation, { readOnly: true }),

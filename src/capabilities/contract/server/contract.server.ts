@@ -62,8 +62,6 @@ const fillContract: Effect = async (context) => {
   const { tx, row } = context;
   if (!row.award) throw new Refusal('请选择{中标}通知书', { award: '请选择{中标}通知书' });
   const letter = await get(tx, awardNotice, row.award);
-  if (letter.kind !== 'award')
-    throw new Refusal('请选择{中标}通知书，而不是未{中标}通知', { award: '请选择{中标}通知书' });
   const [earlier] = await find(tx, contract, { lot: letter.lot!, state: { not: 'cancelled' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有合同 ${earlier.number}`);
   const of = await get(tx, project, letter.project!);

@@ -216,7 +216,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     await backUp();
     change('the sealed contents', 'The sealed contents');
 
-    await expectRefusal(back(), /damaged.*files\/ab\/cd\/abcd1|damaged.*crc32/i);
+    await expectRefusal(back(), /已损坏.*files\/ab\/cd\/abcd1|已损坏.*crc32/i);
   });
 
   it('a backup that was cut short', async () => {
@@ -224,7 +224,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     await backUp();
     fs.truncateSync(inside('office.zip'), 900);
 
-    await expectRefusal(back(), /is damaged .*nothing was restored/);
+    await expectRefusal(back(), /已损坏.*没有恢复任何内容/);
   });
 
   it('a backup whose manifest names an entry that is not there', async () => {
@@ -235,7 +235,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     bytes.write('tables/cook.copy', bytes.lastIndexOf('tables/book.copy'));
     fs.writeFileSync(inside('office.zip'), bytes);
 
-    await expectRefusal(back(), /damaged: tables\/book\.copy is missing/);
+    await expectRefusal(back(), /已损坏：缺少 tables\/book\.copy/);
   });
 
   it('a backup of a newer version', async () => {
@@ -243,7 +243,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     await backUp();
     fs.rmSync(inside('migrations', '0001_library.sql'));
 
-    await expectRefusal(back(), /newer Zhaocai \(it has the migration 0001_library\.sql\)/);
+    await expectRefusal(back(), /更新版本的招采（其中有迁移 0001_library\.sql）/);
   });
 
   it('a backup that breaks a reference', async () => {
@@ -261,7 +261,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     fs.mkdirSync(inside('restored'));
     fs.writeFileSync(inside('restored', 'own'), 'mine');
 
-    await expectRefusal(back(), /is not empty/);
+    await expectRefusal(back(), /不是空的/);
     expect(fs.readFileSync(inside('restored', 'own'), 'utf8')).toBe('mine');
   });
 
@@ -270,7 +270,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     await backUp();
     await run(target, 'create table mine (id int)');
 
-    await expect(back()).rejects.toThrow(/holds 1 tables already/);
+    await expect(back()).rejects.toThrow(/已有 1 张表/);
     expect(await run(target, 'select * from mine')).toEqual([]);
   });
 });
@@ -280,12 +280,12 @@ describe('writeBackup', () => {
     await foundLibrary();
     fs.writeFileSync(inside('office.zip'), 'precious');
 
-    await expect(backUp()).rejects.toThrow(/is there already/);
+    await expect(backUp()).rejects.toThrow(/已经存在/);
     expect(fs.readFileSync(inside('office.zip'), 'utf8')).toBe('precious');
   });
 
   it('refuses a database without an office and leaves no half file', async () => {
-    await expect(backUp()).rejects.toThrow(/holds no Zhaocai office/);
+    await expect(backUp()).rejects.toThrow(/没有招采的数据/);
     expect(fs.readdirSync(folder)).toEqual(['migrations']);
   });
 });

@@ -30,7 +30,7 @@ export interface BackupOptions {
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { url, filesDir, file, now } = options;
-  if (fs.existsSync(file)) throw new StartError(`${file} is there already: name another file, or move that one away.`);
+  if (fs.existsSync(file)) throw new StartError(`${file} 已经存在：请换一个文件名，或先把它移走。`);
   const partial = `${file}.partial`;
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
@@ -108,7 +108,7 @@ async function readMigrations(client: Client): Promise<Manifest['migrations']> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   );
-  if (!rows[0]!.there) throw new StartError('This database holds no Zhaocai office: there is nothing to back up.');
+  if (!rows[0]!.there) throw new StartError('这个数据库中没有招采的数据，没有可备份的内容。');
   return (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name'))
     .rows;
 }

@@ -38,9 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const { manifest } = backup;
     const schema = manifest.migrations.map((migration) => readMigration(migrationsDir, migration));
     if (fs.existsSync(filesDir) && fs.readdirSync(filesDir).length > 0) {
-      throw new StartError(
-        `The folder ${filesDir} is not empty: a restore never mixes two offices; name an empty data folder.`,
-      );
+      throw new StartError(`文件目录 ${filesDir} 不是空的：恢复从不把两处数据混在一起，请指定空的数据目录。`);
     }
     await client.connect();
     await client.query('begin');
@@ -78,7 +76,7 @@ interface Backup {
 
 /** Opens the .zip and reads it through once: every entry that the manifest names, no other, each with its digest. */
 async function openBackup(file: string): Promise<Backup> {
-  if (!fs.existsSync(file)) throw new StartError(`There is no backup ${file}.`);
+  if (!fs.existsSync(file)) throw new StartError(`没有备份文件 ${file}。`);
   let zip: ZipFile | undefined;
   try {
     zip = await openPromise(file, { lazyEntries: true, autoClose: false });
@@ -88,11 +86,11 @@ async function openBackup(file: string): Promise<Backup> {
     const read = (name: string) => {
       const entry = entries.get(name);
       if (entry) return opened.openReadStreamPromise(entry);
-      throw new StartError(`The backup ${file} is damaged: ${name} is missing; nothing was restored.`);
+      throw new StartError(`备份 ${file} 已损坏：缺少 ${name}；没有恢复任何内容。`);
     };
     const manifest = JSON.parse(await text(await read(manifestName))) as Manifest;
     if (manifest.format !== 'zhaocai-backup' || manifest.version !== 1) {
-      throw new StartError(`${file} is not a backup that this version of Zhaocai can read.`);
+      throw new StartError(`${file} 不是本版本招采能读的备份。`);
     }
     const named = [
       ...manifest.tables.map(({ name, sha256 }) => ({ name: tableName(name), sha256 })),
@@ -102,19 +100,16 @@ async function openBackup(file: string): Promise<Backup> {
       const meter = new Meter();
       await pipeline(await read(name), meter, new Writable({ write: (_chunk, _encoding, done) => done() }));
       if (meter.sha256 === sha256) continue;
-      throw new StartError(`The backup ${file} is damaged: ${name} is not what was backed up; nothing was restored.`);
+      throw new StartError(`备份 ${file} 已损坏：${name} 与备份时不符；没有恢复任何内容。`);
     }
     const known = new Set([manifestName, ...named.map(({ name }) => name)]);
     const stranger = [...entries.keys()].find((name) => !known.has(name));
-    if (stranger)
-      throw new StartError(
-        `The backup ${file} holds ${stranger}, which its manifest does not name; nothing was restored.`,
-      );
+    if (stranger) throw new StartError(`备份 ${file} 中有清单没有列出的 ${stranger}；没有恢复任何内容。`);
     return { manifest, read, close: () => opened.close() };
   } catch (error) {
     zip?.close();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The backup ${file} is damaged (${(error as Error).message}); nothing was restored.`);
+    throw new StartError(`备份 ${file} 已损坏（${(error as Error).message}）；没有恢复任何内容。`);
   }
 }
 
@@ -122,15 +117,11 @@ async function openBackup(file: string): Promise<Backup> {
 function readMigration(folder: string, { name, sha256 }: Manifest['migrations'][number]): string {
   const file = path.join(folder, path.basename(name));
   if (!fs.existsSync(file)) {
-    throw new StartError(
-      `The backup was taken by a newer Zhaocai (it has the migration ${name}): restore it with that version.`,
-    );
+    throw new StartError(`备份出自更新版本的招采（其中有迁移 ${name}）：请用那个版本恢复。`);
   }
   const statements = fs.readFileSync(file, 'utf8');
   if (createHash('sha256').update(statements).digest('hex') === sha256) return statements;
-  throw new StartError(
-    `The migration ${name} was edited since the backup was taken: restore it with the version that took it.`,
-  );
+  throw new StartError(`迁移 ${name} 在备份之后被改过：请用备份时的版本恢复。`);
 }
 
 async function mustBeEmpty(client: Client): Promise<void> {
@@ -139,7 +130,7 @@ async function mustBeEmpty(client: Client): Promise<void> {
   );
   if (rows[0]!.tables === 0) return;
   throw new StartError(
-    `The database holds ${rows[0]!.tables} tables already: restore into an empty one (for the embedded one: set ZHAOCAI_DATA to a new folder).`,
+    `数据库中已有 ${rows[0]!.tables} 张表：请恢复到空的数据库（使用自带数据库时，把 ZHAOCAI_DATA 设为新的目录）。`,
   );
 }
 

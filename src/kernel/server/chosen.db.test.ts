@@ -23,6 +23,23 @@ beforeAll(async () => {
   });
 });
 
+describe('a record that a field refers to', () => {
+  it('is chosen only among those that the field names and the person may read', async () => {
+    // A book that is not on the shelf yet is the librarians' own.
+    const { row } = (await create({ name: '未上架' })).body.tdata;
+    const lend = (who: 'reader' | 'librarian', book: string) =>
+      desk.library.call(who, '/agency/loan/open.json', { values: { book, note: '试' } });
+    const refused = { book: '图书不存在或您不能选择，请从列表中选择' };
+    expect((await lend('reader', row.id)).body.tdata.fields).toEqual(refused);
+    expect((await lend('librarian', row.id)).body.code).toBe('v');
+    const rare = (await create({ name: '善本一种', isRare: true })).body.tdata.row;
+    expect((await lend('librarian', rare.id)).body.tdata.fields).toEqual(refused);
+    const offered = await desk.library.call('librarian', '/agency/loan/options.json?field=book&q=');
+    expect(offered.body.tdata.map((b: any) => b.title)).toContain('未上架');
+    expect(offered.body.tdata.map((b: any) => b.title)).not.toContain('善本一种');
+  });
+});
+
 describe('a history', () => {
   it('names the codes and the things that a change is about', async () => {
     const { row } = (await create({ name: '甲', subject: 'I24' })).body.tdata;
