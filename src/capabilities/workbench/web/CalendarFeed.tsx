@@ -10,9 +10,9 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showNotice('地址已复制，在手机或其他日历里选“订阅日历”后粘贴');
+    showNotice('地址已复制，在手机或其他日历里选“订阅日历”后粘贴', 'done', 6000);
   } catch {
-    showNotice('浏览器不允许复制，请选中地址后自行复制');
+    showNotice('浏览器不允许复制，请选中地址后自行复制', 'due', 6000);
   }
 }
 
