@@ -16,6 +16,7 @@ import { startPostgres } from '../src/kernel/server/postgres/embedded.ts';
 import { schemaSql } from '../src/kernel/server/schema.ts';
 import { Client } from '../tests/support/client.ts';
 import { median, round } from './figures.ts';
+import { recorded, type Statement } from './support/bare.ts';
 
 const connections = 16;
 const seconds = 6;
@@ -87,7 +88,7 @@ async function load(ask: (worker: number) => Promise<void>): Promise<Load> {
 async function measure(rows: number) {
   const url = await database(`bench_${rows}`);
   await fill(url, rows);
-  const statements: { text: string; values: unknown[] }[] = [];
+  const statements: Statement[] = [];
   const serving = await serve({
     databaseUrl: url,
     dataDir,
@@ -121,21 +122,14 @@ async function measure(rows: number) {
   if (first.code !== 'pglist' || first.tdata.length !== 20) throw new Error('the list did not answer a full page');
 
   // The statements of one call, as the server sends them.
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, config: any, values: any, ...rest: any[]) {
-    if (typeof config === 'object' && config.text) statements.push({ text: config.text, values: config.values ?? [] });
-    else if (typeof config === 'string' && Array.isArray(values)) statements.push({ text: config, values });
-    return (original as any).call(this, config, values, ...rest);
-  } as never;
-  await ask(query);
-  pg.Client.prototype.query = original;
+  statements.push(...(await recorded(() => ask(query))));
 
   const listed = await load(async () => void (await ask(query)));
   const deep = await load(async () => void (await ask(`${query}&page=${Math.min(500, rows / 40)}`)));
   const pool = new pg.Pool({ connectionString: url, max: connections });
   const bare = await load(async () => {
     const client = await pool.connect();
-    for (const s of statements) await client.query(s.text, s.values);
+    for (const s of statements) await client.query(s);
     client.release();
   });
   await pool.end();

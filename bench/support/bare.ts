@@ -20,26 +20,41 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - before;
 };
 
+export interface Statement {
+  /** Of one that a connection plans once. */
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What is sent to the database while something is asked, whichever connections it takes: seen where it is put on the wire. */
+export async function recorded(ask: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const submitted = (pg.Query as any).prototype.submit;
+  (pg.Query as any).prototype.submit = function (this: any, ...rest: unknown[]) {
+    if (this.text)
+      statements.push({ ...(this.name ? { name: this.name } : {}), text: this.text, values: this.values ?? [] });
+    return submitted.apply(this, rest);
+  };
+  await ask();
+  (pg.Query as any).prototype.submit = submitted;
+  return statements;
+}
+
 /** The statements of one answer, as the server sends them, in a client of our own: the median of `times` rounds, in milliseconds. */
 export async function bare(test: BenchOffice, ask: () => Promise<unknown>, times: number): Promise<number> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const original = pg.Client.prototype.query;
-  pg.Client.prototype.query = function (this: pg.Client, config: any, values: any, ...rest: any[]) {
-    if (typeof config === 'object' && config.text) statements.push({ text: config.text, values: config.values ?? [] });
-    else if (typeof config === 'string' && Array.isArray(values)) statements.push({ text: config, values });
-    return (original as any).call(this, config, values, ...rest);
-  } as never;
-  await ask();
-  pg.Client.prototype.query = original;
+  const statements = await recorded(ask);
   // What timers and the outbox did meanwhile is not the page's.
-  const own = statements.filter((s) => /^\s*(select|with)/i.test(s.text) && !/outbox|timer|skip locked/i.test(s.text));
+  const own = statements.filter(
+    (s) => /^(\s|\/\*.*?\*\/)*(select|with)/i.test(s.text) && !/outbox|timer|skip locked/i.test(s.text),
+  );
   const client = new pg.Client({ connectionString: test.databaseUrl });
   await client.connect();
   const taken: number[] = [];
   for (let i = 0; i < times; i += 1)
     taken.push(
       await timed(async () => {
-        for (const s of own) await client.query(s.text, s.values);
+        for (const s of own) await client.query(s);
       }),
     );
   await client.end();
