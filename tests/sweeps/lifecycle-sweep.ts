@@ -28,7 +28,7 @@ export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
   const tries = [...house.records.values()].flatMap((record) =>
     oneOfEachState(world.rows.get(record.id)!).flatMap((row) =>
       office.viewers
-        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 4))
+        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 8))
         .map((viewer) => ({ viewer, record, row })),
     ),
   );

@@ -35,7 +35,7 @@ export function connect(url: string, max = 20, waitMs = 20_000): Connection {
   pool.on('connect', (client) => {
     // Nor may one that is in use, between two of its statements: what comes next finds it closed and says so.
     client.on('error', () => {});
-    nameStatements(client);
+    planOnce(client);
   });
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
@@ -44,31 +44,46 @@ export function connect(url: string, max = 20, waitMs = 20_000): Connection {
 /** No connection came free in time. */
 export const isCrowded = (error: Error): boolean => error.message === 'timeout exceeded when trying to connect';
 
-const mark = '/* prepared */';
-const names = new Map<string, string>();
-/** Each name costs memory in every connection: what comes after so many is planned anew each time. */
-const mostNames = 1000;
+const mark = '/* anew */';
+/** What reads or writes rows; a transaction's own commands are nothing to plan. */
+const worthPlanning = /^\s*(?:select|with|insert|update|delete|\()/i;
+/** Texts that this process has sent, numbered for all its connections. */
+const numbers = new Map<string, number>();
+const mostTexts = 5000;
+/** Each plan that is kept costs memory in its connection. */
+const mostPlans = 1000;
 
 /**
- * Marks a statement that is sent often with the same text: each connection plans it once. Planning a row's query, with
- * a column for each of its audiences, takes several times as long as running it. Not for lists: their best plan
- * depends on what is filtered by.
+ * Keeps a statement from being planned once for all that is ever asked by it: the best plan of a list depends on what
+ * it is filtered by.
  */
-export const prepared = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`${sql.raw(mark)} ${query}`;
+export const plannedAnew = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`${sql.raw(mark)} ${query}`;
 
-/** Sends marked statements under a name; the same text has the same name on every connection. */
-function nameStatements(client: pg.PoolClient): void {
+/**
+ * Sends statements under names, so that a connection parses and plans each text once. Planning a row's query, with a
+ * column for each of its audiences, takes several times as long as running it, and most others as long.
+ */
+function planOnce(client: pg.PoolClient): void {
+  const planned = new Set<number>();
+  const nameOf = (text: string): string | undefined => {
+    const number = worthPlanning.test(text) ? numberOf(text) : undefined;
+    if (number === undefined) return undefined;
+    if (planned.size < mostPlans) planned.add(number);
+    return planned.has(number) ? `s${number}` : undefined;
+  };
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && text.startsWith(mark) ? nameOf(text) : undefined;
-    return name ? send({ name, text, values }) : send(text, values, ...rest);
+    const name = typeof text === 'string' ? nameOf(text) : undefined;
+    return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest);
   };
   client.query = query as pg.PoolClient['query'];
 }
 
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < mostNames) names.set(text, `s${names.size + 1}`);
-  return names.get(text);
+function numberOf(text: string): number | undefined {
+  const known = numbers.get(text);
+  if (known !== undefined || numbers.size >= mostTexts) return known;
+  numbers.set(text, numbers.size + 1);
+  return numbers.size;
 }
 
 /** All rows of a statement. */

@@ -79,12 +79,12 @@ export async function append(
     }),
   ) as Omit<HistoryEntry, 'hash'>;
   const full: HistoryEntry = { ...content, hash: await chainHash(content) };
-  await sql`insert into history (chain, seq, at, actor_id, actor_name, org_name, action, record, record_id, from_state, to_state,
+  await sql`with head as (update chain set seq = ${full.seq}, head = ${full.hash} where id = ${chain})
+    insert into history (chain, seq, at, actor_id, actor_name, org_name, action, record, record_id, from_state, to_state,
       asked, changes, address, rulebook, prev, hash)
     values (${chain}, ${full.seq}, ${full.at}, ${full.actorId}, ${full.actorName}, ${full.orgName}, ${full.action}, ${full.record},
       ${full.recordId}, ${full.fromState}, ${full.toState}, ${JSON.stringify(full.asked)}::json, ${JSON.stringify(full.changes)}::json,
       ${full.address}, ${full.rulebook}, ${full.prev}, ${full.hash})`.execute(tx);
-  await sql`update chain set seq = ${full.seq}, head = ${full.hash} where id = ${chain}`.execute(tx);
   return full;
 }
 

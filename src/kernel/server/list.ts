@@ -4,7 +4,7 @@ import type { Actor } from '../access/where.ts';
 import { allowedActions } from '../lifecycle/allowed.ts';
 import { kinds } from '../record/kinds.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
-import { first, type Queryable, rows, sql } from './database.ts';
+import { first, plannedAnew, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { columnNamed, tableOf } from './names.ts';
@@ -52,13 +52,13 @@ export async function listPage(
   const reach = query.after ? pagesize + 1 : countedUpTo + pagesize + 1;
   const found = await rows<AnyRow>(
     db,
-    sql`with hits as materialized (
+    plannedAnew(sql`with hits as materialized (
           select t.id, ${order.column} as "$sort" from ${table} as t where ${condition} and ${after}
           order by ${order.column} ${order.direction}, t.id ${order.byId} limit ${reach}),
         page as (select * from hits limit ${pagesize + 1} offset ${offset})
         select ${columnsSql(record, 't', listed(record))} ${refTitlesSql(record, listed(record))} ${sql.join(standing.columns, sql``)},
           page."$sort"::text as "$sort", (select count(*) from hits) as "$hits"
-        from page join ${table} as t on t.id = page.id order by page."$sort" ${order.direction}, t.id ${order.byId}`,
+        from page join ${table} as t on t.id = page.id order by page."$sort" ${order.direction}, t.id ${order.byId}`),
   );
   const total = found[0] && !query.after ? (found[0].$hits as number) : await countUpTo(db, table, condition);
   const more = found.length > pagesize;
@@ -103,7 +103,9 @@ export const countRows = (
 async function countUpTo(db: Queryable, table: RawBuilder<unknown>, condition: RawBuilder<unknown>): Promise<number> {
   const counted = await first<{ n: number }>(
     db,
-    sql`select count(*) as n from (select 1 from ${table} as t where ${condition} limit ${countedUpTo + 1}) as bounded`,
+    plannedAnew(
+      sql`select count(*) as n from (select 1 from ${table} as t where ${condition} limit ${countedUpTo + 1}) as bounded`,
+    ),
   );
   return counted!.n;
 }

@@ -9,8 +9,8 @@ import { inTransaction, isDeadlock, type Office } from './office.ts';
 
 /** Writes an event. It is handled after the transaction, by every handler of its name. */
 export async function emit(tx: Tx, event: string, payload: unknown): Promise<void> {
-  await sql`insert into outbox (event, payload) values (${event}, ${JSON.stringify(payload)}::jsonb)`.execute(tx);
-  await sql`select pg_notify('zhaocai', '{"topic":"outbox","type":"event"}')`.execute(tx);
+  await sql`with written as (insert into outbox (event, payload) values (${event}, ${JSON.stringify(payload)}::jsonb) returning 1)
+    select pg_notify('zhaocai', '{"topic":"outbox","type":"event"}') from written`.execute(tx);
 }
 
 /** Tells people: an event that `platform/messages` turns into messages, mail and a live signal. */

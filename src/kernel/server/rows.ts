@@ -5,7 +5,7 @@ import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
-import { first, prepared, type Queryable, rows, sql } from './database.ts';
+import { first, type Queryable, rows, sql } from './database.ts';
 import type { House } from './house.ts';
 import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
@@ -69,8 +69,8 @@ export async function get<R extends RecordType<any>>(
 ): Promise<RowOf<R>> {
   const row = await first<RowOf<R>>(
     db,
-    prepared(sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
-        where t.id = ${id} ${lock ? sql`for update` : sql``}`),
+    sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
+        where t.id = ${id} ${lock ? sql`for update` : sql``}`,
   );
   if (!row) throw new Error(`${record.id} ${id} is not there`);
   return row;
@@ -152,9 +152,9 @@ export async function seeRow(
   const standing = new Standing(house, record, actor, now);
   const row = await first<AnyRow>(
     db,
-    prepared(sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
+    sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)}
         from ${sql.table(tableOf(record))} as t where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}
-        ${options.lock ? sql`for update of t` : sql``}`),
+        ${options.lock ? sql`for update of t` : sql``}`,
   );
   if (!row) return undefined;
   return { row, situation: (await situations(db, house, record, [row], actor, now, standing))[0]! };
@@ -171,8 +171,8 @@ export const glimpse = (
 ): Promise<AnyRow | undefined> =>
   first<AnyRow>(
     db,
-    prepared(sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
-        where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}`),
+    sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t
+        where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}`,
   );
 
 /** The situation of each row: the same for one row and for a page of them, so guards cost one query a page. */

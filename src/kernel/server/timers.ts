@@ -19,9 +19,9 @@ export async function setTimer(
     await sql`delete from timer where action = ${action} and record_id = ${recordId} and done_at is null`.execute(tx);
     return;
   }
-  await sql`insert into timer (action, record_id, due_at) values (${action}, ${recordId}, ${dueAt})
-    on conflict (action, record_id) where done_at is null do update set due_at = excluded.due_at`.execute(tx);
-  await sql`select pg_notify('zhaocai', '{"topic":"timer","type":"set"}')`.execute(tx);
+  await sql`with waiting as (insert into timer (action, record_id, due_at) values (${action}, ${recordId}, ${dueAt})
+      on conflict (action, record_id) where done_at is null do update set due_at = excluded.due_at returning 1)
+    select pg_notify('zhaocai', '{"topic":"timer","type":"set"}') from waiting`.execute(tx);
 }
 
 /** Does the next due action; answers whether there was one. A refused one is kept with its reason and not tried again. */

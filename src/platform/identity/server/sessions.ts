@@ -1,6 +1,6 @@
 /** Sessions live in PostgreSQL under the hash of their token, so that any server knows them and a dump opens none. */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { first, prepared, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { SessionFinder } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -72,7 +72,7 @@ export function sessionFinder(office: Office): SessionFinder {
     const tokenHash = hashOf(token);
     const found = await first<Found>(
       db,
-      prepared(sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", s.id as session, s.portal,
+      sql`select u.id, u.name, o.id as org, o.name as "orgName", o.type as "orgType", s.id as session, s.portal,
             case when a.id is null then coalesce(u.roles, '[]'::jsonb) else jsonb_build_array(a.role) end as roles,
             coalesce(u.is_admin, false) and a.id is null as "isAdmin",
             case when a.id is null then ${grantsSql} end as grants, s.csrf,
@@ -87,7 +87,7 @@ export function sessionFinder(office: Office): SessionFinder {
           left join credential c on c.user_id = u.id
           where s.token_hash = ${tokenHash} and (s.authorisation_id is null or a.id is not null)
             and s.created_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'absoluteHours')::float, 8) * 3600)
-            and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`),
+            and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`,
     );
     if (!found) return undefined;
     if (found.tired)
