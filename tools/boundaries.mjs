@@ -1,7 +1,9 @@
 // Checks the direction of imports against .dependency-cruiser.cjs, and that no file outgrows what one can read at a sitting.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ensureReady, projectNode, root } from './runtime.mjs';
 
@@ -40,8 +42,8 @@ export function checkLengths() {
   return tooLong.length === 0 ? 0 : 1;
 }
 
-/** @returns {number} 0 when every import keeps to the rules and no file is too long */
-export function checkBoundaries() {
+/** @returns {Promise<number>} 0 when every import keeps to the rules and no file is too long */
+export async function checkBoundaries() {
   if (checkLengths() !== 0) return 1;
   if (!fs.existsSync(`${root}/${config}`)) {
     console.log(`There is no ${config} yet: the boundaries are not checked.`);
@@ -49,9 +51,9 @@ export function checkBoundaries() {
   }
   const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   const args = [program, '--config', config, '--output-type', 'err-long', 'src'];
-  const { status, stdout, stderr } = spawnSync(projectNode(), args, { cwd: root, encoding: 'utf8' });
+  const tool = spawn(projectNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [[status], stdout] = await Promise.all([once(tool, 'close'), text(tool.stdout)]);
   process.stdout.write(stdout.trim() ? `${stdout.trim()}\n` : '');
-  process.stderr.write(stderr);
   // With a TypeScript it cannot use, the tool reads nothing and reports no violation.
   const read = Number(/(\d+) modules, \d+ dependencies cruised/.exec(stdout)?.[1] ?? 0);
   if (read > 0) return status ?? 1;
@@ -61,5 +63,5 @@ export function checkBoundaries() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await ensureReady();
-  process.exit(checkBoundaries());
+  process.exit(await checkBoundaries());
 }

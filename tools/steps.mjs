@@ -14,19 +14,24 @@ const boundaries = ['boundaries', checkBoundaries];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
-/** What `npm run check` does before its tests. */
-export const quickSteps = [types, lint, boundaries, generated];
+/** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
+export const quickSteps = [[types], [lint], [boundaries, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
  */
-export const allSteps = (browser) => [...quickSteps, pages, ['browser', () => browser.then(() => 0)]];
+export const allSteps = (browser) => [
+  [types],
+  [lint],
+  // Each of these keeps one processor busy.
+  [boundaries, generated, pages, ['browser', () => browser.then(() => 0)]],
+];
 
 /**
- * Runs the steps one after the other and the tests last, stops at the first that fails, and ends the process.
+ * Runs the groups of steps one after the other and the tests last, stops at the first that fails, and ends the process.
  * The last line is `N passed, N failed`, counted in tests; a step that fails before them counts as one.
  *
- * @param {[string, () => number | Promise<number>][]} steps title and work; the work answers an exit code
+ * @param {[string, () => number | Promise<number>][][]} steps title and work; the work answers an exit code
  * @param {string[]} vitestArgs which tests
  */
 export async function runSteps(steps, vitestArgs) {
@@ -37,18 +42,23 @@ export async function runSteps(steps, vitestArgs) {
     return code;
   };
   let failed = false;
-  for (const [title, work] of [...steps, ['tests', tests]]) {
-    const begun = performance.now();
-    console.log(`\n── ${title}`);
-    const code = await work();
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    console.log(`── ${title}: ${code === 0 ? 'good' : 'failed'}, ${seconds} s`);
-    failed = code !== 0;
+  for (const group of [...steps, [['tests', tests]]]) {
+    const codes = await Promise.all(group.map(([title, work]) => runStep(title, work)));
+    failed = codes.some((code) => code !== 0);
     if (failed) break;
   }
   if (failed && total.failed === 0) total.failed = 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
   process.exit(failed ? 1 : 0);
+}
+
+async function runStep(title, work) {
+  const begun = performance.now();
+  console.log(`\n── ${title}`);
+  const code = await work();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`── ${title}: ${code === 0 ? 'good' : 'failed'}, ${seconds} s`);
+  return code;
 }
 
 function checkGenerated() {

@@ -11,6 +11,7 @@ import { chainFault } from '../../src/kernel/record/chain.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';
 import { chainEntries } from '../../src/kernel/server/history.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { settled } from '../support/settled.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 let test: TestOffice;
@@ -91,6 +92,7 @@ describe('kept by construction', () => {
 
   it('EB-49: keeps time, address, person and data of every step, and refuses to change, remove or empty them', async () => {
     const { db } = test.office;
+    await settled(test);
     const entries = await chainEntries(db, `project:${tender.project}`);
     for (const e of entries) {
       expect(Number.isFinite(Date.parse(e.at)), e.action).toBe(true);

@@ -6,8 +6,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
 import { resolveWording } from '../../src/kernel/screen/wording.ts';
+import { settled } from '../support/settled.ts';
 import { hiddenFields, maySee, type World } from './independent-access.ts';
-import { inParallel, isFull, isSampled, type PlayedOffice, settled, type Viewer, worldOf } from './played-office.ts';
+import { inParallel, isFull, isSampled, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
 
 interface Look {
   world: World;

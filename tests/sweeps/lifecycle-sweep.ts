@@ -11,9 +11,10 @@ import { rows, sql } from '../../src/kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../src/kernel/server/effect.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
 import type { Answer } from '../support/client.ts';
+import { settled } from '../support/settled.ts';
 import type { Swept } from './access-sweep.ts';
 import { isIn, maySee, type World } from './independent-access.ts';
-import { inParallel, isFull, isSampled, type PlayedOffice, settled, type Viewer, worldOf } from './played-office.ts';
+import { inParallel, isFull, isSampled, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
 
 interface Try {
   viewer: Viewer;

@@ -15,6 +15,7 @@ import { addStaff } from '../../src/platform/approval/testing/staffed-unit.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { settled } from '../support/settled.ts';
 import type { World } from './independent-access.ts';
 
 export const isFull = process.env.ZHAOCAI_FULL === '1';
@@ -142,19 +143,6 @@ async function actorOf(test: TestOffice, account: string): Promise<Actor> {
           coalesce(u.is_admin, false) as "isAdmin" from "user" u join organisation o on o.id = u.organisation_id where u.account = ${account}`,
   );
   return found!;
-}
-
-/** Waits until every event is handed on: a sweep compares, and wants nothing to move by itself. */
-export async function settled(test: TestOffice): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const waiting = await first<{ n: number }>(
-      test.office.db,
-      sql`select count(*)::int as n from outbox where done_at is null and attempts = 0`,
-    );
-    if (waiting!.n === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the outbox is never empty');
 }
 
 /** All rows, read without anybody's scope. */
