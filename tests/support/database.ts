@@ -25,19 +25,24 @@ export async function createDatabase(template?: string): Promise<TestDatabase> {
 /**
  * The name of a database that others are copied from; made once in a run, by whichever worker asks first.
  * @param fill puts into it what every copy shall have
+ * @param of what it is a copy of itself, if of anything
  */
-export async function templateDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string> {
+export async function templateDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+  of?: string,
+): Promise<string> {
   const server = inject('postgresUrl');
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('template database'))`);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
       // Filled under another name first: a worker that fails half-way must not leave a template behind.
       const unfinished = `${name}_unfinished`;
       await client.query(`drop database if exists ${unfinished} with (force)`);
-      await client.query(`create database ${unfinished}`);
+      await client.query(`create database ${unfinished}${of ? ` template "${of}"` : ''}`);
       const url = new URL(server);
       url.pathname = `/${unfinished}`;
       await fill(url.href);

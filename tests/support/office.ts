@@ -10,7 +10,7 @@ import { connect, sql } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
 import { Client } from './client.ts';
-import { createDatabase, templateDatabase } from './database.ts';
+import { createDatabase, type TestDatabase, templateDatabase } from './database.ts';
 import { lightPassword } from './password.ts';
 
 export interface TestOffice {
@@ -29,11 +29,12 @@ export interface TestOffice {
   second: () => Promise<Serving>;
   /** Stops the server, does what is given while it is away, and starts it again at the same address. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
-  close: () => Promise<void>;
+  /** @param last is done when the server has stopped, before its files go */
+  close: (last?: () => void) => Promise<void>;
 }
 
 /** Schema and people are the same for every office of a run: they are made once and copied. */
-const officeTemplate = (empty: boolean) =>
+export const officeTemplate = (empty: boolean) =>
   templateDatabase(empty ? 'office_without_people' : 'office_with_people', async (url) => {
     const { db, close } = connect(url, 1);
     await sql.raw(schemaSql(schema)).execute(db);
@@ -46,24 +47,33 @@ const officeTemplate = (empty: boolean) =>
 
 const firstDay = '2026-03-02T09:00:00+08:00';
 
+export interface OfficeOptions {
+  startAt?: string;
+  logLevel?: string;
+  empty?: boolean;
+  settings?: Record<string, string>;
+  connections?: number;
+  mode?: 'demo' | 'production';
+  callsPerMinute?: number;
+}
+
 /**
  * Opens an office. Its clock starts at `startAt`, Monday 2 March 2026 in the morning unless said otherwise, so that a
  * test reads the same calendar whenever it runs; from then on it only moves forward. `empty` leaves the people out.
  */
-export async function openOffice(
-  options: {
-    startAt?: string;
-    logLevel?: string;
-    empty?: boolean;
-    settings?: Record<string, string>;
-    connections?: number;
-    mode?: 'demo' | 'production';
-    callsPerMinute?: number;
-  } = {},
-): Promise<TestOffice> {
+export async function openOffice(options: OfficeOptions = {}): Promise<TestOffice> {
+  const template = await officeTemplate(options.empty ?? false);
+  return openOn(await createDatabase(template), options);
+}
+
+/**
+ * Opens an office on a database that is there.
+ * @param files of an office that is copied; none when it begins
+ */
+export async function openOn(database: TestDatabase, options: OfficeOptions = {}, files?: string): Promise<TestOffice> {
   const { startAt = firstDay } = options;
-  const database = await createDatabase(await officeTemplate(options.empty ?? false));
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-office-'));
+  if (files) fs.cpSync(files, dataDir, { recursive: true });
   const connection = connect(database.url, 2);
   await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(
     connection.db,
@@ -118,9 +128,10 @@ export async function openOffice(
       await meanwhile?.();
       serving = await start(Number(port));
     },
-    close: async () => {
+    close: async (last) => {
       for (const other of others) await other.close();
       await serving.close();
+      last?.();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },

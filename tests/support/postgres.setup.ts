@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The one test server's address; `createDatabase` makes databases on it. */
     postgresUrl: string;
+    /** A folder that goes with the run. */
+    runFolder: string;
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(server.url);
   if (socket) url.searchParams.set('host', socket);
   project.provide('postgresUrl', url.href);
+  project.provide('runFolder', dataDir);
   return async () => {
     await server.stop();
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export async function sweepAccess(office: PlayedOffice): Promise<Swept> {
 async function sweepRecords(office: PlayedOffice, world: World, ids: readonly string[], swept: Swept): Promise<void> {
   const pairs = office.viewers.flatMap((viewer) =>
     ids
-      .filter((id) => isSampled(`${viewer.account} ${id}`, 6))
+      .filter((id) => isSampled(`${viewer.account} ${id}`, 9))
       .map((id) => ({ viewer, record: house.record(id) as RecordType<any> })),
   );
   await inParallel(pairs, async ({ viewer, record }) => {

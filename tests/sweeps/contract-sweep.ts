@@ -19,7 +19,7 @@ export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Sw
 
   const check = checker(document);
   const pairs = viewers.flatMap((viewer) =>
-    [...house.records.keys()].filter((id) => isSampled(`${id} ${viewer.account}`, 7)).map((id) => ({ viewer, id })),
+    [...house.records.keys()].filter((id) => isSampled(`${id} ${viewer.account}`, 11)).map((id) => ({ viewer, id })),
   );
   await inParallel(pairs, async ({ viewer: { client, account }, id }) => {
     const ask = async (verb: string, query: Record<string, string> = {}) => {

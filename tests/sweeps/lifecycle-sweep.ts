@@ -29,7 +29,7 @@ export async function sweepLifecycles(office: PlayedOffice): Promise<Swept> {
   const tries = [...house.records.values()].flatMap((record) =>
     oneOfEachState(world.rows.get(record.id)!).flatMap((row) =>
       office.viewers
-        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 8))
+        .filter(({ account }) => isSampled(`${account} ${record.id} ${row.state}`, 12))
         .map((viewer) => ({ viewer, record, row })),
     ),
   );

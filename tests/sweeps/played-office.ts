@@ -14,7 +14,8 @@ import { find } from '../../src/kernel/server/rows.ts';
 import { addStaff } from '../../src/platform/approval/testing/staffed-unit.ts';
 import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
-import { openOffice, type TestOffice } from '../support/office.ts';
+import type { TestOffice } from '../support/office.ts';
+import { openPlayed } from '../support/played.ts';
 import { settled } from '../support/settled.ts';
 import type { World } from './independent-access.ts';
 
@@ -53,8 +54,7 @@ const accounts = [
 
 /** Plays one tender to its archive; the full sweep also leaves one at each stage on the way. */
 export async function playOffice(): Promise<PlayedOffice> {
-  const test = await openOffice();
-  const tender = await buildWholeTender(test);
+  const { test, played: tender } = await openPlayed('whole_tender', buildWholeTender);
   for (const until of isFull ? (['draft', 'published', 'ended', 'decided', 'announced'] as const) : [])
     await buildAwardedTender(test, { until });
   for (const until of isFull ? (['unlocking', 'releasing', 'readOut', 'confirming'] as const) : [])

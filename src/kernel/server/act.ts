@@ -74,7 +74,7 @@ async function create(step: Step): Promise<Done> {
   if (verdict.kind === 'refused') throw new Refusal(verdict.because);
   await movedOn(step, undefined, inserted);
   await finish(step, undefined, inserted, input, effect);
-  return { ...(await reread(step, inserted.id, seen.situation)), warnings: input.warnings, ...effect.reply };
+  return { ...(await reread(step, inserted, seen.situation)), warnings: input.warnings, ...effect.reply };
 }
 
 async function change(step: Step): Promise<Done> {
@@ -104,7 +104,7 @@ async function change(step: Step): Promise<Done> {
     const written = await updateRow(tx, record, before, before, call.now);
     await finish(untold(step), before, written, input, { recorded: decided.facts, reply: {} });
     const said = decided.says ? { says: decided.says } : {};
-    return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...said };
+    return { ...(await reread(step, written, situation)), warnings: input.warnings, ...said };
   }
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);
@@ -118,7 +118,7 @@ async function change(step: Step): Promise<Done> {
   await movedOn(step, before, action.removes ? { ...before, state: '' } : written);
   await finish(step, before, written, input, effect);
   if (action.removes) return { row: before, actions: [], warnings: {} };
-  return { ...(await reread(step, before.id, situation)), warnings: input.warnings, ...effect.reply };
+  return { ...(await reread(step, written, situation)), warnings: input.warnings, ...effect.reply };
 }
 
 /** A new record's initial values, as declared. */
@@ -259,8 +259,10 @@ async function changesSince({ tx, record, office }: Step, situation: Situation, 
   );
 }
 
-async function reread({ tx, call, record, office }: Step, id: string, situation: Situation) {
-  const seen = await seeRow(tx, office.house, record, id, call.actor, call.now);
+async function reread({ tx, call, record, office }: Step, written: AnyRow, situation: Situation) {
+  // An effect that performs another record's action needs its row, and no page.
+  if (isSystem(call.actor)) return { row: written, actions: [] };
+  const seen = await seeRow(tx, office.house, record, written.id, call.actor, call.now);
   // The action itself may take the record out of the person's sight; then the page is told what it knew.
   return wireDetail(office.house, record, seen?.situation ?? situation);
 }

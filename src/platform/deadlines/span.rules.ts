@@ -79,9 +79,3 @@ export const daysLeft = (endsAt: Date, now: Date): number =>
       startOfDayShanghai(dateInShanghai(now)).getTime()) /
       day,
   );
-
-/** As people write the end: the 24:00 of a day is that day's. */
-export function endInWords(endsAt: Date, showInstant: (at: Date) => string): string {
-  const last = dateInShanghai(new Date(endsAt.getTime() - 1));
-  return endOfDayShanghai(last).getTime() === endsAt.getTime() ? `${last} 24:00` : showInstant(endsAt).slice(0, 16);
-}

@@ -3,7 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
+import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -43,7 +43,7 @@ const longEnoughFromNow = guard(
     try {
       const earliest = earliestEnd(begins);
       return (
-        new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showInstant(earliest)} 或以后结束，请退回修改结束时间`
+        new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showEnd(earliest)} 或以后结束，请退回修改结束时间`
       );
     } catch (error) {
       if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;

@@ -10,8 +10,8 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
+import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
@@ -43,7 +43,7 @@ function tooShort({ startsAt, endsAt }: PublicityRow): string | undefined {
   try {
     const earliest = earliestEnd(startsAt);
     if (new Date(endsAt) >= earliest) return undefined;
-    return `公示期不得少于 3 日，应到 ${showInstant(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+    return `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
   } catch (error) {
     if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
     throw error;
@@ -55,7 +55,7 @@ function tooLate({ startsAt, reportAt }: PublicityRow): string | undefined {
   const latest = latestStart(reportAt);
   return new Date(startsAt) < latest
     ? undefined
-    : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showInstant(latest)}（招标投标法实施条例 第54条）`;
+    : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showEnd(latest)}（招标投标法实施条例 第54条）`;
 }
 
 function ranksInOrder({ candidates }: PublicityRow): string | undefined {

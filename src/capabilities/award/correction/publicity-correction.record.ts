@@ -1,6 +1,6 @@
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -62,7 +62,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
         try {
           const earliest = earliestEnd(c.begunAt);
           if (new Date(c.endsAt) >= earliest) return undefined;
-          return `更正后的公示期不得少于 3 日，应到 ${showInstant(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+          return `更正后的公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
         } catch (error) {
           if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
           throw error;

@@ -1,5 +1,5 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -52,7 +52,7 @@ function endOf(row: Row, change: Change): LegalDate {
     const isShort = row.endsAt && new Date(row.endsAt) < earliest;
     return {
       ...date,
-      earliest: `${lastDay(earliest)} 24:00`,
+      earliest: showEnd(earliest),
       verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : row.regime === 'ZB-V' ? 'warn' : 'block',
       because: '公示期不少于 3 日，开始当日不计，末日遇休假顺延，到末日 24:00 为止',
       onTake: () => change('endsAt', earliest.toISOString()),

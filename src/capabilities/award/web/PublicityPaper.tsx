@@ -2,6 +2,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
 import { reviewedAs } from './reviewed.ts';
@@ -94,7 +95,7 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
         </>
       ) : null}
       <p className="zc-paper-line">
-        公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? showInstant(row.endsAt) : '—'}。
+        公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? showEnd(new Date(row.endsAt)) : '—'}。
       </p>
       <p className="zc-paper-line">异议的渠道和方式：{row.objectionMethod}。</p>
       <p className="zc-paper-line">

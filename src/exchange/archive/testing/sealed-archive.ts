@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { openPlayed } from '../../../../tests/support/played.ts';
 import type { ArchiveKeys, Manifest } from '../../../capabilities/closing/archive/archive-format.ts';
 import { buildWholeTender, type WholeTender } from '../../../capabilities/closing/testing/build-whole-tender.ts';
 import type { TenderOptions } from '../../../capabilities/notice/testing/build-published-tender.ts';
@@ -26,11 +27,11 @@ export interface SealedArchive {
   forged: (entry: string, change: (value: any) => unknown, about?: Partial<Manifest>) => Promise<string>;
 }
 
-export async function openSealedArchive(tender: TenderOptions = {}): Promise<SealedArchive> {
-  const test = await openOffice();
-  const whole = await buildWholeTender(test, tender);
+/** @param tender what is not as in every other test's tender */
+export async function openSealedArchive(tender?: TenderOptions): Promise<SealedArchive> {
+  const { test, whole } = await wholeTender(tender);
   const folder = path.join(test.dataDir, 'archives');
-  await fs.mkdir(folder);
+  await fs.mkdir(folder, { recursive: true });
   const file = path.join(folder, 'archive.zip');
   const agent = await test.as('agent');
   const { row } = (await agent.detail('archive', whole.archive)).tdata;
@@ -70,4 +71,13 @@ export async function openSealedArchive(tender: TenderOptions = {}): Promise<Sea
       return place;
     },
   };
+}
+
+async function wholeTender(tender?: TenderOptions): Promise<Pick<SealedArchive, 'test' | 'whole'>> {
+  if (!tender) {
+    const { test, played: whole } = await openPlayed('whole_tender', buildWholeTender);
+    return { test, whole };
+  }
+  const test = await openOffice();
+  return { test, whole: await buildWholeTender(test, tender) };
 }

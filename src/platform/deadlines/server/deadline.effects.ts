@@ -1,5 +1,4 @@
 /** What an item does when it opens, moves, stops, warns, ends and closes. */
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
@@ -7,7 +6,8 @@ import type { House } from '../../../kernel/server/house.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { daysLeft, endInWords, nextWarning } from '../span.rules.ts';
+import { showEnd } from '../../calendar/iso-date.ts';
+import { daysLeft, nextWarning } from '../span.rules.ts';
 import type { Term, Terms } from '../term.ts';
 
 const termOf = (house: House, id: string): Term | undefined => {
@@ -58,7 +58,7 @@ export const arrangeDeadline: Effect = async (context) => {
   const { row, before, asked, now, office } = context;
   if (before) Object.assign(row, asked, { stoppedAt: null, closedAt: null });
   if (before && before.endsAt !== row.endsAt) row.warned = [];
-  row.ends = row.endsAt ? endInWords(new Date(row.endsAt), showInstant) : null;
+  row.ends = row.endsAt ? showEnd(new Date(row.endsAt)) : null;
   if (!row.endsAt) row.state = 'unknown';
   else if (new Date(row.endsAt) > now) row.overdueAt = null;
   else row.state = endsByItself(office.house, row) ? 'met' : 'overdue';
@@ -107,7 +107,7 @@ export const warnOfDeadline: Effect = async (context) => {
   await setTimer(tx, 'deadline.warn', row.id, nextWarning(ends, now, termOf(office.house, row.term)?.warns));
   await tell(tx, {
     to: await owingPeople(tx, row),
-    subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${endInWords(ends, showInstant)}`,
+    subject: `${days > 0 ? `还剩 ${days} 日` : '今日到期'}，${row.title}，最迟 ${showEnd(ends)}`,
     body: reason(row),
     link: row.place,
     kind: 'deadline',
@@ -128,7 +128,7 @@ export const lapseDeadline: Effect = async (context) => {
   if (termOf(office.house, row.term)?.remindsItself) return;
   await tell(tx, {
     to: [...new Set([...(await owingPeople(tx, row)), ...(await supervisorsOf(tx, row))])],
-    subject: `已超期，${row.title}，应在 ${endInWords(new Date(row.endsAt), showInstant)} 前完成`,
+    subject: `已超期，${row.title}，应在 ${showEnd(new Date(row.endsAt))} 前完成`,
     body: reason(row),
     link: row.place,
     kind: 'deadline',

@@ -1,13 +1,12 @@
 /** Items for one person: what is due soon and overdue, and everything of a span of days. */
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../../kernel/access/where.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
-import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
+import { addDays, dateInShanghai, endOfDayShanghai, showEnd, startOfDayShanghai } from '../../calendar/iso-date.ts';
 import { deadlineAccess } from '../deadline/deadline.access.ts';
 import type { DeadlineItem, MyDeadlines } from '../deadline-wire.ts';
-import { daysLeft, endInWords } from '../span.rules.ts';
+import { daysLeft } from '../span.rules.ts';
 
 const most = 500;
 
@@ -34,7 +33,7 @@ async function items(
     const endsAt = f.endsAt ? new Date(f.endsAt) : undefined;
     return {
       ...f,
-      ends: endsAt ? endInWords(endsAt, showInstant) : null,
+      ends: endsAt ? showEnd(endsAt) : null,
       daysLeft: endsAt ? daysLeft(endsAt, now) : null,
     };
   });
@@ -76,7 +75,7 @@ async function approvals(
       closes: '作出审批',
       startsAt: since,
       endsAt: dueAt,
-      ends: endInWords(endsAt, showInstant),
+      ends: showEnd(endsAt),
       daysLeft: daysLeft(endsAt, now),
       state: endsAt <= now ? 'overdue' : 'running',
       unit: actor.org,
