@@ -238,10 +238,16 @@ async function finish(
   }
 }
 
+/** Nothing, or the list of nothing that a form sends for it: to whoever reads the history the same. */
+const isEmpty = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
+
 function changesBetween(record: RecordType<any>, before: AnyRow | undefined, after: AnyRow): HistoryEntry['changes'] {
   return Object.entries<any>(record.fields)
     .filter(
-      ([name, f]) => kinds[f.kind as keyof typeof kinds].column(f) !== undefined && !same(before?.[name], after[name]),
+      ([name, f]) =>
+        kinds[f.kind as keyof typeof kinds].column(f) !== undefined &&
+        !same(before?.[name], after[name]) &&
+        !(isEmpty(before?.[name]) && isEmpty(after[name])),
     )
     .map(([name]) => ({ field: name, before: before?.[name] ?? null, after: after[name] ?? null }));
 }

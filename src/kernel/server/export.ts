@@ -33,9 +33,7 @@ export async function exportXlsx(
     found.push(...page.rows);
     after = page.next;
   } while (after && found.length < most);
-  const columns = Object.entries<Field>(record.fields).filter(
-    ([, f]) => !['richText', 'children', 'data', 'files'].includes(f.kind),
-  );
+  const columns = columnsOf(record);
   const { states } = office.house.lifecycle(record.id);
   const words = await office.house.words(office.db);
   const label = words(record.label);
@@ -60,6 +58,19 @@ export async function exportXlsx(
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${label}.xlsx`)}`)
     .send(Buffer.from(workbook));
+}
+
+/**
+ * What fits into a cell: the list's columns first, then what else the record's page shows; where no page is declared,
+ * every field. What no page shows, as codes and digests that only programs read, is no column either.
+ */
+function columnsOf(record: RecordType<any>): [string, Field][] {
+  const { columns, filters = [] } = record.list;
+  const paged = record.detail && [...(record.form ?? []), ...record.detail].flatMap((s) => s.fields);
+  const names = new Set([...columns, ...(paged ? [...filters, ...paged] : Object.keys(record.fields))]);
+  return [...names]
+    .map((name): [string, Field] => [name, record.fields[name]!])
+    .filter(([, f]) => f && !f.inside && !['richText', 'children', 'data', 'files'].includes(f.kind));
 }
 
 /** Whole numbers stay numbers; exact decimals stay text, because a spreadsheet would round them. */

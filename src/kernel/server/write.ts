@@ -113,13 +113,11 @@ export async function deleteRow(tx: Tx, record: RecordType<any>, id: string): Pr
   }
 }
 
-/** Whether two stored values are the same; empty is empty, however it is written: nothing, or a list of nothing. */
-export function same(one: unknown, other: unknown): boolean {
-  const [a, b] = [bare(one), bare(other)];
-  return a === b || (a !== null && b !== null && typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+/** Whether two stored values are the same; empty is empty, however it is written. */
+export function same(a: unknown, b: unknown): boolean {
+  if ((a ?? null) === (b ?? null)) return true;
+  return a !== null && b !== null && typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b);
 }
-
-const bare = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : (value ?? null));
 
 /** The next number of an office in a year: `GG-2026-0001`. Numbers of rolled-back writes are not lost: the counter rolls back too. */
 export async function nextNumber(tx: Tx, org: string, prefix: string, now: Date): Promise<string> {

@@ -35,17 +35,7 @@ export const reviewTask = defineRecord('review-task', {
     device: text('设备', { ...fixed, max: 60 }),
   },
   list: {
-    columns: [
-      'subject',
-      'kindLabel',
-      'projectName',
-      'stepName',
-      'decidedBy',
-      'state',
-      'opinion',
-      'decidedAt',
-      'minutes',
-    ],
+    columns: ['subject', 'kindLabel', 'projectName', 'stepName', 'decidedBy', 'state', 'opinion', 'decidedAt'],
     filters: ['kindLabel', 'state', 'decidedBy', 'person', 'projectName', 'decidedAt'],
     search: ['subject', 'projectName', 'opinion'],
     sort: '-decidedAt',
