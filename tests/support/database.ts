@@ -16,7 +16,7 @@ export interface TestDatabase {
 export async function createDatabase(template?: string): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await command(server, `create database ${name}${template ? ` template "${template}"` : ''}`);
+  await command(server, `create database ${name}${template ? ` template "${template}" strategy file_copy` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };

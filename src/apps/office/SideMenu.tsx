@@ -1,6 +1,6 @@
 /** The person's menu: favourites and recent screens, groups that fold, a search by words or pinyin initials. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type MouseEvent, memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { words } from '../../kernel/web/registry.ts';
 import { useComposed } from '../../ui/controls/useComposed.ts';
 import { isMeant } from '../../ui/format/pinyin.ts';
@@ -16,31 +16,44 @@ function groupsOf(entries: readonly MenuEntry[]): [string, MenuEntry[]][] {
 }
 
 interface EntryProps {
-  entry: MenuEntry;
+  id: string;
+  path: string;
+  title: string;
+  count: number | undefined;
+  isHere: boolean;
   isFavourite: boolean;
   onLeave: () => void;
 }
 
-function Entry({ entry, isFavourite, onLeave }: EntryProps) {
-  const title = words(entry.title);
+/** Drawn again only when something of its own changes: the router's own links, a hundred of them, follow every step. */
+const Entry = memo(function Entry({ id, path, title, count, isHere, isFavourite, onLeave }: EntryProps) {
+  const navigate = useNavigate();
+  const go = (event: MouseEvent) => {
+    // Another tab or window is the browser's business.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLeave();
+    // Where one stands already is no step to come back from.
+    void navigate(path, { replace: location.hash === `#${path}` });
+  };
   return (
     <div className="zc-side-entry">
-      <NavLink to={entry.path} onClick={onLeave} className={({ isActive }) => (isActive ? 'zc-on' : '')}>
+      <a href={`#${path}`} onClick={go} className={isHere ? 'zc-on' : ''} aria-current={isHere ? 'page' : undefined}>
         <span>{title}</span>
-        {entry.count ? <i>{entry.count}</i> : null}
-      </NavLink>
+        {count ? <i>{count}</i> : null}
+      </a>
       <button
         type="button"
         className="zc-star"
         aria-pressed={isFavourite}
         aria-label={isFavourite ? `取消收藏 ${title}` : `收藏 ${title}`}
-        onClick={() => toggleHabit('favourites', entry.id)}
+        onClick={() => toggleHabit('favourites', id)}
       >
         {isFavourite ? '★' : '☆'}
       </button>
     </div>
   );
-}
+});
 
 /** @param onLeave a place was chosen; on a phone the menu gives way to it */
 export function SideMenu({ onLeave }: { onLeave: () => void }) {
@@ -58,8 +71,11 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     nav.current?.querySelector('.zc-on')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
+  const leave = useCallback(() => latest.current(), []);
   const isSearch = wanted.trim() !== '';
-  const found = entries.filter((e) => isMeant(words(e.title), wanted));
+  const found = isSearch ? entries.filter((e) => isMeant(words(e.title), wanted)) : entries;
   const named = (ids: readonly string[]) => ids.flatMap((id) => entries.find((e) => e.id === id) ?? []);
   const recentEntries = named(recent).filter((e) => !favourites.includes(e.id) && e.path !== pathname);
   const groups: [string, readonly MenuEntry[]][] = isSearch
@@ -92,7 +108,16 @@ export function SideMenu({ onLeave }: { onLeave: () => void }) {
             {isFolded
               ? null
               : items.map((e) => (
-                  <Entry key={e.id} entry={e} isFavourite={favourites.includes(e.id)} onLeave={onLeave} />
+                  <Entry
+                    key={e.id}
+                    id={e.id}
+                    path={e.path}
+                    title={words(e.title)}
+                    count={e.count}
+                    isHere={pathname === e.path || pathname.startsWith(`${e.path}/`)}
+                    isFavourite={favourites.includes(e.id)}
+                    onLeave={leave}
+                  />
                 ))}
           </section>
         );
