@@ -118,9 +118,9 @@ describe.each([['office', office] as const, ['portal', portal] as const])('the s
       const before = browsing.faults.length;
       await person.open(`/#${screen.path}${await queryOf(account, screen)}`);
       // A line of live events never falls silent, so the page's own waiting signs tell when it is there.
-      await person.page.waitForTimeout(150);
+      await person.page.waitForTimeout(60);
       await person.page.waitForFunction(() => !document.querySelector('.zc-skeleton'));
-      await person.page.waitForTimeout(100);
+      await person.page.waitForTimeout(isFull ? 100 : 40);
       await person.page.waitForFunction(() => document.body.innerText.trim().length >= 20).catch(() => {});
       const text = await person.page.locator('body').innerText();
       if (text.includes('这个页面出错了')) wrong.push(`${id}: the page broke`);

@@ -2,7 +2,6 @@
 // before the project's Node 24 is there.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,14 +65,11 @@ function isInstalled(tools) {
 
 /**
  * Runs a program to its end with this terminal.
- * @param {{ yields?: boolean } & import('node:child_process').SpawnOptions} options
- *   yields: it and what it starts take only what others leave
  * @returns {Promise<number>} its exit code, 128 + n when signal n ended it
  */
-export function runToEnd(program, args, { yields, ...options } = {}) {
+export function runToEnd(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
-    if (yields && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);

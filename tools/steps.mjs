@@ -14,51 +14,39 @@ const boundaries = ['boundaries', checkBoundaries];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
-/** What can be told of the source alone. */
-const checks = [types, lint, boundaries, generated];
-
-/** Runs the checks, and after them the tests that `vitestArgs` choose if it is given; ends the process. */
-export const runChecks = (vitestArgs) => runSteps(checks, vitestArgs);
+/** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
+export const quickSteps = [[types], [lint], [boundaries, generated]];
+/**
+ * What `npm test` does before its tests.
+ * @param {Promise<unknown>} browser is being installed meanwhile
+ */
+export const allSteps = (browser) => [
+  [types],
+  [lint],
+  // Each of these keeps one processor busy.
+  [boundaries, generated, pages, ['browser', () => browser.then(() => 0)]],
+];
 
 /**
- * Runs all tests, and the checks meanwhile in what time the tests leave while they wait for clocks and pages; a check
- * that fails ends the tests. Ends the process.
+ * Runs the groups of steps one after the other and the tests last, stops at the first that fails, and ends the process.
+ * The last line is `N passed, N failed`, counted in tests; a step that fails before them counts as one.
  *
- * @param {Promise<unknown>} browser is being installed meanwhile
+ * @param {[string, () => number | Promise<number>][][]} steps title and work; the work answers an exit code
  * @param {string[]} vitestArgs which tests
  */
-export function runAll(browser, vitestArgs) {
-  const stop = new AbortController();
-  const checked = runToEnd(projectNode(), ['tools/check.mjs', '--no-tests'], { yields: true });
-  const settled = checked.then((code) => {
-    if (code !== 0) stop.abort();
-    return code;
-  });
-  return runSteps([pages, ['browser', () => browser.then(() => 0)]], vitestArgs, { settled, signal: stop.signal });
-}
-
-/**
- * Runs the steps one after the other and the tests last, stops at the first that fails, and ends the process.
- * The last line is `N passed, N failed`, counted in tests; a step that fails before or beside them counts as one.
- *
- * @param {[string, () => number | Promise<number>][]} steps title and work; the work answers an exit code
- * @param {string[] | undefined} vitestArgs which tests; none when not given
- * @param {{ settled: Promise<number>, signal: AbortSignal }} [beside] what else is checked meanwhile
- */
-async function runSteps(steps, vitestArgs, beside) {
+export async function runSteps(steps, vitestArgs) {
   let total = { passed: 0, failed: 0, skipped: 0 };
   const tests = async () => {
-    const { code, ...counts } = await runTests(vitestArgs, beside?.signal);
+    const { code, ...counts } = await runTests(vitestArgs);
     total = counts;
     return code;
   };
   let failed = false;
-  for (const [title, work] of vitestArgs ? [...steps, ['tests', tests]] : steps) {
-    failed = (await runStep(title, work)) !== 0;
+  for (const group of [...steps, [['tests', tests]]]) {
+    const codes = await Promise.all(group.map(([title, work]) => runStep(title, work)));
+    failed = codes.some((code) => code !== 0);
     if (failed) break;
   }
-  if (beside && (await beside.settled) !== 0) failed = true;
-  if (!vitestArgs) process.exit(failed ? 1 : 0);
   if (failed && total.failed === 0) total.failed = 1;
   console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
   process.exit(failed ? 1 : 0);
@@ -84,19 +72,13 @@ function checkGenerated() {
  * machine: what passes then was a matter of minutes, not of behaviour. Each such test is named as unsteady, because it
  * is still a defect of the test or of the page; what fails twice fails the run, and so does every pure test at once.
  */
-async function runTests(args, signal) {
-  const first = await vitest(args, signal);
+async function runTests(args) {
+  const first = await vitest(args);
   const again = first.failed.map(({ file }) => file).filter((file, at, all) => all.indexOf(file) === at);
-  if (
-    first.code === 0 ||
-    signal?.aborted ||
-    again.length === 0 ||
-    again.length > mostUnsteady ||
-    !again.every(talksToProcesses)
-  )
+  if (first.code === 0 || again.length === 0 || again.length > mostUnsteady || !again.every(talksToProcesses))
     return { ...first.counts, code: first.code };
   console.log(`\n── ${again.length} files that talk to processes failed and are run once more, alone`);
-  const second = await vitest([...again, '--maxWorkers=1'], signal);
+  const second = await vitest([...again, '--maxWorkers=1']);
   if (second.code !== 0) return { ...first.counts, code: first.code };
   for (const { file, title } of first.failed) console.log(`unsteady: ${path.relative(root, file)} > ${title}`);
   const { passed, failed } = first.counts;
@@ -107,11 +89,10 @@ async function runTests(args, signal) {
 const mostUnsteady = 6;
 const talksToProcesses = (file) => /\.(db|browser)\.test\.tsx?$/.test(file) || file.includes('/tests/journeys/');
 
-async function vitest(args, signal) {
+async function vitest(args) {
   const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-report-')), 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const program = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args];
-  const code = await runToEnd(projectNode(), program, { signal });
+  const code = await onProjectNode('node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args);
   const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
   fs.rmSync(path.dirname(report), { recursive: true, force: true });
   const failed = (results?.testResults ?? []).filter((file) => file.status === 'failed').flatMap(failures);

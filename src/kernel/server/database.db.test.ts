@@ -31,3 +31,20 @@ it('a connection that is lost while it is in use fails what comes next, and noth
   expect((await sql`select 1 as ok`.execute(db)).rows).toEqual([{ ok: 1 }]);
   await close();
 });
+
+it('a connection keeps the plans of what is asked again, and not of more than it may', async () => {
+  const { db, close } = connect(database.url, 1);
+  const kept = async () =>
+    (await sql<{ n: number }>`select count(*) as n from pg_prepared_statements`.execute(db)).rows[0]!.n;
+  const ask = (i: number) => sql`select ${i}::int as ${sql.ref(`c${i}`)}`.execute(db);
+  for (let i = 0; i < 5; i += 1) expect((await ask(1)).rows).toEqual([{ c1: 1 }]);
+  expect(await kept()).toBe(2);
+  for (let i = 0; i < 700; i += 1) expect((await ask(i)).rows).toEqual([{ [`c${i}`]: i }]);
+  expect(await kept()).toBeLessThanOrEqual(300);
+  // Also within a transaction that goes on after it.
+  await db.transaction().execute(async (tx) => {
+    for (let i = 700; i < 1100; i += 1) await sql`select ${i}::int as ${sql.ref(`c${i}`)}`.execute(tx);
+  });
+  expect(await kept()).toBeLessThanOrEqual(300);
+  await close();
+});

@@ -50,8 +50,8 @@ const worthPlanning = /^\s*(?:select|with|insert|update|delete|\()/i;
 /** Texts that this process has sent, numbered for all its connections. */
 const numbers = new Map<string, number>();
 const mostTexts = 5000;
-/** Each plan that is kept costs memory in its connection. */
-const mostPlans = 1000;
+/** A plan that is kept takes some 80 kB of its connection. */
+const mostPlans = 300;
 
 /**
  * Keeps a statement from being planned once for all that is ever asked by it: the best plan of a list depends on what
@@ -65,11 +65,19 @@ export const plannedAnew = (query: RawBuilder<unknown>): RawBuilder<unknown> => 
  */
 function planOnce(client: pg.PoolClient): void {
   const planned = new Set<number>();
+  let round = 0;
   const nameOf = (text: string): string | undefined => {
     const number = worthPlanning.test(text) ? numberOf(text) : undefined;
     if (number === undefined) return undefined;
-    if (planned.size < mostPlans) planned.add(number);
-    return planned.has(number) ? `s${number}` : undefined;
+    if (planned.size >= mostPlans && !planned.has(number)) forget();
+    planned.add(number);
+    return `s${round}_${number}`;
+  };
+  // Rather than the oldest plan: whatever is still asked for is back at once.
+  const forget = () => {
+    planned.clear();
+    round += 1;
+    (send('deallocate all') as Promise<unknown>).catch(() => {});
   };
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {

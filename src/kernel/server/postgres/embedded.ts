@@ -187,6 +187,11 @@ function serverOptions(port: number, { fast, socket }: Pace): string {
           'full_page_writes=off',
           'autovacuum=off',
           'plan_cache_mode=force_generic_plan',
+          'track_activities=off',
+          'track_counts=off',
+          'update_process_title=off',
+          'wal_level=minimal',
+          'max_wal_senders=0',
         ]
       : []),
   ];
