@@ -1,6 +1,5 @@
 /** A whole office for a test: fresh database, demonstration people, a server on a port of its own. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { demoPassword, seedPeople } from '../../database/seed/people.ts';
 import { schema } from '../../src/apps/server/house.ts';
@@ -11,6 +10,7 @@ import type { Office } from '../../src/kernel/server/office.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
 import { Client } from './client.ts';
 import { createDatabase, type TestDatabase, templateDatabase } from './database.ts';
+import { memoryOrDisk } from './memory.ts';
 import { lightPassword } from './password.ts';
 
 export interface TestOffice {
@@ -72,7 +72,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<TestOffic
  */
 export async function openOn(database: TestDatabase, options: OfficeOptions = {}, files?: string): Promise<TestOffice> {
   const { startAt = firstDay } = options;
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-office-'));
+  const dataDir = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-office-'));
   if (files) fs.cpSync(files, dataDir, { recursive: true });
   const connection = connect(database.url, 2);
   await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(

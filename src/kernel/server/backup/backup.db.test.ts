@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { memoryOrDisk } from '../../../../tests/support/memory.ts';
 import { connect } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
@@ -45,7 +45,7 @@ let source: TestDatabase;
 let target: TestDatabase;
 
 beforeEach(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-backup-'));
+  folder = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-backup-'));
   fs.mkdirSync(path.join(folder, 'migrations'));
   source = await createDatabase();
   target = await createDatabase();

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { memoryOrDisk } from '../../../../tests/support/memory.ts';
 import { StartError } from '../start-error.ts';
 import { checkDatabase } from './connection.ts';
 import { findRunningPostgres, startPostgres } from './embedded.ts';
@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 
 function newFolder(): string {
-  const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-embedded-'));
+  const parent = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-embedded-'));
   made.push(parent);
   return path.join(parent, '数据 folder');
 }
 
 /** A cluster takes seconds to make and a moment to copy: where its making is not the matter, it is a copy. */
-const shared = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-embedded-made-'));
+const shared = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-embedded-made-'));
 let making: Promise<void> | undefined;
 async function madeFolder(): Promise<string> {
   making ??= startPostgres({ dataDir: path.join(shared, 'made'), fast: true }).then((server) => server.stop());
