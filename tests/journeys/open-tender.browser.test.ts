@@ -97,7 +97,7 @@ describe('an open tender in the browser', () => {
     await page.getByText('已保存 · 第 2 版').waitFor();
     await button(page, '返回').click();
     await button(page, '提交审核').click();
-    await page.getByText('待审核', { exact: true }).first().waitFor();
+    await page.getByRole('main').getByText('待审核', { exact: true }).first().waitFor();
     for (const holder of [owner, supervisor, agent]) await registerHolder(holder);
 
     await menu(reviewer.page, '招标文件列表');
@@ -125,7 +125,7 @@ describe('an open tender in the browser', () => {
     await sign(agent);
     await page.getByText(/经办甲 于 .* 电子签名/).waitFor();
     await button(page, '提交审核').click();
-    await page.getByText('待审核', { exact: true }).first().waitFor();
+    await page.getByRole('main').getByText('待审核', { exact: true }).first().waitFor();
 
     await menu(reviewer.page, '招标公告审核');
     await follow(reviewer.page, `${tender}招标公告`);

@@ -2,8 +2,10 @@
  * Live updates: one event stream for all tabs of a browser, through a SharedWorker, since a browser gives one host six
  * connections. Where there is no SharedWorker, each tab has its own stream.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { heardServerTime, serverNow, useServerNow } from '../../ui/clock/server-clock.ts';
+import { firstReadsOver } from './first-reads.ts';
 import { createStream, type FromStream, lineTopic, type ToStream } from './live-stream.ts';
 import { currentUser } from './session.ts';
 import { callAddress, usedTool } from './wire.ts';
@@ -68,11 +70,26 @@ export function subscribe(topic: string, tell: Listener): () => void {
   };
 }
 
-/** Hears a topic while the component stands; nothing for an empty topic. */
+/**
+ * Hears a topic while the component stands; nothing for an empty topic. A handler that reads again is called once more
+ * when first reads are over that were under way: they may have begun before the event, and no second one begins beside them.
+ */
 export function useTopic(topic: string | undefined, handler: Listener): void {
+  const queries = useQueryClient();
   const latest = useRef(handler);
   latest.current = handler;
-  useEffect(() => (topic ? subscribe(topic, (event) => latest.current(event)) : undefined), [topic]);
+  useEffect(() => {
+    if (!topic) return;
+    let stands = true;
+    const leave = subscribe(topic, (event) => {
+      latest.current(event);
+      void firstReadsOver(queries).then((wasReading) => stands && wasReading && latest.current(event));
+    });
+    return () => {
+      stands = false;
+      leave();
+    };
+  }, [topic, queries]);
 }
 
 /**

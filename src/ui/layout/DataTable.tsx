@@ -1,6 +1,7 @@
 /**
  * The table of the house: one plain `<table>` with a head that stays, a first column that stays, selection and keys.
- * Hand-written pages use it as it is; lists of records put paging and filters around it.
+ * Hand-written pages use it as it is; lists of records put paging and filters around it. On a phone each row is a card
+ * under its first column.
  */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ScrollBox } from './ScrollBox.tsx';
@@ -84,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSelect?.(next);
   };
   return (
-    <ScrollBox className="zc-table-frame">
+    <ScrollBox className="zc-table-frame zc-as-cards">
       <table
         ref={table}
         className={`zc-table${dense ? ' zc-table-dense' : ''}`}

@@ -12,29 +12,27 @@ export function Changes({ changes, label }: { changes: readonly Change[] | null 
   return (
     <Section title={`${label}（${changes?.length ?? 0} 处）`}>
       {changes?.length ? (
-        <div className="zc-cards">
-          <DataTable
-            rows={changes}
-            rowKey={(c) => c.label}
-            label={label}
-            dense
-            columns={[
-              { id: 'label', title: '内容', render: (c) => c.label },
-              {
-                id: 'before',
-                title: '原内容',
-                share: 1,
-                render: (c) => <del className="zc-change-text">{c.before || '空'}</del>,
-              },
-              {
-                id: 'after',
-                title: '更正为',
-                share: 1,
-                render: (c) => <ins className="zc-change-text">{c.after || '空'}</ins>,
-              },
-            ]}
-          />
-        </div>
+        <DataTable
+          rows={changes}
+          rowKey={(c) => c.label}
+          label={label}
+          dense
+          columns={[
+            { id: 'label', title: '内容', render: (c) => c.label },
+            {
+              id: 'before',
+              title: '原内容',
+              share: 1,
+              render: (c) => <del className="zc-change-text">{c.before || '空'}</del>,
+            },
+            {
+              id: 'after',
+              title: '更正为',
+              share: 1,
+              render: (c) => <ins className="zc-change-text">{c.after || '空'}</ins>,
+            },
+          ]}
+        />
       ) : (
         <Empty title="与原内容相同">修改后，这里把原内容和新内容并排列出。</Empty>
       )}

@@ -95,25 +95,23 @@ function Completeness({ row }: { row: AnyRow }) {
   if (missing.length === 0) return <Banner tone="done">资料完整。</Banner>;
   return (
     <Section title="缺项">
-      <div className="zc-cards">
-        <DataTable
-          rows={missing}
-          rowKey={(m) => m.item}
-          label="缺项"
-          dense
-          columns={[
-            { id: 'item', title: '资料', render: (m) => m.item },
-            { id: 'because', title: '原因', share: 2, render: (m) => m.because },
-            {
-              id: 'required',
-              title: '封存',
-              render: (m) => (
-                <StatusTag tone={m.required ? 'due' : 'wait'}>{m.required ? '补齐后才能封存' : '提醒'}</StatusTag>
-              ),
-            },
-          ]}
-        />
-      </div>
+      <DataTable
+        rows={missing}
+        rowKey={(m) => m.item}
+        label="缺项"
+        dense
+        columns={[
+          { id: 'item', title: '资料', render: (m) => m.item },
+          { id: 'because', title: '原因', share: 2, render: (m) => m.because },
+          {
+            id: 'required',
+            title: '封存',
+            render: (m) => (
+              <StatusTag tone={m.required ? 'due' : 'wait'}>{m.required ? '补齐后才能封存' : '提醒'}</StatusTag>
+            ),
+          },
+        ]}
+      />
     </Section>
   );
 }
@@ -132,22 +130,20 @@ function Sealed({ row }: { row: AnyRow }) {
         </p>
       </Section>
       <Section title={`目录（${row.manifest?.length ?? 0} 个文件）`}>
-        <div className="zc-cards">
-          <DataTable
-            rows={(row.manifest ?? []) as AnyRow[]}
-            rowKey={(e) => e.path}
-            label="目录"
-            dense
-            columns={[
-              { id: 'title', title: '标题', share: 1, render: (e) => e.title },
-              { id: 'step', title: '环节', render: (e) => e.step },
-              { id: 'path', title: '路径', share: 2, render: (e) => e.path },
-              { id: 'size', title: '字节', numeric: true, render: (e) => Number(e.size).toLocaleString('en-US') },
-              { id: 'signed', title: '签名', render: (e) => (e.signed ? '有' : '—') },
-              { id: 'sha256', title: 'SHA-256', render: (e) => <code title={e.sha256}>{e.sha256.slice(0, 12)}</code> },
-            ]}
-          />
-        </div>
+        <DataTable
+          rows={(row.manifest ?? []) as AnyRow[]}
+          rowKey={(e) => e.path}
+          label="目录"
+          dense
+          columns={[
+            { id: 'title', title: '标题', share: 1, render: (e) => e.title },
+            { id: 'step', title: '环节', render: (e) => e.step },
+            { id: 'path', title: '路径', share: 2, render: (e) => e.path },
+            { id: 'size', title: '字节', numeric: true, render: (e) => Number(e.size).toLocaleString('en-US') },
+            { id: 'signed', title: '签名', render: (e) => (e.signed ? '有' : '—') },
+            { id: 'sha256', title: 'SHA-256', render: (e) => <code title={e.sha256}>{e.sha256.slice(0, 12)}</code> },
+          ]}
+        />
       </Section>
     </>
   );

@@ -65,15 +65,13 @@ function MyEvaluations({ room }: { room: string }) {
       ) : !data ? (
         <Skeleton />
       ) : (
-        <div className="zc-cards">
-          <DataTable
-            rows={data}
-            columns={columns}
-            rowKey={(e) => e.id}
-            label={words('我的{评标}')}
-            empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
-          />
-        </div>
+        <DataTable
+          rows={data}
+          columns={columns}
+          rowKey={(e) => e.id}
+          label={words('我的{评标}')}
+          empty={<Empty title={words('没有{评标}邀请')}>被抽取为评委时，邀请会出现在这里，并以消息通知您。</Empty>}
+        />
       )}
     </Page>
   );

@@ -111,7 +111,7 @@ export default function PriceScorePage() {
       ) : !rows ? (
         <Skeleton />
       ) : (
-        <div className="zc-cards zc-table-pinned">
+        <div className="zc-table-pinned">
           <DataTable
             rows={rows.toSorted(byMerit)}
             columns={columns}

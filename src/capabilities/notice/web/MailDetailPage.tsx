@@ -33,23 +33,21 @@ function Deliveries({ row }: { row: AnyRow }) {
         ) : null
       }
     >
-      <div className="zc-cards">
-        <DataTable
-          rows={deliveries}
-          rowKey={(d) => d.supplier}
-          label="送达"
-          dense
-          columns={[
-            { id: 'name', title: '供应商', share: 2, render: (d) => d.name },
-            {
-              id: 'people',
-              title: '平台消息',
-              render: (d) => (d.people > 0 ? `已送达 ${d.people} 人` : '没有平台账号'),
-            },
-            { id: 'email', title: '电子邮箱', share: 2, render: (d) => d.email ?? '—' },
-          ]}
-        />
-      </div>
+      <DataTable
+        rows={deliveries}
+        rowKey={(d) => d.supplier}
+        label="送达"
+        dense
+        columns={[
+          { id: 'name', title: '供应商', share: 2, render: (d) => d.name },
+          {
+            id: 'people',
+            title: '平台消息',
+            render: (d) => (d.people > 0 ? `已送达 ${d.people} 人` : '没有平台账号'),
+          },
+          { id: 'email', title: '电子邮箱', share: 2, render: (d) => d.email ?? '—' },
+        ]}
+      />
     </Section>
   );
 }

@@ -89,32 +89,30 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
   ) : null;
   return (
     <Section title="标段" extra={add}>
-      <div className="zc-cards">
-        <DataTable
-          rows={data?.tdata ?? []}
-          rowKey={(l) => l.id}
-          label="标段"
-          columns={[
-            {
-              id: 'name',
-              title: '标段名称',
-              share: 1,
-              render: (l) => <Link to={to(screen, { id: l.id })}>{l.title}</Link>,
-            },
-            { id: 'code', title: '标段编号', render: (l) => l.code },
-            { id: 'estimate', title: '合同估算价（元）', numeric: true, render: (l) => amount(l.estimate) },
-            {
-              id: 'ceiling',
-              title: words('最高{投标}限价（元）'),
-              numeric: true,
-              render: (l) => amount(l.ceilingPrice),
-            },
-            ...(data?.tdata.some((l) => l.bidDeadline) ? [deadline()] : []),
-            { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },
-          ]}
-          empty={<Empty title="还没有标段">项目至少有一个标段，登记标段后才能提交审核。</Empty>}
-        />
-      </div>
+      <DataTable
+        rows={data?.tdata ?? []}
+        rowKey={(l) => l.id}
+        label="标段"
+        columns={[
+          {
+            id: 'name',
+            title: '标段名称',
+            share: 1,
+            render: (l) => <Link to={to(screen, { id: l.id })}>{l.title}</Link>,
+          },
+          { id: 'code', title: '标段编号', render: (l) => l.code },
+          { id: 'estimate', title: '合同估算价（元）', numeric: true, render: (l) => amount(l.estimate) },
+          {
+            id: 'ceiling',
+            title: words('最高{投标}限价（元）'),
+            numeric: true,
+            render: (l) => amount(l.ceilingPrice),
+          },
+          ...(data?.tdata.some((l) => l.bidDeadline) ? [deadline()] : []),
+          { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },
+        ]}
+        empty={<Empty title="还没有标段">项目至少有一个标段，登记标段后才能提交审核。</Empty>}
+      />
     </Section>
   );
 }

@@ -114,7 +114,7 @@ export default function ReturnsPage() {
         ) : found.isPending ? (
           <Skeleton lines={10} />
         ) : (
-          <div className="zc-cards zc-table-pinned">
+          <div className="zc-table-pinned">
             <DataTable
               rows={rows}
               rowKey={(r) => r.key}

@@ -53,9 +53,7 @@ export function Violations({ violations }: { violations: readonly ViolationOfSup
       extra={violations.some((v) => v.holds) ? <StatusTag tone="due">{words('{投标}限制期内')}</StatusTag> : null}
     >
       {violations.length > 0 ? (
-        <div className="zc-cards">
-          <DataTable rows={violations} rowKey={(v) => v.id} columns={violationColumns} label="违规记录" dense />
-        </div>
+        <DataTable rows={violations} rowKey={(v) => v.id} columns={violationColumns} label="违规记录" dense />
       ) : (
         <p className="zc-none">没有已确认的违规记录。行政监督部门的决定经登记、确认后列在这里；已撤销的不列。</p>
       )}
@@ -89,9 +87,7 @@ export function Appraisals({ appraisals, mean }: { appraisals: readonly Appraisa
   return (
     <Section title="评价得分" extra={mean ? `终评平均 ${mean} 分` : null}>
       {appraisals.length > 0 ? (
-        <div className="zc-cards">
-          <DataTable rows={appraisals} rowKey={(a) => a.id} columns={appraisalColumns} label="评价得分" dense />
-        </div>
+        <DataTable rows={appraisals} rowKey={(a) => a.id} columns={appraisalColumns} label="评价得分" dense />
       ) : (
         <p className="zc-none">还没有可以查看的评价。项目公告结果以后，办理单位可以评价；终评以后平台内公开。</p>
       )}

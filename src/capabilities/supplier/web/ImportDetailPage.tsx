@@ -76,16 +76,14 @@ function Verdicts({ row }: { row: AnyRow }) {
             </button>
           ))}
         </div>
-        <div className="zc-cards">
-          <DataTable
-            rows={shown}
-            rowKey={(v) => String(v.row)}
-            columns={columns}
-            label="逐行结论"
-            dense
-            empty={<Empty title="没有这样的行">换一个结论查看。</Empty>}
-          />
-        </div>
+        <DataTable
+          rows={shown}
+          rowKey={(v) => String(v.row)}
+          columns={columns}
+          label="逐行结论"
+          dense
+          empty={<Empty title="没有这样的行">换一个结论查看。</Empty>}
+        />
       </Section>
     </>
   );

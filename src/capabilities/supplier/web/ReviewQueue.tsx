@@ -85,18 +85,16 @@ function Waiting({ queue }: { queue: Queue }) {
   if (isLoading) return <Skeleton lines={8} />;
   return (
     <>
-      <div className="zc-cards">
-        <DataTable
-          rows={rows as AnyRow[]}
-          rowKey={(r) => r.id}
-          label={label}
-          dense
-          columns={record === 'supplier' ? entryColumns : changeColumns}
-          empty={
-            <Empty title={`没有${label}`}>经办人登记、供应商自行注册和批量导入的，提交后都在这里由另一人核验。</Empty>
-          }
-        />
-      </div>
+      <DataTable
+        rows={rows as AnyRow[]}
+        rowKey={(r) => r.id}
+        label={label}
+        dense
+        columns={record === 'supplier' ? entryColumns : changeColumns}
+        empty={
+          <Empty title={`没有${label}`}>经办人登记、供应商自行注册和批量导入的，提交后都在这里由另一人核验。</Empty>
+        }
+      />
       {rows.length > 0 ? <Pager state={state} total={total} next={next} shown={rows.length} change={change} /> : null}
     </>
   );

@@ -71,15 +71,13 @@ export function PastSuspensions({ row }: { row: AnyRow }) {
   if (all.length === 0) return null;
   return (
     <Section title="暂停记录">
-      <div className="zc-cards">
-        <DataTable
-          rows={all}
-          rowKey={(s) => `${s.from}.${s.until}.${s.ground}.${s.endedOn}`}
-          label="暂停记录"
-          columns={columns}
-          dense
-        />
-      </div>
+      <DataTable
+        rows={all}
+        rowKey={(s) => `${s.from}.${s.until}.${s.ground}.${s.endedOn}`}
+        label="暂停记录"
+        columns={columns}
+        dense
+      />
     </Section>
   );
 }

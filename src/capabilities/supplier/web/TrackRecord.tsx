@@ -90,15 +90,13 @@ export function TrackRecord({ id }: { id: string }) {
         }
       >
         {data.tenders.length > 0 ? (
-          <div className="zc-cards">
-            <DataTable
-              rows={data.tenders}
-              rowKey={(t) => t.lot}
-              columns={tenderColumns}
-              label={words('{投标}历史与得分')}
-              dense
-            />
-          </div>
+          <DataTable
+            rows={data.tenders}
+            rowKey={(t) => t.lot}
+            columns={tenderColumns}
+            label={words('{投标}历史与得分')}
+            dense
+          />
         ) : (
           <p className="zc-none">
             {words(
@@ -111,15 +109,13 @@ export function TrackRecord({ id }: { id: string }) {
       <Violations violations={data.violations} />
       <Section title="违规认定">
         {data.misconduct.length > 0 ? (
-          <div className="zc-cards">
-            <DataTable
-              rows={data.misconduct}
-              rowKey={(m) => `${m.at}.${m.what}.${m.where}`}
-              columns={misconductColumns}
-              label="违规认定"
-              dense
-            />
-          </div>
+          <DataTable
+            rows={data.misconduct}
+            rowKey={(m) => `${m.at}.${m.what}.${m.where}`}
+            columns={misconductColumns}
+            label="违规认定"
+            dense
+          />
         ) : (
           <p className="zc-none">没有认定。只列经核实属实的情形；线索和未核实的发现不在此处。</p>
         )}

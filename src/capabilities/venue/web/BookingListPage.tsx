@@ -132,36 +132,34 @@ function Bookings({ tab, when, onWhen, book }: BookingsProps) {
       ) : isLoading ? (
         <Skeleton lines={8} />
       ) : (
-        <div className="zc-cards">
-          <DataTable
-            rows={rows}
-            rowKey={(r) => r.id}
-            label="场地预约"
-            dense
-            sort={state.sort || roomBooking.list.sort}
-            onSort={(sort) => change({ sort })}
-            onOpen={(r) => void navigate(to('room-booking.detail', { id: r.id }))}
-            columns={columns}
-            empty={
-              isFiltered ? (
-                <Empty
-                  title="没有符合条件的"
-                  action={
-                    <button type="button" className="zc-button" onClick={() => change({ q: '', filters: {} })}>
-                      清除筛选
-                    </button>
-                  }
-                >
-                  换个关键词，或减少筛选条件。
-                </Empty>
-              ) : (
-                <Empty title={when === 'past' ? '以前没有预约' : '没有预约'} action={book}>
-                  {words(roomBooking.list.empty ?? '')}
-                </Empty>
-              )
-            }
-          />
-        </div>
+        <DataTable
+          rows={rows}
+          rowKey={(r) => r.id}
+          label="场地预约"
+          dense
+          sort={state.sort || roomBooking.list.sort}
+          onSort={(sort) => change({ sort })}
+          onOpen={(r) => void navigate(to('room-booking.detail', { id: r.id }))}
+          columns={columns}
+          empty={
+            isFiltered ? (
+              <Empty
+                title="没有符合条件的"
+                action={
+                  <button type="button" className="zc-button" onClick={() => change({ q: '', filters: {} })}>
+                    清除筛选
+                  </button>
+                }
+              >
+                换个关键词，或减少筛选条件。
+              </Empty>
+            ) : (
+              <Empty title={when === 'past' ? '以前没有预约' : '没有预约'} action={book}>
+                {words(roomBooking.list.empty ?? '')}
+              </Empty>
+            )
+          }
+        />
       )}
       {rows.length > 0 ? <Pager state={state} total={total} next={next} shown={rows.length} change={change} /> : null}
     </>

@@ -106,39 +106,37 @@ export default function DeskPage() {
             {error.message}
           </ErrorPanel>
         ) : (
-          <div className="zc-cards">
-            <DataTable
-              rows={data ? waysIn(data) : []}
-              rowKey={(r) => r.id}
-              label="要改什么，走哪条路"
-              columns={[
-                { id: 'what', title: '已发出的', share: 2, render: (r) => words(r.what) },
-                {
-                  id: 'fields',
-                  title: '可改的内容',
-                  share: 4,
-                  render: (r) => <span className="zc-wraps">{r.fields}</span>,
-                },
-                {
-                  id: 'way',
-                  title: '办法',
-                  share: 4,
-                  render: (r) => (
-                    <span className="zc-wraps">
-                      {words(r.way)}
-                      {r.screen ? (
-                        <>
-                          {' '}
-                          <Link to={to(r.screen)}>去办理</Link>
-                        </>
-                      ) : null}
-                    </span>
-                  ),
-                },
-                { id: 'law', title: '依据', share: 2, render: (r) => r.law || '—' },
-              ]}
-            />
-          </div>
+          <DataTable
+            rows={data ? waysIn(data) : []}
+            rowKey={(r) => r.id}
+            label="要改什么，走哪条路"
+            columns={[
+              { id: 'what', title: '已发出的', share: 2, render: (r) => words(r.what) },
+              {
+                id: 'fields',
+                title: '可改的内容',
+                share: 4,
+                render: (r) => <span className="zc-wraps">{r.fields}</span>,
+              },
+              {
+                id: 'way',
+                title: '办法',
+                share: 4,
+                render: (r) => (
+                  <span className="zc-wraps">
+                    {words(r.way)}
+                    {r.screen ? (
+                      <>
+                        {' '}
+                        <Link to={to(r.screen)}>去办理</Link>
+                      </>
+                    ) : null}
+                  </span>
+                ),
+              },
+              { id: 'law', title: '依据', share: 2, render: (r) => r.law || '—' },
+            ]}
+          />
         )}
       </Section>
       <Section title="怎样办">

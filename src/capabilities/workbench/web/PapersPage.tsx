@@ -60,16 +60,14 @@ function Queue({ rows }: { rows: readonly WaitingPapers[] }) {
           </button>
         ))}
       </div>
-      <div className="zc-cards">
-        <DataTable
-          rows={of(turn)}
-          rowKey={(r) => r.id}
-          label={turns[turn]}
-          dense
-          columns={columns}
-          empty={<Empty title={nothing[turn][0]}>{nothing[turn][1]}</Empty>}
-        />
-      </div>
+      <DataTable
+        rows={of(turn)}
+        rowKey={(r) => r.id}
+        label={turns[turn]}
+        dense
+        columns={columns}
+        empty={<Empty title={nothing[turn][0]}>{nothing[turn][1]}</Empty>}
+      />
     </>
   );
 }

@@ -224,7 +224,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
         ) : list.isLoading ? (
           <Skeleton lines={12} />
         ) : (
-          <div ref={frame} className={`zc-cards zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
+          <div ref={frame} className={`zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
             <DataTable
               rows={rows}
               columns={withActions}

@@ -159,7 +159,7 @@ function Tabled({ tab, group, kinds, opens }: TabledProps) {
       ) : list.isLoading ? (
         <Skeleton lines={12} />
       ) : (
-        <div className={`zc-cards zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
+        <div className={`zc-table-pinned${list.isStale ? ' zc-stale-rows' : ''}`}>
           <DataTable
             rows={rows}
             rowKey={(r) => r.id}

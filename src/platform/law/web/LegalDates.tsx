@@ -36,45 +36,43 @@ function limit({ earliest, latest }: LegalDate): string {
 
 export function LegalDates({ dates, label = '法定时间' }: { dates: readonly LegalDate[]; label?: string }) {
   return (
-    <div className="zc-cards">
-      <DataTable
-        rows={dates}
-        rowKey={(d) => d.id}
-        label={label}
-        columns={[
-          { id: 'label', title: '时间', render: (d) => words(d.label) },
-          { id: 'value', title: '现为', render: (d) => (d.value ? shownMoment(d.value) : '—') },
-          {
-            id: 'limit',
-            title: '法定',
-            render: (d) => (
-              <>
-                {limit(d)}
-                {d.onTake && d.verdict !== 'ok' ? (
-                  <button type="button" className="zc-link zc-legal-take" onClick={d.onTake}>
-                    采用
-                  </button>
-                ) : null}
-              </>
-            ),
-          },
-          {
-            id: 'verdict',
-            title: '结论',
-            render: (d) => <StatusTag tone={verdicts[d.verdict][0]}>{verdicts[d.verdict][1]}</StatusTag>,
-          },
-          {
-            id: 'law',
-            title: '依据',
-            render: (d) => (
-              <div className="zc-legal-why">
-                {words(d.because)}
-                <small>{d.law}</small>
-              </div>
-            ),
-          },
-        ]}
-      />
-    </div>
+    <DataTable
+      rows={dates}
+      rowKey={(d) => d.id}
+      label={label}
+      columns={[
+        { id: 'label', title: '时间', render: (d) => words(d.label) },
+        { id: 'value', title: '现为', render: (d) => (d.value ? shownMoment(d.value) : '—') },
+        {
+          id: 'limit',
+          title: '法定',
+          render: (d) => (
+            <>
+              {limit(d)}
+              {d.onTake && d.verdict !== 'ok' ? (
+                <button type="button" className="zc-link zc-legal-take" onClick={d.onTake}>
+                  采用
+                </button>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          id: 'verdict',
+          title: '结论',
+          render: (d) => <StatusTag tone={verdicts[d.verdict][0]}>{verdicts[d.verdict][1]}</StatusTag>,
+        },
+        {
+          id: 'law',
+          title: '依据',
+          render: (d) => (
+            <div className="zc-legal-why">
+              {words(d.because)}
+              <small>{d.law}</small>
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -61,12 +61,10 @@ function Looked({ row }: { row: AnyRow }) {
             : words(`复核发现 ${faults.length} 处不符。请记录复核意见，并请{评标}委员会说明或由监督部门处理。`)}
       </Banner>
       <Section title="逐项复核">
-        <div className="zc-cards">
-          <DataTable rows={data.checks} rowKey={(c) => c.id} label="逐项复核" dense columns={checkColumns()} />
-        </div>
+        <DataTable rows={data.checks} rowKey={(c) => c.id} label="逐项复核" dense columns={checkColumns()} />
       </Section>
       <Section title="排名与报价对照">
-        <div className="zc-cards zc-table-pinned">
+        <div className="zc-table-pinned">
           <DataTable rows={data.compared} rowKey={(b) => b.bid} label="排名与报价对照" dense columns={bidColumns()} />
         </div>
       </Section>
@@ -124,19 +122,17 @@ function Records({ records }: { records: Recheck[] }) {
       <Empty title="还没有复核记录">{words('提交后，{招标}人、代理机构和监督部门可以记录各自的复核意见。')}</Empty>
     );
   return (
-    <div className="zc-cards">
-      <DataTable
-        rows={records.toReversed()}
-        rowKey={(r) => r.at}
-        label="复核记录"
-        dense
-        columns={[
-          { id: 'at', title: '时间', render: (r) => exactMoment(r.at).slice(0, 16) },
-          { id: 'by', title: '复核人', render: (r) => `${r.unit} ${r.by}` },
-          { id: 'faults', title: '结果', render: (r) => same(r.faults.length === 0) },
-          { id: 'opinion', title: '意见', share: 2, render: (r) => <span title={r.opinion}>{r.opinion}</span> },
-        ]}
-      />
-    </div>
+    <DataTable
+      rows={records.toReversed()}
+      rowKey={(r) => r.at}
+      label="复核记录"
+      dense
+      columns={[
+        { id: 'at', title: '时间', render: (r) => exactMoment(r.at).slice(0, 16) },
+        { id: 'by', title: '复核人', render: (r) => `${r.unit} ${r.by}` },
+        { id: 'faults', title: '结果', render: (r) => same(r.faults.length === 0) },
+        { id: 'opinion', title: '意见', share: 2, render: (r) => <span title={r.opinion}>{r.opinion}</span> },
+      ]}
+    />
   );
 }

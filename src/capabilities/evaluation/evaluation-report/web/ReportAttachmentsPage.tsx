@@ -106,62 +106,58 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
       }
     >
       <Section title="附表" extra={<span className="zc-hint">{words('由{评标}数据生成，与报告同时归档')}</span>}>
-        <div className="zc-cards">
-          <DataTable
-            rows={annexes(row)}
-            rowKey={(a) => a.name}
-            label="附表"
-            dense
-            columns={[
-              { id: 'name', title: '名称', share: 2, render: (a) => <Link to={a.link}>{a.name}</Link> },
-              { id: 'says', title: '内容', share: 3, render: (a) => <span title={a.says}>{a.says}</span> },
-            ]}
-          />
-        </div>
+        <DataTable
+          rows={annexes(row)}
+          rowKey={(a) => a.name}
+          label="附表"
+          dense
+          columns={[
+            { id: 'name', title: '名称', share: 2, render: (a) => <Link to={a.link}>{a.name}</Link> },
+            { id: 'says', title: '内容', share: 3, render: (a) => <span title={a.says}>{a.says}</span> },
+          ]}
+        />
       </Section>
       <Section title="另行添加的附件" extra={<span className="zc-hint">不在评委签署的正文之内</span>}>
-        <div className="zc-cards">
-          <DataTable
-            rows={files}
-            rowKey={(f) => f.id}
-            label="另行添加的附件"
-            dense
-            columns={[
-              { id: 'name', title: '文件', share: 2, render: (f) => <a href={fileAddress(f.id)}>{f.name}</a> },
-              {
-                id: 'kind',
-                title: '类别',
-                render: (f) => attachmentKinds[attached.get(f.id)?.kind ?? 'other'],
+        <DataTable
+          rows={files}
+          rowKey={(f) => f.id}
+          label="另行添加的附件"
+          dense
+          columns={[
+            { id: 'name', title: '文件', share: 2, render: (f) => <a href={fileAddress(f.id)}>{f.name}</a> },
+            {
+              id: 'kind',
+              title: '类别',
+              render: (f) => attachmentKinds[attached.get(f.id)?.kind ?? 'other'],
+            },
+            {
+              id: 'note',
+              title: '说明',
+              share: 2,
+              render: (f) => <span title={attached.get(f.id)?.note}>{attached.get(f.id)?.note}</span>,
+            },
+            { id: 'by', title: '添加人', render: (f) => attached.get(f.id)?.by ?? '—' },
+            {
+              id: 'at',
+              title: '时间',
+              render: (f) => {
+                const at = attached.get(f.id)?.at;
+                return at ? exactMoment(at).slice(0, 16) : '—';
               },
-              {
-                id: 'note',
-                title: '说明',
-                share: 2,
-                render: (f) => <span title={attached.get(f.id)?.note}>{attached.get(f.id)?.note}</span>,
-              },
-              { id: 'by', title: '添加人', render: (f) => attached.get(f.id)?.by ?? '—' },
-              {
-                id: 'at',
-                title: '时间',
-                render: (f) => {
-                  const at = attached.get(f.id)?.at;
-                  return at ? exactMoment(at).slice(0, 16) : '—';
-                },
-              },
-              { id: 'size', title: '大小', numeric: true, render: (f) => showBytes(f.size) },
-              {
-                id: 'sha256',
-                title: '摘要',
-                render: (f) => <code title={f.sha256}>{f.sha256.slice(0, 12)}…</code>,
-              },
-            ]}
-            empty={
-              <Empty title="没有另行添加的附件">
-                {words('{评标}报告提交{招标}人后，经办可以添加澄清原件、证明材料或签字扫描件。')}
-              </Empty>
-            }
-          />
-        </div>
+            },
+            { id: 'size', title: '大小', numeric: true, render: (f) => showBytes(f.size) },
+            {
+              id: 'sha256',
+              title: '摘要',
+              render: (f) => <code title={f.sha256}>{f.sha256.slice(0, 12)}…</code>,
+            },
+          ]}
+          empty={
+            <Empty title="没有另行添加的附件">
+              {words('{评标}报告提交{招标}人后，经办可以添加澄清原件、证明材料或签字扫描件。')}
+            </Empty>
+          }
+        />
       </Section>
       {panel}
     </Page>

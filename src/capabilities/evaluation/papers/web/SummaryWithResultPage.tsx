@@ -100,7 +100,7 @@ function Table({ papers }: { papers: Papers }) {
     },
   ];
   return (
-    <div className="zc-cards zc-table-pinned">
+    <div className="zc-table-pinned">
       <DataTable
         rows={papers.entries}
         columns={columns}

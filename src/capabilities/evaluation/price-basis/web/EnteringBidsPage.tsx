@@ -52,7 +52,7 @@ function Computation({ basis, entering }: { basis: PriceBasis; entering: Enterin
           </span>
         }
       >
-        <div className="zc-cards zc-table-pinned">
+        <div className="zc-table-pinned">
           <DataTable
             rows={entering}
             rowKey={(e) => e.bid}

@@ -27,37 +27,35 @@ function Nodes({ basis }: { basis: PriceBasis }) {
         )}
       </Banner>
       <Section title="报价节点">
-        <div className="zc-cards">
-          <DataTable
-            rows={basis.nodes}
-            rowKey={(n) => n.id}
-            label="报价节点"
-            dense
-            columns={[
-              { id: 'label', title: '节点', render: (n: PriceNode) => n.label },
-              {
-                id: 'isUsed',
-                title: '取用',
-                render: (n: PriceNode) => (
-                  <StatusTag tone={n.isUsed ? 'done' : 'idle'}>{n.isUsed ? '取用' : '不取用'}</StatusTag>
-                ),
-              },
-              {
-                id: 'place',
-                title: '所在',
-                share: 1,
-                render: (n: PriceNode) => <span title={n.place}>{n.place}</span>,
-              },
-              {
-                id: 'because',
-                title: '理由',
-                share: 2,
-                render: (n: PriceNode) => <span title={n.because}>{n.because}</span>,
-              },
-              { id: 'law', title: '依据', render: (n: PriceNode) => n.law },
-            ]}
-          />
-        </div>
+        <DataTable
+          rows={basis.nodes}
+          rowKey={(n) => n.id}
+          label="报价节点"
+          dense
+          columns={[
+            { id: 'label', title: '节点', render: (n: PriceNode) => n.label },
+            {
+              id: 'isUsed',
+              title: '取用',
+              render: (n: PriceNode) => (
+                <StatusTag tone={n.isUsed ? 'done' : 'idle'}>{n.isUsed ? '取用' : '不取用'}</StatusTag>
+              ),
+            },
+            {
+              id: 'place',
+              title: '所在',
+              share: 1,
+              render: (n: PriceNode) => <span title={n.place}>{n.place}</span>,
+            },
+            {
+              id: 'because',
+              title: '理由',
+              share: 2,
+              render: (n: PriceNode) => <span title={n.because}>{n.because}</span>,
+            },
+            { id: 'law', title: '依据', render: (n: PriceNode) => n.law },
+          ]}
+        />
       </Section>
       <Section
         title="逐家核对"
@@ -69,7 +67,7 @@ function Nodes({ basis }: { basis: PriceBasis }) {
           ) : null
         }
       >
-        <div className="zc-cards zc-table-pinned">
+        <div className="zc-table-pinned">
           <DataTable
             rows={basis.values}
             rowKey={(v) => v.bid}

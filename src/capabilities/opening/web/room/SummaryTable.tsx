@@ -69,7 +69,7 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
     { id: 'checked', title: '核对', share: 1, render: (e) => <span title={e.checked ?? ''}>{e.checked ?? '—'}</span> },
   ];
   return (
-    <div className="zc-summary zc-cards">
+    <div className="zc-summary">
       <DataTable
         rows={entries}
         rowKey={(e) => e.id}

@@ -138,7 +138,7 @@ function ByKind() {
       ) : !data ? (
         <Skeleton lines={12} />
       ) : (
-        <div className="zc-cards zc-table-pinned">
+        <div className="zc-table-pinned">
           <DataTable<KindRow>
             rows={rows}
             rowKey={(k) => k.kind}

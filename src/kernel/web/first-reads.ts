@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Waits for the reads under way that have brought nothing yet; answers whether there were any. */
+export async function firstReadsOver(queries: QueryClient): Promise<boolean> {
+  const first = queries
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  // Asked again while it is under way, a read answers with what is under way.
+  await Promise.allSettled(first.map((query) => query.fetch()));
+  return first.length > 0;
+}
