@@ -83,6 +83,8 @@ export function useTopic(topic: string | undefined, handler: Listener): void {
     let stands = true;
     const leave = subscribe(topic, (event) => {
       latest.current(event);
+      // The line says hello while a page begins: reading everything twice for it would double the cost of every page.
+      if (topic === 'hello') return;
       void firstReadsOver(queries).then((wasReading) => stands && wasReading && latest.current(event));
     });
     return () => {
