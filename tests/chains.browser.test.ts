@@ -12,7 +12,7 @@ beforeAll(async () => {
   on = await openReviewing();
   browsing = await openBrowser(() => on.test.url);
   await on.handIn();
-  page = (await browsing.person('manager')).page;
+  page = (await browsing.person('manager', '/#/agency/general/audit/setting/list')).page;
 });
 afterAll(async () => {
   await browsing?.close();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await openOffice();
   browsing = await openBrowser(() => test.url);
   agent = await test.as('agent');
-  page = (await browsing.person('agent')).page;
+  page = (await browsing.person('agent', '/#/preview')).page;
 });
 afterAll(async () => {
   await browsing?.close();

@@ -62,8 +62,8 @@ beforeAll(async () => {
   });
   for (const name of names) await handIn(name);
   browsing = await openBrowser(() => test.url);
-  author = await browsing.person('agent');
-  reviewing = await browsing.person('reviewer');
+  author = await browsing.person('agent', '/#/agency/general/audit/list');
+  reviewing = await browsing.person('reviewer', '/#/agency/general/audit/list');
 }, 180_000);
 afterAll(async () => {
   await browsing?.close();
@@ -127,8 +127,7 @@ describe('a review in the browser', () => {
   });
 
   it('is decided by the delegate in the name of whoever is away', async () => {
-    const delegate = await browsing.person('deputy1');
-    await delegate.open(`/#/agency/general/audit/detail?id=${reviews.get(names[0])}`);
+    const delegate = await browsing.person('deputy1', `/#/agency/general/audit/detail?id=${reviews.get(names[0])}`);
     await delegate.page.getByText('您以 出差者 的代办人身份审批').waitFor();
     await press(delegate, '同意');
     await delegate.page.getByText('进入“招标人”').waitFor();

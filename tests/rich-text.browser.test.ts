@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   id = row.id;
-  page = (await browsing.person('agent')).page;
+  page = (await browsing.person('agent', '/#/agency/project/fabiao/biddoc/form')).page;
 });
 afterAll(async () => {
   await browsing?.close();

@@ -29,8 +29,7 @@ it('a booking is picked from the free times and stands on the board of whoever l
   const booked = (text: string) => board.getByRole('listitem').filter({ hasText: text });
   await booked('10:00–11:00 其他 · 文件会审 · 经办甲（待审核）').waitFor();
 
-  const { page, open } = await browsing.person('agent');
-  await open('/#/agency/static/siteapply/apply/form');
+  const { page } = await browsing.person('agent', '/#/agency/static/siteapply/apply/form');
   await page.getByRole('radio', { name: '其他' }).check();
   await page.getByRole('button', { name: '后一天' }).click();
   const slot = (time: string) => page.getByRole('button', { name: `一号开标室 ${time}` });

@@ -253,15 +253,13 @@ describe('/agency/user/authorizedw/list', () => {
 
 describe('pages of the account', () => {
   it('security, policy, authorised people and a jump that is not configured', async () => {
-    const admin = await browsing.person('admin');
-    await admin.open('/#/agency/static/system/signin');
+    const admin = await browsing.person('admin', '/#/agency/static/system/signin');
     await admin.page.getByRole('heading', { name: '登录设置' }).waitFor();
     await picture(admin.page, 'sign-in-policy', { onPhone: true });
     await admin.open('/#/transferjump/nccqjy');
     await admin.page.getByText('农村产权交易还没有接通').waitFor();
     await picture(admin.page, 'jump-not-configured');
-    const owner = await browsing.person('owner');
-    await owner.open('/#/agency/account/security');
+    const owner = await browsing.person('owner', '/#/agency/account/security');
     await owner.page.getByText('本机').waitFor();
     await picture(owner.page, 'account-security', { onPhone: true });
     await owner.open('/#/changePwd');
@@ -275,8 +273,7 @@ describe('pages of the account', () => {
   });
 
   it('what is typed stays while the network is away', async () => {
-    const { page, context } = await browsing.person('agent');
-    await page.goto(`${test.url}/#/changePwd`);
+    const { page, context } = await browsing.person('agent', '/#/changePwd');
     await page.getByLabel('现在的密码').fill('half a pass');
     await browsing.whileAway(async () => {
       await context.setOffline(true);

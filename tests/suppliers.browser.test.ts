@@ -14,7 +14,7 @@ let reviewer: Person;
 beforeAll(async () => {
   test = await openOffice();
   browsing = await openBrowser(() => test.url);
-  reviewer = await browsing.person('reviewer');
+  reviewer = await browsing.person('reviewer', '/#/agency/general/supplierlib/audit');
 });
 afterAll(async () => {
   await browsing?.close();
@@ -23,8 +23,7 @@ afterAll(async () => {
 const timeout = 240_000;
 
 it('a supplier registers itself in the portal and is verified in the queue', { timeout }, async () => {
-  const { page, open } = await browsing.person('supplier3');
-  await open('/portal/#/my/supplier');
+  const { page, open } = await browsing.person('supplier3', '/portal/#/my/supplier');
   await page.getByRole('link', { name: '登记入库' }).click();
   await page
     .getByRole('row', { name: /示范工程咨询有限公司/ })
@@ -99,8 +98,7 @@ it('anybody registers a unit in the portal, is in, and sees where the entry stan
 
 it('a change is seen beside what is valid, which it replaces only when it is verified', { timeout }, async () => {
   const id = await buildSupplier(test, '91510100MA0000701', { name: '变更试验有限公司' });
-  const { page, open } = await browsing.person('agent');
-  await open(`/#/agency/general/supplierlib/detail?id=${id}`);
+  const { page, open } = await browsing.person('agent', `/#/agency/general/supplierlib/detail?id=${id}`);
   await page.getByRole('button', { name: '变更资料' }).click();
   await page.getByLabel('变更原因').fill('换了联系人');
   await page.getByLabel('联系人').fill('王五');
@@ -148,8 +146,7 @@ it('an import shows a verdict for each row and enters what was accepted', { time
       },
     ],
   });
-  const { page, open } = await browsing.person('agent');
-  await open('/#/agency/general/supplierlib/import/form');
+  const { page } = await browsing.person('agent', '/#/agency/general/supplierlib/import/form');
   const picker = page.locator('input[type=file]').first();
   await picker.waitFor({ state: 'attached' });
   await picker.setInputFiles({

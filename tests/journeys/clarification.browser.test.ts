@@ -27,8 +27,8 @@ beforeAll(async () => {
   test = await openOffice();
   built = await buildEvaluatedTender(test, { until: 'evaluating' });
   browsing = await openBrowser(() => test.url);
-  chair = await browsing.person(built.chair!.account);
-  bidder = await browsing.person('supplier1');
+  chair = await browsing.person(built.chair!.account, `/portal/#/evaluation?committee=${built.committee}`);
+  bidder = await browsing.person('supplier1', '/portal/#/my/clarifications');
 }, 120_000);
 afterAll(async () => {
   await browsing?.close();

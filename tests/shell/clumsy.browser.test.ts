@@ -233,8 +233,7 @@ describe('a line that breaks', () => {
   });
 
   it('during an upload: it is told and tried again by one click; a form is not sent without its files', async () => {
-    const { page, context } = await browsing.person('agent');
-    await go(page, '#/agency/general/supplierlib/form');
+    const { page, context } = await browsing.person('agent', '/#/agency/general/supplierlib/form');
     const picker = page.locator('input[type=file]').first();
     await picker.waitFor({ state: 'attached' });
     const upload = '**/standalonfile/file/upload.json*';

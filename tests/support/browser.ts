@@ -23,8 +23,8 @@ export interface Person {
 }
 
 export interface Browsing {
-  /** Somebody with a browser of their own, signed in when an account is given. */
-  person: (account?: string) => Promise<Person>;
+  /** Somebody with a browser of their own, signed in when an account is given, who comes to an address or else the first page. */
+  person: (account?: string, address?: string) => Promise<Person>;
   /** What went wrong on any page so far. */
   faults: string[];
   /** Lines that fail while this runs are expected: the server is away. */
@@ -57,7 +57,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
   const people: Person[] = [];
   let isAway = false;
 
-  const person = async (account?: string): Promise<Person> => {
+  const person = async (account?: string, address = ''): Promise<Person> => {
     const name = account ?? 'guest';
     const context = await browser.newContext({
       viewport: desk,
@@ -92,7 +92,7 @@ export async function openBrowser(url: () => string): Promise<Browsing> {
       await context.addCookies(
         cookie.split('; ').map((c) => ({ name: c.split('=')[0]!, value: c.slice(c.indexOf('=') + 1), url: url() })),
       );
-      await page.goto(door);
+      await (address ? open(address) : page.goto(door));
       await page.locator('#main').waitFor();
     }
     const one: Person = { name, page, context, folder, keys: {}, open };

@@ -1,5 +1,6 @@
 /** Speaks the wire of docs/wire.md as a browser would: cookie, token, envelope, entities. */
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 
 export interface Answer {
   status: number;
@@ -54,18 +55,13 @@ export class Client {
     return { buyer: 'purchaser', supplier: 'supplier', expert: 'platform', guest: 'web' }[this.orgType] ?? 'agency';
   }
 
-  async get(path: string, query: Record<string, string> = {}): Promise<Answer> {
-    return this.read(await this.fetch(`${path}?${new URLSearchParams({ ...query, t: String(Math.random()) })}`));
+  get(path: string, query: Record<string, string> = {}): Promise<Answer> {
+    return this.ask('GET', `${path}?${new URLSearchParams({ ...query, t: String(Math.random()) })}`);
   }
 
-  async post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.read(
-      await this.fetch(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
-      }),
-    );
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const json = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers };
+    return this.ask('POST', path, json, JSON.stringify(body));
   }
 
   /** Raw bytes up: sealed bids. */
@@ -118,18 +114,43 @@ export class Client {
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(this.url + path, {
       ...init,
-      headers: {
-        cookie: this.cookie,
-        usetool: this.portal ? 'portal' : 'office',
-        ...(this.userId ? { pageuser: this.userId } : {}),
-        ...(this.csrf ? { 'x-csrf': this.csrf } : {}),
-        ...(init.headers as Record<string, string>),
-      },
+      headers: { ...this.own(), ...(init.headers as Record<string, string>) },
+    });
+  }
+
+  private own(): Record<string, string> {
+    return {
+      cookie: this.cookie,
+      usetool: this.portal ? 'portal' : 'office',
+      ...(this.userId ? { pageuser: this.userId } : {}),
+      ...(this.csrf ? { 'x-csrf': this.csrf } : {}),
+    };
+  }
+
+  /** A call and its envelope, by Node's own client: `fetch` takes a third of what such a call takes in all. */
+  private ask(method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.url + path, { method, headers: { ...this.own(), ...headers } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          try {
+            this.keepCookies(response.headers['set-cookie'] ?? []);
+            resolve(answerIn(Buffer.concat(chunks).toString(), response.statusCode!));
+          } catch (error) {
+            reject(error);
+          }
+        });
+      });
+      request.on('error', reject);
+      request.end(body);
     });
   }
 
   /** A browser keeps its cookies by name, and forgets the ones that are emptied. */
   private keepCookies(given: readonly string[]) {
+    if (given.length === 0) return;
     const jar = new Map(this.cookie.split('; ').flatMap((c) => (c ? [c.split('=', 2) as [string, string]] : [])));
     for (const set of given) {
       const [name = '', value = ''] = set.split(';')[0]!.split('=', 2);
@@ -141,7 +162,8 @@ export class Client {
 
   private async read(response: Response): Promise<Answer> {
     this.keepCookies(response.headers.getSetCookie());
-    const text = await response.text();
-    return { ...(decodeAll(JSON.parse(text)) as Answer), status: response.status };
+    return answerIn(await response.text(), response.status);
   }
 }
+
+const answerIn = (text: string, status: number): Answer => ({ ...(decodeAll(JSON.parse(text)) as Answer), status });

@@ -34,8 +34,7 @@ async function handIn(name: string): Promise<string> {
 it('a return appears on the open list, is corrected from there, and shows the correction beside it', async () => {
   const [first, second] = [await handIn('先退回的项目'), await handIn('后退回的项目')];
   await reviewer.done('project.return', { id: first, asked: { opinion: '规模写得不全，请按批复补齐' } });
-  const { page, open } = await browsing.person('agent');
-  await open('/#/agency/audit/tui-hui/project');
+  const { page, open } = await browsing.person('agent', '/#/agency/audit/tui-hui/project');
   const row = (name: string) => page.locator('tbody tr').filter({ hasText: name });
   await row('先退回的项目').getByText('规模写得不全').waitFor();
   await reviewer.done('project.return', { id: second, asked: { opinion: '请补监督部门' } });
@@ -56,8 +55,10 @@ it('a return appears on the open list, is corrected from there, and shows the co
 }, 120_000);
 
 it('an order shows its effects before it is handed in, and is carried out without anybody typing again', async () => {
-  const { page, open } = await browsing.person('agent');
-  await open(`/#/agency/general/xgsq/form?project=${tender.project}&recordType=project&recordId=${tender.project}`);
+  const { page, open } = await browsing.person(
+    'agent',
+    `/#/agency/general/xgsq/form?project=${tender.project}&recordType=project&recordId=${tender.project}`,
+  );
   await page.getByLabel('要改的内容').click();
   await page.getByTitle('申报责任人', { exact: true }).click();
   await page.keyboard.press('Escape');

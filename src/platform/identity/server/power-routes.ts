@@ -8,7 +8,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { grantsSql, narrowed } from './grants.ts';
+import { grantsSql } from './grants.ts';
 import { menuOf } from './menu.ts';
 
 export function powerRoutes(http: FastifyInstance, office: Office): void {
@@ -39,7 +39,8 @@ async function personNamed(office: Office, id: string | undefined, { actor }: Ca
       )
     : undefined;
   if (!found) throw new NotFound('没有这个人员，或不属于本单位');
-  return narrowed(found);
+  const { grants, ...person } = found;
+  return grants ? found : person;
 }
 
 /** Every action a person can do, by record, with the roles that hold it; every screen that stands in a menu. */

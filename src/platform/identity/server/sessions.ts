@@ -5,7 +5,7 @@ import type { SessionFinder } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { hasSms } from '../../messages/server/sms.ts';
-import { grantsSql, narrowed } from './grants.ts';
+import { grantsSql } from './grants.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { type Owing, pendingOf } from './standing.ts';
 
@@ -63,6 +63,14 @@ interface Found extends Omit<Actor, 'roles' | 'grants'>, Owing {
 }
 
 /**
+ * The session behind a token with its person and their unit. Each is looked up by the one before it (`offset 0` lets no
+ * planner begin elsewhere), whatever it believes about the sizes of the tables: every call asks this.
+ */
+const sessionSql = (tokenHash: string) => sql`(select * from session where token_hash = ${tokenHash} offset 0) s
+  cross join lateral (select * from "user" where id = s.user_id and state = 'active' offset 0) u
+  cross join lateral (select * from organisation where id = u.organisation_id and state = 'active' offset 0) home`;
+
+/**
  * Finds the person behind a token: within the policy's hours, active account and unit, and, where another unit is acted
  * for, an authorisation that stands at the office's time. What is withdrawn or disabled ends with the next call.
  */
@@ -78,14 +86,13 @@ export function sessionFinder(office: Office): SessionFinder {
             case when a.id is null then ${grantsSql} end as grants, s.csrf,
             clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
             s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql}
-          from session s join "user" u on u.id = s.user_id and u.state = 'active'
-          cross join clock k left join sign_in_policy p on true
-          left join authorisation a on a.id = s.authorisation_id and a.state = 'active' and a.person_id = u.id
-            and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
-          join organisation home on home.id = u.organisation_id and home.state = 'active'
-          join organisation o on o.id = coalesce(a.unit_id, u.organisation_id) and o.state = 'active'
-          left join credential c on c.user_id = u.id
-          where s.token_hash = ${tokenHash} and (s.authorisation_id is null or a.id is not null)
+          from ${sessionSql(tokenHash)} cross join clock k left join sign_in_policy p on true
+          left join lateral (select * from authorisation a where a.id = s.authorisation_id and a.state = 'active'
+            and a.person_id = u.id and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
+            offset 0) a on true
+          cross join lateral (select id, name, type from organisation where id = coalesce(a.unit_id, u.organisation_id) and state = 'active' offset 0) o
+          left join lateral (select * from credential c where c.user_id = u.id offset 0) c on true
+          where (s.authorisation_id is null or a.id is not null)
             and s.created_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'absoluteHours')::float, 8) * 3600)
             and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`,
     );
@@ -93,9 +100,10 @@ export function sessionFinder(office: Office): SessionFinder {
     if (found.tired)
       await sql`update session set seen_at = clock_timestamp() where token_hash = ${tokenHash}`.execute(db);
     const { id, name, org, orgName, orgType, roles, isAdmin, grants, csrf, session } = found;
+    const actor = { id, name, org, orgName, orgType, roles, isAdmin, ...(grants ? { grants } : {}) };
     const pending = pendingOf(found, hasSms(office));
     return {
-      actor: narrowed({ id, name, org, orgName, orgType, roles, isAdmin, grants }),
+      actor,
       csrf,
       session,
       now: new Date(found.now),
@@ -107,10 +115,10 @@ export function sessionFinder(office: Office): SessionFinder {
 /** What the session still owes, in the row query itself, so that every call is judged by the same facts. */
 export const owingSql = sql`
   coalesce(c.totp_on, false) as "totpOn", s.second_factor as "secondFactor",
-  coalesce(p.value->'secondFactorRoles', '[]'::jsonb) ?| array(select jsonb_array_elements_text(coalesce(u.roles, '[]'::jsonb))) as "totpNamed",
+  coalesce(jsonb_path_exists(p.value, '$.secondFactorRoles[*] ? (@ == $roles[*])', jsonb_build_object('roles', u.roles)), false) as "totpNamed",
   u.mobile is not null and u.mobile <> '' and c.phone_verified is distinct from u.mobile as "phoneOpen",
-  not exists (select 1 from agreement_acceptance t where t.user_id = u.id
-    and t.version >= coalesce((select max(version) from agreement), 1)) as "termsOpen",
+  coalesce((select max(t.version) from agreement_acceptance t where t.user_id = u.id), 0)
+    < coalesce((select max(version) from agreement), 1) as "termsOpen",
   coalesce(c.must_change, false) as "mustChange",
   home.type <> 'expert' and (coalesce(home.code, '') = '' or coalesce(home.address, '') = ''
     or coalesce(home.contact, '') = '' or coalesce(home.phone, '') = '') as "unitOpen"`;
