@@ -33,6 +33,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { not: 'submitted' } },
     stops: false,
     remindsItself: true,
+    follows: 'moveTerm',
     isPrivate: true,
   },
   handling: {
@@ -47,6 +48,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { in: ['decided', 'withdrawn', 'refused'] } },
     stops: false,
     remindsItself: true,
+    follows: 'moveTerm',
     isPrivate: true,
   },
 });

@@ -1,5 +1,5 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
-import type { MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
+import type { DeadlineItem, MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
 
 export interface WaitingReview {
   id: string;
@@ -54,6 +54,12 @@ export interface PersonsLoad {
   projects: number;
 }
 
+/** What lies with the people of a unit, and what they are late with. */
+export interface Load {
+  people: PersonsLoad[];
+  late: DeadlineItem[];
+}
+
 /** One reminder list and how long it is for this person. */
 export interface Reminder {
   screen: string;
@@ -90,7 +96,7 @@ export interface Workbench {
   projects: { total: number; first: OpenProject[] };
   messages: { unread: number; first: { id: string; subject: string; createdAt: string; isUnread: boolean }[] };
   /** Only for those who answer for others. */
-  load: PersonsLoad[] | null;
+  load: Load | null;
   /** Ids of screens, in the person's own order. */
   shortcuts: string[];
   reminders: Reminder[];

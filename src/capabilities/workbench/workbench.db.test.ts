@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { rows, sql } from '../../kernel/server/database.ts';
 import { addStaff } from '../../platform/approval/testing/staffed-unit.ts';
+import { draftPublicity } from '../award/testing/build-awarded-tender.ts';
+import { insertReportedLot } from '../award/testing/insert-reported-lot.ts';
 import { lotValues, projectValues } from '../notice/testing/tender-values.ts';
 import { buildOpenedTender } from '../opening/testing/build-opened-tender.ts';
 import { supplierValues } from '../supplier/testing/supplier-values.ts';
@@ -56,8 +59,8 @@ describe('the workbench', () => {
   it('tells a unit’s administrator, and nobody else, what lies with whom', async () => {
     await handIn('等审核的项目');
     const { load } = await bench(await test.as('manager'));
-    expect(load!.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0 });
-    expect(load!.find((p) => p.name === '经办甲')!.projects).toBe(1);
+    expect(load!.people.find((p) => p.name === '审核乙')).toMatchObject({ waiting: 1, overdue: 0 });
+    expect(load!.people.find((p) => p.name === '经办甲')!.projects).toBe(1);
     expect((await bench(agent)).load).toBeNull();
   });
 
@@ -151,3 +154,26 @@ async function submitted(): Promise<{ supplierNames: string[]; opening: string }
   await test.setClock(new Date(new Date(opening.startsAt).getTime() - 3600_000).toISOString());
   return { supplierNames: names.filter((n) => n.length > 4), opening: opening.id };
 }
+
+// Last, because it moves the clock by days.
+describe('whoever answers for others', () => {
+  it('tells a unit’s administrator what the others are late with, and with whom it lies', async () => {
+    const manager = await test.as('manager');
+    const of = await insertReportedLot(test);
+    await draftPublicity(test, of);
+    const term = sql`select state from deadline where cause = ${of.report} and term = 'evaluation-report.publicity'`;
+    const state = async () => (await rows<{ state: string }>(test.office.db, term))[0]?.state;
+    await expect.poll(state).toBe('running');
+    await test.setClock(new Date((await test.now()).getTime() + 9 * 86_400_000).toISOString());
+    await expect.poll(state).toBe('overdue');
+    const id = await handIn('拖延的项目');
+    await sql`update review set due_at = clock_timestamp() - interval '1 year' where record_id = ${id}`.execute(
+      test.office.db,
+    );
+    const { late } = (await bench(manager)).load!;
+    expect(late[0]).toMatchObject({ matter: '拖延的项目', who: expect.stringContaining('审核乙'), isMine: false });
+    expect(late.find((item) => item.label === '公示中标候选人')).toMatchObject({ state: 'overdue', isMine: false });
+    // Whoever owes it has it among their own.
+    expect((await bench(agent)).deadlines.overdue.map((item) => item.label)).toContain('公示中标候选人');
+  });
+});

@@ -119,6 +119,27 @@ describe('a chain', () => {
     expect(await on.timersOf(row.id)).toEqual([]);
   });
 
+  it('in use that names somebody who leaves is marked, and its administrators are told at once', async () => {
+    const leaver = await addStaff(on.test, 'leaver', '已离职者', ['reviewer']);
+    const id = await on.chain([step('s', '专人', { approver: 'person', person: leaver.id }), byRole('t', '复核')]);
+    const steps = async () => {
+      const kinds = (await on.manager.get('/agency/approval-chain/overview.json')).tdata as any[];
+      return kinds.flatMap((k) => k.chains).find((c: any) => c.id === id).steps;
+    };
+    expect((await steps()).map((s: any) => s.isGone)).toEqual([false, false]);
+    await on.manager.done('user.disable', { id: leaver.id });
+    expect((await steps()).map((s: any) => s.isGone)).toEqual([true, false]);
+    const told = async () => {
+      const all = (await on.manager.list('message', { pagesize: '200' })).tdata;
+      const one = all.find((m: any) => m.subject.includes('审核流程指定的人员已停用'));
+      return one && (await on.manager.detail('message', one.id)).tdata.row;
+    };
+    await expect.poll(told).toMatchObject({
+      body: expect.stringContaining('步骤“专人”指定由已离职者审批'),
+      link: `approval-chain.form?id=${id}`,
+    });
+  });
+
   it('is checked and tried as it is drawn, before anybody saved it, by those who may draw', async () => {
     const id = await on.handIn();
     const drawn = { kind: 'project', steps: [step('s', '负责人', { approver: 'superior' })], conditions: [] };

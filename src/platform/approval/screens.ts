@@ -32,6 +32,7 @@ export const screens = defineScreens('approval', {
     title: '审核操作记录',
     kind: 'list',
     record: 'review-task',
+    page: () => import('./web/ReviewLogPage.tsx'),
     menu: { group: '审核', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },
   // Ours: one entry of the log, with the review that it belongs to.

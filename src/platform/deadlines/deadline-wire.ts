@@ -21,6 +21,8 @@ export interface DeadlineItem {
   project: string | null;
   isWindow: boolean;
   isMine: boolean;
+  /** With whom it lies, by name: for whoever answers for them. */
+  who?: string | null;
 }
 
 /** `GET /platform/deadline/mine.json?days=7`. */

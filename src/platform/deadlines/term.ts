@@ -52,6 +52,8 @@ export interface Term<Row = any> {
   matter?: (row: Row) => string | null | undefined;
   /** The record's own actions remind, in the words and on the days of its article. */
   remindsItself?: boolean;
+  /** The record's own action that takes over an end which moved: its row and its reminders say what the item says. */
+  follows?: string;
   /** Only the unit that owes it sees it. */
   isPrivate?: boolean;
 }

@@ -113,6 +113,15 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       law: ['招标投标法 第46条'],
       quiet: true,
     },
+    // The lot stood still, or a year's holidays moved the last day.
+    moveContractTerm: {
+      label: '签订合同期限顺延',
+      from: ['sent', 'received'],
+      by: [system],
+      does: 'moveContractTerm',
+      law: ['招标投标法 第46条'],
+      quiet: true,
+    },
     remove: {
       label: '删除',
       from: 'draft',

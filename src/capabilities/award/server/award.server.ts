@@ -32,6 +32,7 @@ import {
   dropLosses,
   fileLetter,
   fillAwardNotice,
+  moveContractTerm,
   remindOfContract,
   revokeLetter,
   sendLetters,
@@ -102,6 +103,7 @@ export const awardServer: ServerPart = {
     stampReceipt,
     dropLosses,
     remindOfContract,
+    moveContractTerm,
   },
   routes: (served) => {
     letterRoutes(served);

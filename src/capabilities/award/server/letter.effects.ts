@@ -156,7 +156,7 @@ export const sendLetters: Effect = async (context) => {
   row.sentAt = now.toISOString();
   for (const loss of losses)
     await perform(context, 'award-notice.sendLoss', { id: loss.id, asked: { signature, sentAt: row.sentAt } });
-  await setTimer(tx, 'award-notice.remindContract', row.id, reminderAfter(row.datedOn, 0));
+  await setTimer(tx, 'award-notice.remindContract', row.id, firstReminder(row as unknown as ContractTerm));
 };
 
 export const takeSignature: Effect = async ({ row, asked }) => {
@@ -185,10 +185,36 @@ export const dropLosses: Effect = async (context) => {
   }
 };
 
-const reminderAfter = (datedOn: string, index: number): Date =>
-  new Date(startOfDayShanghai(datedOn).getTime() + remindedOn[index]! * day);
+interface ContractTerm {
+  datedOn: string;
+  contractBy: string;
+}
 
-export const firstReminder = (datedOn: string): Date => reminderAfter(datedOn, 0);
+/** When to remind of the contract; later by as much as its term moved. */
+function remindersOf({ datedOn, contractBy }: ContractTerm): Date[] {
+  const last = startOfDayShanghai(lastDayOf(datedOn, contractDays)).getTime();
+  const moved = startOfDayShanghai(contractBy).getTime() - last;
+  return remindedOn.map((after) => new Date(startOfDayShanghai(datedOn).getTime() + after * day + moved));
+}
+
+export const firstReminder = (letter: ContractTerm): Date => remindersOf(letter)[0]!;
+
+const nextReminder = (letter: ContractTerm, now: Date): Date =>
+  remindersOf(letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
+
+/** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
+export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
+  row.contractBy = asked.lastDay;
+  const next = nextReminder(row as unknown as ContractTerm, now);
+  await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
+  const { org, owner } = await get(tx, project, row.project);
+  await tell(tx, {
+    to: await peopleOf(tx, [org, owner, row.supplier]),
+    subject: `签订合同的期限重新计算，最迟 ${asked.lastDay}：${row.title}`,
+    link: `award-notice.detail?id=${row.id}`,
+  });
+  await emit(tx, 'award.termMoved', { award: row.id, lastDay: asked.lastDay });
+};
 
 /** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
 export const remindOfContract: Effect = async ({ tx, row, now }) => {
@@ -208,6 +234,6 @@ export const remindOfContract: Effect = async ({ tx, row, now }) => {
     link: `award-notice.detail?id=${row.id}`,
   });
   if (isLate) return;
-  const next = remindedOn.map((_, i) => reminderAfter(row.datedOn, i)).find((at) => at > now) ?? over;
-  await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at: next });
+  const at = nextReminder(row as unknown as ContractTerm, now);
+  await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
 };

@@ -65,5 +65,10 @@ export const fileOfflineAward: Effect = async (context) => {
   await perform(context, 'lot.recordOffline', { id: row.lot });
   const letter = await perform(context, 'award-notice.file', { values });
   row.letter = letter.row.id;
-  await setTimer(tx, 'award-notice.remindContract', letter.row.id, firstReminder(row.datedOn));
+  await setTimer(
+    tx,
+    'award-notice.remindContract',
+    letter.row.id,
+    firstReminder({ datedOn: row.datedOn, contractBy: values.contractBy }),
+  );
 };

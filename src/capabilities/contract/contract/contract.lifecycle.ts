@@ -137,6 +137,15 @@ export const contractLifecycle = defineLifecycle(contract, {
       tells: ['projectOfficers', 'projectOwners', 'contractParty'],
       quiet: true,
     },
+    // What was reviewed keeps its words; the letter says the day.
+    followTerm: {
+      label: '签订期限重新计算',
+      from: ['draft', 'returned'],
+      by: [system],
+      does: 'followTerm',
+      law: ['招标投标法 第46条'],
+      quiet: true,
+    },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },
 });

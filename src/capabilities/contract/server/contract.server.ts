@@ -150,8 +150,17 @@ export const contractServer: ServerPart = {
       await writeBody(context);
     },
     makeContractEffective: takeEffect,
+    followTerm: async (context) => {
+      context.row.signBy = context.asked.lastDay;
+      await writeBody(context);
+    },
   },
   events: {
+    'award.termMoved': async (context) => {
+      const { award, lastDay } = context.payload;
+      const drafts = await find(context.tx, contract, { award, state: { in: ['draft', 'returned'] } });
+      for (const { id } of drafts) await perform(context, 'contract.followTerm', { id, asked: { lastDay } });
+    },
     // The decision behind it fell before it was in force.
     'award.ended': async (context) => {
       const open = { in: ['draft', 'review', 'returned', 'agreed'] };

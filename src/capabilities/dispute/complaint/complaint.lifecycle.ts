@@ -108,6 +108,15 @@ export const complaintLifecycle = defineLifecycle(complaint, {
       tells: ['projectSupervisors'],
       danger: true,
     },
+    // A year's holidays moved the term.
+    moveTerm: {
+      label: '期限重新计算',
+      from: ['submitted', 'accepted'],
+      by: [system],
+      does: 'moveComplaintTerm',
+      law: ['招标投标法实施条例 第61条'],
+      quiet: true,
+    },
     // The clock reminds of both terms and says when one is over (TR-61).
     remind: {
       label: '投诉期限提醒',

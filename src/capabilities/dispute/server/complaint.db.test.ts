@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
@@ -164,5 +165,36 @@ describe('a suspension while bids are being prepared', () => {
     expect((await supervisor!.action('complaint.lift', { id, asked: { because: '再次' } })).msg).toBe(
       '本投诉没有责令暂停',
     );
+  });
+});
+
+describe('a year whose holidays are arranged anew', () => {
+  it('moves the term of a complaint, in the row and in its reminder (TR-61)', async () => {
+    // An invented year, which no other test reads.
+    const admin = await test.as('admin');
+    const until = (to: string) => [{ id: '1', name: '国庆节', from: '2043-10-01', to, workDays: '' }];
+    const paper = [await admin.upload('通知.pdf', '%PDF-1.4 holidays')];
+    const values = { year: 2043, source: '放假通知', paper, holidays: until('2043-10-03') };
+    const { row: year } = await admin.done('holiday-arrangement.create', { values });
+    await admin.done('holiday-arrangement.enforce', { id: year.id, because: '只安排国庆节' });
+    await test.setClock('2043-09-21T09:00:00+08:00');
+    const { lot } = await insertReportedLot(test);
+    const id = await submitted(lot, '假期前的投诉');
+    await supervisor!.done('complaint.accept', { id });
+    const due = async () => (await supervisor!.detail('complaint', id)).tdata.row.handleBy;
+    // Thirty working days from Monday 21 September, less Thursday and Friday of the holiday.
+    expect(await due()).toBe('2043-11-04');
+    const timer = async () =>
+      (
+        await rows<{ due: string }>(
+          test.office.db,
+          sql`select due_at as due from timer where action = 'complaint.remind' and record_id = ${id}`,
+        )
+      )[0]?.due;
+    const before = await timer();
+    const longer = { holidays: until('2043-10-07') };
+    await admin.done('holiday-arrangement.correct', { id: year.id, values: longer, because: '延长到七日' });
+    await soon(async () => expect(await due()).toBe('2043-11-09'));
+    expect(Date.parse((await timer())!) - Date.parse(before!)).toBe(5 * 86_400_000);
   });
 });

@@ -139,6 +139,12 @@ export const remindOfComplaint: Effect = async ({ tx, row, now }) => {
   if (!isLate) await emit(tx, 'complaint.reminded', { complaint: row.id, at: now.toISOString() });
 };
 
+/** The term was counted anew: the row and its reminders follow the item. */
+export const moveComplaintTerm: Effect = async ({ tx, row, asked, now }) => {
+  row[row.state === 'submitted' ? 'acceptBy' : 'handleBy'] = asked.lastDay;
+  await setTimer(tx, 'complaint.remind', row.id, nextReminder(asked.lastDay, now) ?? null);
+};
+
 export const complaintReminded: EventHandler = async ({ tx, payload }) => {
   const [open] = await find(tx, complaint, { id: payload.complaint, state: { in: ['submitted', 'accepted'] } });
   if (open) await setTimer(tx, 'complaint.remind', open.id, nextReminder(dueOn(open), new Date(payload.at)) ?? null);

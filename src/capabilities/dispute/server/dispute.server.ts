@@ -15,6 +15,7 @@ import {
   complaintReminded,
   decideComplaint,
   liftSuspension,
+  moveComplaintTerm,
   receiveComplaint,
   refuseComplaint,
   remindOfComplaint,
@@ -81,6 +82,7 @@ export const disputeServer: ServerPart = {
     decideComplaint,
     withdrawComplaint,
     remindOfComplaint,
+    moveComplaintTerm,
     stopReminding: async ({ tx, row }) => {
       await setTimer(tx, 'objection.remind', row.id, null);
       await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });

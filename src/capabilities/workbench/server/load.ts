@@ -2,9 +2,26 @@
 import type { Actor } from '../../../kernel/access/where.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import type { PersonsLoad } from '../workbench-wire.ts';
+import { lateOfUnit } from '../../../platform/deadlines/server/reading.ts';
+import type { Load, PersonsLoad } from '../workbench-wire.ts';
 
-export const loadOf = ({ db }: Office, { org }: Actor): Promise<PersonsLoad[]> =>
+export async function loadOf(office: Office, actor: Actor, now: Date): Promise<Load> {
+  const [people, late] = await Promise.all([peopleOf(office, actor), lateOfUnit(office.db, actor, now)]);
+  const managers = await managersOf(office, late);
+  return { people, late: late.map((item) => ({ ...item, who: item.who ?? managers.get(item.project ?? '') ?? null })) };
+}
+
+/** A term is owed by a unit's role; who has the project in hand is who to ask. */
+async function managersOf({ db }: Office, late: Load['late']): Promise<Map<string, string>> {
+  const projects = late.flatMap((item) => item.project ?? []);
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select p.id, u.name from project p join "user" u on u.id = p.manager_id where p.id = any(${projects}::uuid[])`,
+  );
+  return new Map(found.map((p) => [p.id, p.name]));
+}
+
+const peopleOf = ({ db }: Office, { org }: Actor): Promise<PersonsLoad[]> =>
   rows(
     db,
     sql`with waiting as (

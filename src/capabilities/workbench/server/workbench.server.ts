@@ -25,7 +25,7 @@ export async function workbenchOf(office: Office, caller: Caller): Promise<Workb
     todayFor(office, actor, now),
     projectsOf(office, actor, now),
     messagesOf(office, actor),
-    actor.roles.includes('unitAdmin') ? loadOf(office, actor) : null,
+    actor.roles.includes('unitAdmin') ? loadOf(office, actor, now) : null,
     shortcutsOf(office, actor),
     remindersOf(office, actor, now),
   ]);

@@ -16,18 +16,27 @@ export function Terms({ overdue, soon, running }: MyDeadlines) {
       due={overdue.length > 0}
       all={<Link to={to('deadline.list')}>{all > items.length ? `全部 ${all} 项` : '期限列表'}</Link>}
     >
-      {items.length === 0 ? (
-        <p className="zc-bench-quiet">七天内没有到期的期限。</p>
-      ) : (
-        <ul className="zc-bench-list">
-          {items.map((item) => (
-            <Term key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
+      {items.length === 0 ? <p className="zc-bench-quiet">七天内没有到期的期限。</p> : <TermList items={items} />}
     </Panel>
   );
 }
+
+/** What the others are late with, and with whom it lies. */
+export function LateOfUnit({ late }: { late: readonly DeadlineItem[] }) {
+  return late.length === 0 ? null : (
+    <Panel title="本单位人员的超期" count={late.length} due all={<Link to={to('deadline.list')}>期限列表</Link>}>
+      <TermList items={late} />
+    </Panel>
+  );
+}
+
+const TermList = ({ items }: { items: readonly DeadlineItem[] }) => (
+  <ul className="zc-bench-list">
+    {items.map((item) => (
+      <Term key={item.id} item={item} />
+    ))}
+  </ul>
+);
 
 function Term({ item }: { item: DeadlineItem }) {
   const { daysLeft, ends } = item;
@@ -41,10 +50,7 @@ function Term({ item }: { item: DeadlineItem }) {
           {inDays(daysLeft)}
         </StatusTag>
       </div>
-      <p>
-        {item.matter ? `${item.matter} · ` : ''}
-        {ends ? `${ends} 止` : ''} · {item.law}
-      </p>
+      <p>{[item.who, item.matter, ends ? `${ends} 止` : null, item.law].filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

@@ -9,10 +9,10 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import type { Workbench } from '../workbench-wire.ts';
+import type { PersonsLoad, Workbench } from '../workbench-wire.ts';
 import { Panel } from './Panel.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { Terms } from './Terms.tsx';
+import { LateOfUnit, Terms } from './Terms.tsx';
 import './workbench.css';
 
 export default function WorkbenchPage() {
@@ -44,7 +44,8 @@ function Panels({ bench, onChange }: { bench: Workbench; onChange: () => void })
         {bench.returned.total > 0 ? <Returned {...bench.returned} /> : null}
         <Terms {...bench.deadlines} />
         <Projects {...bench.projects} />
-        {bench.load ? <Load people={bench.load} /> : null}
+        {bench.load ? <LateOfUnit late={bench.load.late} /> : null}
+        {bench.load ? <Load people={bench.load.people} /> : null}
       </div>
       <aside className="zc-bench-side">
         <Today events={bench.today} />
@@ -175,7 +176,7 @@ function Projects({ total, first }: Workbench['projects']) {
   );
 }
 
-function Load({ people }: { people: NonNullable<Workbench['load']> }) {
+function Load({ people }: { people: readonly PersonsLoad[] }) {
   return (
     <Panel title="本单位人员在办" all={<Link to={to('review.list')}>审批列表</Link>}>
       <DataTable

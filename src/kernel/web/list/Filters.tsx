@@ -12,21 +12,26 @@ const DayRange = lazy(async () => ({ default: (await import('../../../ui/control
 const RegionFilter = lazy(async () => ({ default: (await import('../kinds/regions.tsx')).RegionFilter }));
 const RefFilter = lazy(() => import('./RefFilter.tsx'));
 
+/** A filter's choices where the record does not know them itself: codes that the running house gives. */
+export type Choices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 interface OneFilterProps {
   record: RecordType<any>;
   lifecycle?: Lifecycle;
   name: string;
   value: string;
+  choices?: Choices;
   onChange: (value: string) => void;
 }
 
 const stateOptions = (lifecycle?: Lifecycle) =>
   Object.entries(lifecycle?.states ?? {}).map(([value, s]) => ({ value, label: words(s.label) }));
 
-function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps) {
+function OneFilter({ record, lifecycle, name, value, choices = {}, onChange }: OneFilterProps) {
   const field: Field | undefined = record.fields[name];
   const id = `filter-${name}`;
-  const shape = name === 'state' ? 'oneOf' : field ? kinds[field.kind].filter : 'range';
+  const codes = choices[name] ?? field?.choices;
+  const shape = name === 'state' || choices[name] ? 'oneOf' : field ? kinds[field.kind].filter : 'range';
   const isMoment = !field || field.kind === 'date' || field.kind === 'instant';
   if (shape === 'range' && isMoment) return <DayRange id={id} value={value} onChange={onChange} />;
   if (shape === 'range') {
@@ -65,7 +70,7 @@ function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps)
               { value: 'true', label: '是' },
               { value: 'false', label: '否' },
             ]
-          : Object.entries<string>(field?.choices ?? {}).map(([code, label]) => ({ value: code, label: words(label) }));
+          : Object.entries<string>(codes ?? {}).map(([code, label]) => ({ value: code, label: words(label) }));
     return (
       <Select
         id={id}
@@ -85,18 +90,23 @@ function OneFilter({ record, lifecycle, name, value, onChange }: OneFilterProps)
 }
 
 /** A filter in words, for its chip. */
-function filterWords(record: RecordType<any>, lifecycle: Lifecycle | undefined, name: string, value: string): string {
+function filterWords(
+  { record, lifecycle, choices = {} }: Pick<FiltersProps, 'record' | 'lifecycle' | 'choices'>,
+  name: string,
+  value: string,
+): string {
   const field = record.fields[name];
+  const codes = choices[name] ?? field?.choices;
   const label = columnLabel(record, name);
   if (name === 'state')
     return `${label}：${value
       .split(',')
       .map((s) => words(lifecycle?.states[s]?.label ?? s))
       .join('、')}`;
-  if (field?.kind === 'choice')
+  if (codes)
     return `${label}：${value
       .split(',')
-      .map((c) => words(field.choices?.[c] ?? c))
+      .map((c) => words(codes[c] ?? c))
       .join('、')}`;
   if (field?.kind === 'flag') return `${label}：${value === 'true' ? '是' : '否'}`;
   const isPeople = field?.kind === 'ref' || field?.kind === 'refs';
@@ -117,10 +127,12 @@ export interface FiltersProps {
   filters: Readonly<Record<string, string>>;
   /** Filters that the screen sets: not offered, not shown. */
   fixed: Readonly<Record<string, string>>;
+  choices?: Choices;
   onChange: (filters: Record<string, string>) => void;
 }
 
-export function Filters({ record, lifecycle, filters, fixed, onChange }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { record, lifecycle, filters, fixed, choices, onChange } = props;
   const names = (record.list.filters ?? []).filter((n) => !(n in fixed) && (n !== 'state' || lifecycle));
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<Record<string, string>>({});
@@ -144,6 +156,7 @@ export function Filters({ record, lifecycle, filters, fixed, onChange }: Filters
               lifecycle={lifecycle}
               name={name}
               value={draft[name] ?? ''}
+              choices={choices}
               onChange={(v) => setDraft((d) => ({ ...d, [name]: v }))}
             />
           </div>
@@ -176,7 +189,7 @@ export function Filters({ record, lifecycle, filters, fixed, onChange }: Filters
       ) : null}
       {given.map(([name, value]) => (
         <span key={name} className="zc-chip">
-          <span>{filterWords(record, lifecycle, name, value)}</span>
+          <span>{filterWords(props, name, value)}</span>
           <button
             type="button"
             aria-label={`去掉筛选 ${columnLabel(record, name)}`}

@@ -12,7 +12,7 @@ import { rowPlace, words } from '../registry.ts';
 import { currentUser } from '../session.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { listColumns, offeredColumns } from './columns.tsx';
-import { Filters } from './Filters.tsx';
+import { type Choices, Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { useCreate } from './useCreate.ts';
 import { type ListRow, useList } from './useList.ts';
@@ -28,6 +28,7 @@ export interface ListPageProps {
   opens?: string;
   /** Buttons beside the one that creates. */
   extra?: ReactNode;
+  choices?: Choices;
   /** A line under the head: what this list does not show, or what waits beside it. */
   note?: ReactNode;
 }
@@ -49,7 +50,7 @@ function useSlash(box: React.RefObject<HTMLElement | null>) {
   }, [box]);
 }
 
-export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note }: ListPageProps) {
+export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note, choices }: ListPageProps) {
   const list = useList(record.id, fixed);
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
@@ -149,6 +150,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
             lifecycle={lifecycle}
             filters={state.filters}
             fixed={fixed}
+            choices={choices}
             onChange={(filters) => change({ filters })}
           />
           <div className="zc-toolbar-end">

@@ -12,7 +12,7 @@ export const reviewTask = defineRecord('review-task', {
   fields: {
     review: ref('审核', () => review, { ...fixed, indexed: true }),
     subject: text('单据', { ...fixed, max: 1000 }),
-    kind: text('单据种类代码', { ...fixed, max: 60, exact: true }),
+    kind: text('单据种类', { ...fixed, max: 60, exact: true }),
     kindLabel: text('种类', { ...fixed, max: 60 }),
     project: text('项目编号', { ...fixed, max: 36 }),
     projectName: text('项目', { ...fixed, max: 1000 }),
@@ -36,7 +36,7 @@ export const reviewTask = defineRecord('review-task', {
   },
   list: {
     columns: ['subject', 'kindLabel', 'projectName', 'stepName', 'decidedBy', 'state', 'opinion', 'decidedAt'],
-    filters: ['kindLabel', 'state', 'decidedBy', 'person', 'projectName', 'decidedAt'],
+    filters: ['kind', 'state', 'decidedBy', 'person', 'projectName', 'decidedAt'],
     search: ['subject', 'projectName', 'opinion'],
     sort: '-decidedAt',
     empty: '还没有审核操作。有人审批、退回或转办后，逐条记在这里。',

@@ -14,7 +14,7 @@ export const review: RecordType<any> = defineRecord('review', {
   chain: 'project',
   fields: {
     subject: text('单据', { ...fixed, max: 1000 }),
-    kind: text('单据种类代码', { ...fixed, max: 60, indexed: true, exact: true }),
+    kind: text('单据种类', { ...fixed, max: 60, indexed: true, exact: true }),
     kindLabel: text('种类', { ...fixed, max: 60 }),
     recordType: text('记录类型', { ...fixed, max: 60 }),
     recordId: text('记录编号', { ...fixed, max: 36, indexed: true, exact: true }),

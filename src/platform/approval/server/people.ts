@@ -3,15 +3,15 @@
  * given other roles. Reviews are gone through in portions, so that no transaction holds five thousand of them.
  */
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
-import { emit } from '../../../kernel/server/outbox.ts';
+import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { updateRow } from '../../../kernel/server/write.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
 import { type Held, tellHeld } from './announce.ts';
-import { approversOf, delegatesOf } from './approvers.ts';
+import { administratorsOf, approversOf, delegatesOf } from './approvers.ts';
 import { authorsOf, type Going, kindOf, reseat, reviewedRow, stepAt } from './engine.ts';
 import { seat, seatsOf, vacate } from './seats.ts';
 
@@ -28,6 +28,7 @@ interface Changed {
 
 export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
   const { org, left, after = beforeAll, held = {} } = payload as Changed;
+  if (left && after === beforeAll) await tellOfChains(tx, left);
   const concerned = left
     ? sql`id in (select review_id from review_task where state = 'waiting' and (person_id = ${left} or delegate_id = ${left}))`
     : sql`(org_id = ${org} or state = 'blocked' or waiting_for_ids && array(select id from "user" where organisation_id = ${org}))`;
@@ -52,6 +53,25 @@ export const seatAgain: EventHandler = async ({ office, tx, payload, now }) => {
       held: isTold ? {} : held,
     } satisfies Changed);
 };
+
+/** Chains in use that name somebody who left stop at that step from now on: their administrators hear of it at once. */
+async function tellOfChains(tx: Tx, left: string): Promise<void> {
+  const found = await rows<{ id: string; org: string; title: string; steps: AnyRow[]; name: string }>(
+    tx,
+    sql`select c.id, c.org_id as org, c.title, c.steps, (select name from "user" where id = ${left}) as name from approval_chain c
+        where c.state in ('live', 'scheduled') and c.steps @> ${JSON.stringify([{ person: left }])}::jsonb order by c.title`,
+  );
+  for (const { id, org, title, steps, name } of found) {
+    const at = steps.filter((s) => s.approver === 'person' && s.person === left).map((s) => `“${s.name}”`);
+    if (at.length === 0) continue;
+    await tell(tx, {
+      to: await administratorsOf(tx, org),
+      subject: `审核流程指定的人员已停用：${title}`,
+      body: `步骤${at.join('、')}指定由${name}审批，其账号已停用：单据到这一步会停住。请“复制为新版”，另选人员后启用。`,
+      link: `approval-chain.form?id=${id}`,
+    });
+  }
+}
 
 /** Those who left lose their seats; those who came get one where any of several may decide, or where it had stopped. */
 async function seatOne(going: Going, review: AnyRow): Promise<void> {

@@ -2,13 +2,14 @@
 import { ListPage } from '../../../kernel/web/index.ts';
 import { reviewLifecycle } from '../review/review.lifecycle.ts';
 import { review } from '../review/review.record.ts';
+import { useKindChoices } from './chain/chain-words.ts';
 
 const decided = {
   ...review,
   label: '审核历史',
   list: {
     columns: ['subject', 'kindLabel', 'projectName', 'author', 'round', 'opinion', 'decidedAt', 'state'],
-    filters: ['kindLabel', 'state', 'author', 'projectName', 'createdAt', 'decidedAt', 'overdue'],
+    filters: ['kind', 'state', 'author', 'projectName', 'createdAt', 'decidedAt', 'overdue'],
     search: ['subject', 'projectName'],
     sort: '-updatedAt',
     empty: '您同意、退回或不予通过的单据，连同最后的结论留在这里。',
@@ -23,6 +24,7 @@ export default function ReviewHistoryPage() {
       title="审核历史"
       fixed={{ deciders: 'me' }}
       opens="review.detail"
+      choices={useKindChoices()}
     />
   );
 }

@@ -40,15 +40,10 @@ async function items(
 }
 
 /**
- * Steps of approval that wait for this person until a moment. No items of their own: a step is owed by people, not by a
+ * Steps of approval that wait for somebody until a moment. No items of their own: a step is owed by people, not by a
  * unit's role, and the engine reminds and escalates by itself; here they only stand among what is due.
  */
-async function approvals(
-  db: Queryable,
-  actor: Actor,
-  now: Date,
-  condition: RawBuilder<unknown>,
-): Promise<DeadlineItem[]> {
+async function steps(db: Queryable, actor: Actor, now: Date, condition: RawBuilder<unknown>): Promise<DeadlineItem[]> {
   const found = await rows<{
     id: string;
     kind: string;
@@ -57,13 +52,17 @@ async function approvals(
     since: string;
     dueAt: string;
     project: string | null;
+    isMine: boolean;
+    who: string;
   }>(
     db,
-    sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project
-        from review r where r.state = 'running' and r.waiting_for_ids @> array[${actor.id}]::uuid[] and r.due_at is not null and ${condition}
+    sql`select r.id, r.kind_label as kind, r.subject, r.step_name as step, r.since, r.due_at as "dueAt", r.project,
+          ${waitsFor(actor)} as "isMine",
+          (select string_agg(u.name, '、' order by u.name) from "user" u where u.id = any(r.waiting_for_ids)) as who
+        from review r where r.state = 'running' and r.due_at is not null and ${condition}
         order by r.due_at, r.id limit ${soonest}`,
   );
-  return found.map(({ id, kind, subject, step, since, dueAt, project }) => {
+  return found.map(({ id, kind, subject, step, since, dueAt, project, isMine, who }) => {
     const endsAt = new Date(dueAt);
     return {
       id,
@@ -83,7 +82,8 @@ async function approvals(
       place: `review.detail?id=${id}`,
       project,
       isWindow: false,
-      isMine: true,
+      isMine,
+      ...(isMine ? {} : { who }),
     };
   });
 }
@@ -93,6 +93,7 @@ const earlierFirst = (a: DeadlineItem, b: DeadlineItem) =>
 const together = (...all: DeadlineItem[][]) => all.flat().toSorted(earlierFirst);
 
 const soonest = 50;
+const waitsFor = (actor: Actor) => sql`r.waiting_for_ids @> array[${actor.id}]::uuid[]`;
 
 export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: number): Promise<MyDeadlines> {
   const mine = sql`${mineSql(actor)} and not coalesce(t.is_window, false)`;
@@ -104,8 +105,8 @@ export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: 
       db,
       sql`select count(*)::int as n from deadline t where ${mine} and t.state = 'running' and ${scopeSql(deadlineAccess, actor, now)}`,
     ),
-    approvals(db, actor, now, sql`r.due_at <= ${now}`),
-    approvals(db, actor, now, sql`r.due_at > ${now} and r.due_at <= ${until}`),
+    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at <= ${now}`),
+    steps(db, actor, now, sql`${waitsFor(actor)} and r.due_at > ${now} and r.due_at <= ${until}`),
   ]);
   return {
     overdue: together(overdue, lateSteps),
@@ -114,13 +115,23 @@ export async function myDeadlines(db: Queryable, actor: Actor, now: Date, days: 
   };
 }
 
+/** What the others of the unit are late with: for whoever answers for them. */
+export async function lateOfUnit(db: Queryable, actor: Actor, now: Date): Promise<DeadlineItem[]> {
+  const colleagues = sql`array(select id from "user" where organisation_id = ${actor.org})`;
+  const [terms, waiting] = await Promise.all([
+    items(db, actor, now, sql`t.unit_id = ${actor.org} and t.state = 'overdue' and not ${mineSql(actor)}`, soonest),
+    steps(db, actor, now, sql`r.due_at <= ${now} and r.waiting_for_ids && ${colleagues} and not ${waitsFor(actor)}`),
+  ]);
+  return together(terms, waiting);
+}
+
 /** All that end within the days, both included; what no longer applies is left out. */
 export async function deadlinesBetween(db: Queryable, actor: Actor, now: Date, from: string, to: string) {
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} > ${startOfDayShanghai(from)} and ${moment} <= ${endOfDayShanghai(to)}`;
-  const [terms, steps] = await Promise.all([
+  const [terms, waiting] = await Promise.all([
     items(db, actor, now, sql`t.state <> 'dropped' and ${within(sql`t.ends_at`)}`, most),
-    approvals(db, actor, now, within(sql`r.due_at`)),
+    steps(db, actor, now, sql`${waitsFor(actor)} and ${within(sql`r.due_at`)}`),
   ]);
-  return together(terms, steps);
+  return together(terms, waiting);
 }

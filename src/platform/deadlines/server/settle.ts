@@ -9,7 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { columnsSql, find } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
-import { startOfDayShanghai } from '../../calendar/iso-date.ts';
+import { dateInShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import { dayOf, spanOf, stoodFor } from '../span.rules.ts';
 import { stopsOf, type Term, type Terms, type Trigger, triggersOf } from '../term.ts';
@@ -178,6 +178,10 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
   const stands = isOpen || ((term.isWindow || term.endsItself) && item.state === 'met');
   if (stands && !resumes && isSame(item.endsAt, dates.endsAt) && isSame(item.startsAt, dates.startsAt)) return;
   await perform(context, 'deadline.move', { id: item.id, asked: dates });
+  if (term.follows && endsAt && !isSame(item.endsAt, dates.endsAt)) {
+    const asked = { lastDay: dateInShanghai(new Date(endsAt.getTime() - 1)) };
+    await perform(context, `${terms.record.id}.${term.follows}`, { id: causeId, asked });
+  }
 }
 
 /** Who owes it, who sees it, and what it is called. */

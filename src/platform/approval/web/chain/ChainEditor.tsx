@@ -25,7 +25,7 @@ import { approvalChainLifecycle } from '../../approval-chain/approval-chain.life
 import { approvalChain } from '../../approval-chain/approval-chain.record.ts';
 import { Compare } from './Compare.tsx';
 import { declaredRule, type KindOnWire, personsIn, useNames } from './chain-words.ts';
-import { Faults, useFaults } from './Faults.tsx';
+import { Faults, Gone, useFaults } from './Faults.tsx';
 import { Flow } from './Flow.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Trial } from './Trial.tsx';
@@ -64,7 +64,9 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
   const board = useDrawing(form, choose);
   const { drawing } = board;
   const names = useNames(personsIn(drawing.steps));
-  const faults = useFaults(kind, drawing, !isFixed);
+  // A version in use cannot be changed; that somebody whom it names has left is seen all the same.
+  const isInUse = row.state === 'live' || row.state === 'scheduled';
+  const faults = useFaults(kind, drawing, !isFixed || (isInUse && isDrawer(actions)));
   const trial = useTrial(kind.kind, drawing, record);
   const step = drawing.steps.find((s) => s.id === chosen);
 
@@ -185,7 +187,7 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
           {isFixed && !isDrawer(actions) ? null : (
             <Trial kind={kind} drawing={drawing} record={record} onRecord={setRecord} trial={trial} />
           )}
-          {isFixed ? null : <Faults faults={faults.all} onChoose={choose} />}
+          {isFixed ? <Gone faults={faults.all} onChoose={choose} /> : <Faults faults={faults.all} onChoose={choose} />}
           {board.undone ? (
             <Banner
               actions={

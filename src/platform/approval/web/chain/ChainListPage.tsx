@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, ListPage, mayDo, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
 import { approvalChain } from '../../approval-chain/approval-chain.record.ts';
@@ -21,7 +22,7 @@ interface Version {
   endedAt: string | null;
   changedBy: string | null;
   changedAt: string;
-  steps: { name: string; isConditional: boolean }[];
+  steps: { name: string; isConditional: boolean; isGone: boolean }[];
 }
 
 interface KindRow {
@@ -188,6 +189,7 @@ function InForce({ kind }: { kind: KindRow }) {
           {at > 0 ? <i aria-hidden> → </i> : null}
           {s.name}
           {s.isConditional ? <small>（有条件）</small> : null}
+          {s.isGone ? <StatusTag tone="due">指定的人员已停用</StatusTag> : null}
         </span>
       ))}
     </span>

@@ -21,24 +21,44 @@ export function useFaults(kind: KindOnWire, drawing: Drawing, enabled: boolean) 
   return { all, byStep };
 }
 
-export function Faults({ faults, onChoose }: { faults: readonly ChainFault[]; onChoose: (step: string) => void }) {
+interface FaultsProps {
+  faults: readonly ChainFault[];
+  onChoose: (step: string) => void;
+}
+
+export function Faults({ faults, onChoose }: FaultsProps) {
   if (faults.length === 0) return <p className="zc-chain-checked">检查通过：没有缺项，可以启用</p>;
   return (
     <Banner tone={faults.some((f) => f.isWrong) ? 'due' : 'wait'}>
       启用前还要处理 {faults.length} 处：
-      <ul className="zc-chain-faults">
-        {faults.map((f) => (
-          <li key={`${f.step}${f.because}`}>
-            {f.step ? (
-              <button type="button" className="zc-link" onClick={() => onChoose(f.step!)}>
-                {f.because}
-              </button>
-            ) : (
-              f.because
-            )}
-          </li>
-        ))}
-      </ul>
+      <Sentences faults={faults} onChoose={onChoose} />
     </Banner>
   );
 }
+
+/** A version in use that names people who have left: what comes to their step stops there. */
+export function Gone({ faults, onChoose }: FaultsProps) {
+  if (faults.length === 0) return null;
+  return (
+    <Banner tone="due">
+      单据走到下列步骤会停住，请“复制为新版”，改好后启用：
+      <Sentences faults={faults} onChoose={onChoose} />
+    </Banner>
+  );
+}
+
+const Sentences = ({ faults, onChoose }: FaultsProps) => (
+  <ul className="zc-chain-faults">
+    {faults.map((f) => (
+      <li key={`${f.step}${f.because}`}>
+        {f.step ? (
+          <button type="button" className="zc-link" onClick={() => onChoose(f.step!)}>
+            {f.because}
+          </button>
+        ) : (
+          f.because
+        )}
+      </li>
+    ))}
+  </ul>
+);

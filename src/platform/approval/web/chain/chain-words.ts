@@ -25,6 +25,12 @@ export function useKinds() {
   });
 }
 
+/** Filters by kind: a choice for every kind that is reviewed. */
+export function useKindChoices() {
+  const { data = [] } = useKinds();
+  return { kind: Object.fromEntries(data.map((k) => [k.kind, k.label])) };
+}
+
 /** The names of people that steps name. */
 export function useNames(ids: readonly string[]): Readonly<Record<string, string>> {
   const wanted = [...new Set(ids)].sort();
