@@ -1,5 +1,6 @@
 /** The state of a form: what was loaded, what is typed, what is wrong, and its draft. */
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLate } from '../../../ui/controls/useLate.ts';
 import { type ReadBefore, type Refusals, readForm } from '../../record/check.ts';
 import type { RecordType } from '../../record/record.ts';
 import { type Draft, draftsOf, isFromBeforeReload } from './drafts.ts';
@@ -28,7 +29,17 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   const dirty = useRef(false);
   dirty.current = isDirty;
 
-  const leave = useCallback((name: string) => setLeft((l) => (l.has(name) ? l : new Set(l).add(name))), []);
+  // The letter is drawn first and judged when the typing rests: in a large form every row is read again.
+  const [judged, judgeNow] = useLate(row, 120);
+  const mark = useCallback((name: string) => setLeft((l) => (l.has(name) ? l : new Set(l).add(name))), []);
+  // A sentence about what stood there before the last letter would move the button that is being pressed.
+  const leave = useCallback(
+    (name: string) => {
+      mark(name);
+      judgeNow();
+    },
+    [mark, judgeNow],
+  );
   const change = useCallback(
     (name: string, value: unknown) => {
       setTyped((t) => ({ ...t, [name]: value }));
@@ -37,9 +48,9 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
         return kept.length === Object.keys(s).length ? s : Object.fromEntries(kept);
       });
       // Specification §5: with `change` a field's rules speak while it is typed.
-      if (record.fields[name]?.rules?.includes('change')) leave(name);
+      if (record.fields[name]?.rules?.includes('change')) mark(name);
     },
-    [record, leave],
+    [record, mark],
   );
 
   const write = useRef(() => {});
@@ -68,8 +79,6 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
   }, [drafts]);
 
   const facts = useRuleFacts(record.fields);
-  // The letter is drawn first and judged after: in a large form every row is read again.
-  const judged = useDeferredValue(row);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read holds for one record and its facts
   const known = useMemo((): ReadBefore => new WeakMap(), [record, facts]);
   const reading = useMemo(

@@ -117,7 +117,7 @@ export function ChildTable(parts: ChildRowsProps) {
               <td>合计</td>
               {shown.map(([name], i) => (
                 <td key={name} className="zc-numeric">
-                  {sums[i] === undefined ? '' : showDecimal(sums[i])}
+                  {sums[i] === undefined ? null : <span>{showDecimal(sums[i])}</span>}
                 </td>
               ))}
               <td />

@@ -1,5 +1,6 @@
 /** What a table of child rows and a stack of cards have in common. */
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useLate } from '../../../../ui/controls/useLate.ts';
 import type { Field } from '../../../record/field.ts';
 import { sumOf } from '../../sum.ts';
 import type { InputProps } from '../input.ts';
@@ -24,9 +25,9 @@ const isSummed = (f: Field<any>) => isNumeric(f) && f.summed !== false;
 const sumsOf = (rows: readonly ChildRow[], shown: ChildRowsProps['shown']): (string | undefined)[] =>
   shown.map(([name, f]) => (isSummed(f) && rows.length > 1 ? sumOf(rows.map((r) => r[name])) : undefined));
 
-/** The sums under the columns; they may follow a moment behind the letter that is typed. */
+/** The sums under the columns; they follow when the typing rests, because each of them lays out the table anew. */
 export function useSums({ rows, shown, field }: ChildRowsProps): (string | undefined)[] {
-  const settled = useDeferredValue(rows);
+  const [settled] = useLate(rows, 120);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown columns are the field's
   return useMemo(() => sumsOf(settled, shown), [settled, field]);
 }

@@ -1,7 +1,7 @@
 /** A drawing tried on a real record, and looked over by the server, a moment after the last change. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call, Refused, recordPath } from '../../../../kernel/web/index.ts';
+import { useLate } from '../../../../ui/controls/useLate.ts';
 import type { ChainFault } from '../../chain-check.ts';
 import type { Drawing } from '../../drawing.ts';
 
@@ -18,21 +18,11 @@ export interface Tried {
   steps: TriedStep[];
 }
 
-/** A value that follows another one after a pause. */
-export function useLate<T>(value: T, ms: number): T {
-  const [late, setLate] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return late;
-}
-
 const quiet = { json: true, quiet: true, ownFailures: true, ownRefusals: 'all' } as const;
 
 /** What the server finds besides what the drawing itself tells: people who left. */
 export function useServerFaults(kind: string, drawing: Drawing, enabled: boolean): ChainFault[] {
-  const text = useLate(JSON.stringify(drawing), 500);
+  const [text] = useLate(JSON.stringify(drawing), 500);
   const { data } = useQuery({
     queryKey: ['chain-check', kind, text],
     queryFn: ({ signal }) =>
@@ -50,7 +40,7 @@ export function useServerFaults(kind: string, drawing: Drawing, enabled: boolean
 
 /** Who would act at each step on this record today. */
 export function useTrial(kind: string, drawing: Drawing, record: string) {
-  const text = useLate(JSON.stringify(drawing), 500);
+  const [text] = useLate(JSON.stringify(drawing), 500);
   const found = useQuery({
     queryKey: ['chain-trial', kind, record, text],
     queryFn: async ({ signal }) => ({
