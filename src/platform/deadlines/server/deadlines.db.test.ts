@@ -184,22 +184,52 @@ describe('two server processes, one of which is killed', () => {
     const of = await reported();
     const open = await item(agent, of.report, publicityTerm, 'running');
     const eve = new Date(new Date(open.endsAt).getTime() - 39 * 3_600_000).toISOString();
+    // A record whose own actions remind is told of as seldom.
+    const complaint = await complain(of.lot);
+    const accepted = await item(await test.as('supervisor'), complaint, 'complaint.acceptance', 'running');
     await test.restart(async () => {
       const { db, close } = connect(test.databaseUrl, 2);
       const [first, second] = await Promise.all([startProcess(test), startProcess(test)]);
       await advanceTo(db, eve);
       await first.kill();
       await expect.poll(() => warned(db, open.id), { timeout: 30_000 }).toEqual([1]);
+      const reminded = sql`select subject, count(*)::int as n from message where link = ${`complaint.detail?id=${complaint}`}
+          and subject like '投诉%受理决定%' group by recipient_id, subject order by subject`;
+      await advanceTo(db, new Date(Date.parse(accepted.endsAt) - 20 * 3_600_000).toISOString());
+      await expect.poll(() => rows(db, reminded), { timeout: 30_000 }).toMatchObject([{ n: 1 }]);
       await advanceTo(db, open.endsAt);
       await expect.poll(() => stateOf(db, open.id), { timeout: 30_000 }).toBe('overdue');
       await expect.poll(() => told(db, '已超期', of.lot), { timeout: 30_000 }).toEqual([1]);
       expect(await warned(db, open.id)).toEqual([1]);
       expect(await told(db, '还剩 1 日', of.lot)).toEqual([1]);
+      await expect
+        .poll(() => rows(db, reminded), { timeout: 30_000 })
+        .toEqual([
+          { subject: expect.stringMatching(/^投诉受理决定已逾期/), n: 1 },
+          { subject: expect.stringMatching(/^投诉应在 .* 前作出受理决定/), n: 1 },
+        ]);
       await second.kill();
       await close();
     });
   });
 });
+
+async function complain(lot: string): Promise<string> {
+  const supplier = await test.as('supplier1');
+  const values = {
+    lot,
+    matter: 'other',
+    knewOn: (await test.now()).toISOString().slice(0, 10),
+    respondent: '泸定县文化体育局',
+    subject: '对招标活动的投诉',
+    content: '有事实。',
+    request: '责令改正。',
+    basis: '招标投标法实施条例。',
+    evidence: [await supplier.upload('证据.pdf', '%PDF-1.4 evidence')],
+    contact: '13800000011',
+  };
+  return (await supplier.done('complaint.submit', { values })).row.id;
+}
 
 async function advanceTo(db: Database, iso: string) {
   await advanceClock(db, (new Date(iso).getTime() - (await readClock(db)).getTime()) / 1000 + 1);
