@@ -189,7 +189,12 @@ function InForce({ kind }: { kind: KindRow }) {
           {at > 0 ? <i aria-hidden> → </i> : null}
           {s.name}
           {s.isConditional ? <small>（有条件）</small> : null}
-          {s.isGone ? <StatusTag tone="due">指定的人员已停用</StatusTag> : null}
+          {s.isGone ? (
+            <>
+              {' '}
+              <StatusTag tone="due">指定的人员已停用</StatusTag>
+            </>
+          ) : null}
         </span>
       ))}
     </span>
