@@ -14,6 +14,19 @@ interface TabBarProps {
   onMove: (from: number, to: number) => void;
 }
 
+/** Where a title is too long its end stays: pages of one project differ in nothing else. */
+const keptEnd = 9;
+
+function TabTitle({ title }: { title: string }) {
+  if (title.length <= keptEnd) return title;
+  return (
+    <>
+      <span>{title.slice(0, -keptEnd)}</span>
+      <span>{title.slice(-keptEnd)}</span>
+    </>
+  );
+}
+
 export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
@@ -98,12 +111,13 @@ export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
             <Link
               to={tab.path}
               title={tab.title}
+              aria-label={tab.title}
               draggable={false}
               aria-current={index === active ? 'page' : undefined}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
               onKeyDown={(event) => press(event, index)}
             >
-              {tab.title}
+              <TabTitle title={tab.title} />
             </Link>
             <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => onClose(index, 'this')}>
               ×

@@ -17,6 +17,17 @@ export function Moment({ at, near = true }: { at: string | null | undefined; nea
   );
 }
 
+/** The day of a moment where room is short: `10-12`, of another year with it; the exact time on hover. */
+export function Day({ at }: { at: string }) {
+  const exact = exactMoment(at);
+  const isThisYear = exact.slice(0, 4) === exactMoment(serverNow()).slice(0, 4);
+  return (
+    <time dateTime={at} title={exact} className="zc-moment">
+      {exact.slice(isThisYear ? 5 : 0, 10)}
+    </time>
+  );
+}
+
 /** What is left until a moment; amber under a day, red under an hour, then the words of `over`. Nothing when it is not set. */
 export function Countdown({
   until,

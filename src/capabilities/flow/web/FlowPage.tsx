@@ -9,7 +9,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, Page, recordPath, StateTag, screenOf, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
-import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Countdown, Day, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -154,7 +154,7 @@ function Station({ step, isPicked, pick }: { step: FlowStep; isPicked: boolean; 
         {step.state === 'done' && step.at ? (
           <>
             {' · '}
-            <Moment at={step.at} near={false} />
+            <Day at={step.at} />
           </>
         ) : null}
       </small>

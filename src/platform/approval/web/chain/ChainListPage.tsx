@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, ListPage, mayDo, Page, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Day } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { approvalChainLifecycle } from '../../approval-chain/approval-chain.lifecycle.ts';
@@ -229,8 +230,7 @@ function LastChange({ kind }: { kind: KindRow }) {
   if (!last) return <span className="zc-none">—</span>;
   return (
     <>
-      {last.changedBy ?? '系统'} ·{' '}
-      <span title={shownMoment(last.changedAt)}>{shownMoment(last.changedAt).slice(5, 10)}</span>
+      {last.changedBy ?? '系统'} · <Day at={last.changedAt} />
     </>
   );
 }
