@@ -1,5 +1,4 @@
 /** The proposed facts beside the valid ones: what differs first, the rest on demand. */
-import { Fragment } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FieldValue, Sections, useDetail, words } from '../../../kernel/web/index.ts';
 import { Skeleton } from '../../../ui/layout/states.tsx';
@@ -20,22 +19,28 @@ export function Compared({ change }: { change: AnyRow }) {
       {names.length === 0 ? (
         <p>{(change.papers ?? []).length > 0 ? '只补充了扫描件，其余资料不变。' : '还没有改动任何内容。'}</p>
       ) : (
-        <dl className="zc-compared">
-          <header>内容</header>
-          <header>{isDecided ? '变更前' : '现行有效'}</header>
-          <header>变更为</header>
-          {names.map((name) => (
-            <Fragment key={name}>
-              <dt>{words(supplierChange.fields[name].label)}</dt>
-              <dd className="zc-was">
-                <FieldValue name={name} field={supplierChange.fields[name]} row={before} />
-              </dd>
-              <dd className="zc-becomes">
-                <FieldValue name={name} field={supplierChange.fields[name]} row={change} />
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
+        <table className="zc-compared" aria-label="变更的内容">
+          <thead>
+            <tr>
+              <th scope="col">内容</th>
+              <th scope="col">{isDecided ? '变更前' : '现行有效'}</th>
+              <th scope="col">变更为</th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name}>
+                <th scope="row">{words(supplierChange.fields[name].label)}</th>
+                <td className="zc-was">
+                  <FieldValue name={name} field={supplierChange.fields[name]} row={before} />
+                </td>
+                <td className="zc-becomes">
+                  <FieldValue name={name} field={supplierChange.fields[name]} row={change} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {valid ? (
         <details className="zc-rest">

@@ -113,6 +113,16 @@ export const roomBookingLifecycle = defineLifecycle(roomBooking, {
       tells: ['bookingHolder'],
       danger: true,
     },
+    // Nobody decided in time: there is nothing left to decide on.
+    lapse: {
+      label: '逾时未审，预约失效',
+      from: 'submitted',
+      to: 'cancelled',
+      by: [system],
+      does: 'lapseBooking',
+      tells: ['bookingHolder', 'roomReviewers'],
+      quiet: true,
+    },
     endEarly: { label: '提前结束', from: 'approved', by: [bookers], needs: [isRunning], does: 'endBookingNow' },
     misfit: {
       label: '{开标}安排有变，场地预约不再适合',

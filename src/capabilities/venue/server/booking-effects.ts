@@ -2,6 +2,7 @@
 import { first, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { room } from '../room/room.record.ts';
 import { hoursInWords, type OpenHours } from '../room-rule/room-rule.rules.ts';
@@ -31,6 +32,7 @@ const holdRoom: Effect = async (context) => {
   );
   if (!offered) throw new Refusal('所选场地已停用或不供本单位预约，请改选其他场地', { room: '请改选其他场地' });
   await takeHours(context);
+  await setTimer(tx, 'room-booking.lapse', row.id, row.endsAt);
   row.returnedBecause = null;
   row.misfit = null;
 };
@@ -42,15 +44,20 @@ const keepBookingOpinion: Effect = async ({ row, asked }) => {
 };
 
 const moveBooking: Effect = async (context) => {
-  const { row, asked } = context;
+  const { tx, row, asked } = context;
   row.startsAt = asked.startsAt;
   row.endsAt = asked.endsAt;
   await takeHours(context);
+  await setTimer(tx, 'room-booking.lapse', row.id, row.endsAt);
   row.misfit = null;
 };
 
 const cancelBooking: Effect = async ({ row, asked }) => {
   row.cancelledBecause = asked.reason;
+};
+
+const lapseBooking: Effect = async ({ row }) => {
+  row.cancelledBecause = '时段已过，仍未审核';
 };
 
 const endBookingNow: Effect = async ({ row, now }) => {
@@ -99,6 +106,7 @@ export const venueEffects = {
   keepBookingOpinion,
   moveBooking,
   cancelBooking,
+  lapseBooking,
   endBookingNow,
   noteMisfit,
   forgetMisfit,

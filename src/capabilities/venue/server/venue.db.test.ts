@@ -6,6 +6,7 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { addStaff } from '../../../platform/approval/testing/staffed-unit.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
 import { at, buildRoom, buildRules, meeting } from '../testing/build-rooms.ts';
@@ -196,5 +197,23 @@ describe('an opening', () => {
     // It fits again as soon as the opening is back.
     await inTransaction(test.office, (tx) => emit(tx, 'deadline.moved', { lot, bidDeadline: opens.toISOString() }));
     await expect.poll(async () => (await reminders(agent)).misfit).toEqual([]);
+  });
+});
+
+describe('a booking that nobody decided in time', () => {
+  it('lapses when its hours are over: the queue is free of it, and its holder is told', async () => {
+    const day = addWorkingDays(dateInShanghai(await test.now()), 1);
+    const answer = await apply(agent, meeting(hall, day, '14:00', '15:00'));
+    expect(answer.code, answer.msg).toBe('v');
+    const { row } = answer.tdata;
+    await test.setClock(at(day, '14:30'));
+    expect((await agent.detail('room-booking', row.id)).tdata.row.state).toBe('submitted');
+    await test.setClock(at(day, '15:00'));
+    const seen = async () => (await agent.detail('room-booking', row.id)).tdata.row;
+    await expect.poll(seen).toMatchObject({ state: 'cancelled', cancelledBecause: '时段已过，仍未审核' });
+    expect((await reviewer.list('review', { 'f.recordId': row.id, 'f.state': 'running' })).total).toBe(0);
+    await expect
+      .poll(async () => (await agent.list('message')).tdata.map((m: { subject: string }) => m.subject).join())
+      .toContain('逾时未审，预约失效');
   });
 });
