@@ -120,6 +120,21 @@ function isTurnOf(world: World, record: RecordType<any>, verb: string, row: AnyR
   );
 }
 
+/** Whose turn it was is told who decided meanwhile, and not that it is none of their business. */
+function isTooLate(world: World, record: RecordType<any>, verb: string, row: AnyRow, viewer: Viewer): boolean {
+  const decides = Object.values(house.lifecycle(record.id).states).some(
+    ({ review }) => review && [review.approve, review.return].includes(verb),
+  );
+  const reviews = (world.rows.get('review') ?? []).filter((r) => r.recordId === row.id).map((r) => r.id);
+  const { id } = viewer.actor;
+  return (
+    decides &&
+    (world.rows.get('review-task') ?? []).some(
+      (t) => reviews.includes(t.review) && (t.person === id || t.delegate === id),
+    )
+  );
+}
+
 async function tryActing(office: PlayedOffice, world: World, one: Try, verb: string): Promise<string | undefined> {
   const { viewer, record, row } = one;
   const { actions } = house.lifecycle(record.id);
@@ -139,6 +154,8 @@ async function tryActing(office: PlayedOffice, world: World, one: Try, verb: str
   if (!isRefusal(answer)) return `is not refused: ${shortly(answer)}`;
   if (viewer.account === 'guest') return undefined;
   if (!isVisible) return answer.status === 404 ? undefined : `of a row out of sight is not 404: ${shortly(answer)}`;
+  if (!isTheirs && isTooLate(world, record, verb, row, viewer) && answer.msg.includes('不再需要您审批'))
+    return undefined;
   if (!isTheirs) return answer.status === 403 ? undefined : `of another is not 403: ${shortly(answer)}`;
   if (offered && answer.msg !== offered.because)
     return `is refused with another sentence than its button says: ${shortly(answer)}, not ${offered.because}`;

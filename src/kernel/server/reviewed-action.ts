@@ -1,4 +1,6 @@
 /** Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too late. */
+
+import type { Reviewed } from '../lifecycle/review.ts';
 import type { AnyRow } from '../record/record.ts';
 import { isSystem, type Step } from './acting.ts';
 import { Forbidden, Refusal } from './effect.ts';
@@ -18,10 +20,12 @@ const deciding = ({ office, tx, record, lifecycle, verb, call }: Step): Deciding
   ...(call.held ? { held: call.held } : {}),
 });
 
+const decides = (review: Reviewed, verb: string) => verb === review.approve || verb === review.return;
+
 /** Where the action decides on a reviewed row: what the decision comes to. What the system does decides nothing. */
 export async function decide(step: Step, before: AnyRow) {
   const review = step.lifecycle.states[before.state]?.review;
-  if (!review || isSystem(step.call.actor) || ![review.approve, review.return].includes(step.verb)) return undefined;
+  if (!review || isSystem(step.call.actor) || !decides(review, step.verb)) return undefined;
   return step.office.house.reviewing?.decide(deciding(step), before, review);
 }
 
@@ -33,8 +37,9 @@ export async function movedOn(step: Step, before: AnyRow | undefined, after: Any
   await step.office.house.reviewing?.moved(deciding(step), before, after);
 }
 
-/** The error for somebody whose action this is not: whose turn it was learns who decided meanwhile. */
-export async function forbidden({ office, tx, call, action }: Step, row: AnyRow): Promise<Error> {
-  const told = await office.house.reviewing?.told(tx, row, call.actor);
+/** The error for somebody whose action this is not: whose turn it was to decide learns who did meanwhile. */
+export async function forbidden({ office, tx, call, action, lifecycle, verb }: Step, row: AnyRow): Promise<Error> {
+  const isDecision = Object.values(lifecycle.states).some((s) => s.review && decides(s.review, verb));
+  const told = isDecision ? await office.house.reviewing?.told(tx, row, call.actor) : undefined;
   return told ? new Refusal(told) : new Forbidden(`您不能${action.label}`);
 }
