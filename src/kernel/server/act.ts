@@ -14,7 +14,7 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
-import { decide, forbidden, movedOn, untold } from './reviewed-action.ts';
+import { decide, forbidden, movedOn, refused, untold } from './reviewed-action.ts';
 import { glimpse, seeRow, wireDetail, wireRow } from './rows.ts';
 import { deleteRow, insertRow, newId, nextNumber, same, updateRow } from './write.ts';
 
@@ -93,7 +93,7 @@ async function change(step: Step): Promise<Done> {
   if (call.version !== undefined && call.version !== situation.row.version) {
     throw new Stale(situation.row.version, await changesSince(step, situation, call.version));
   }
-  if (verdict.kind === 'refused') throw new Refusal(verdict.because);
+  if (verdict.kind === 'refused') throw await refused(step, situation.row, verdict.because);
   const before: AnyRow = { ...situation.row };
   const input = await readInput(step, before);
   const answered = judge(lifecycle, verb, situation, input.asked);

@@ -1,5 +1,5 @@
 /** Where an action meets a review: it decides on a reviewed row, takes a row into review or out of it, or comes too late. */
-
+import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Reviewed } from '../lifecycle/review.ts';
 import type { AnyRow } from '../record/record.ts';
 import { isSystem, type Step } from './acting.ts';
@@ -37,9 +37,20 @@ export async function movedOn(step: Step, before: AnyRow | undefined, after: Any
   await step.office.house.reviewing?.moved(deciding(step), before, after);
 }
 
-/** The error for somebody whose action this is not: whose turn it was to decide learns who did meanwhile. */
-export async function forbidden({ office, tx, call, action, lifecycle, verb }: Step, row: AnyRow): Promise<Error> {
+/** Who decided meanwhile, for somebody whose turn it was and who is about to decide; nothing of any other action. */
+async function decidedBy({ office, tx, call, lifecycle, verb }: Step, row: AnyRow): Promise<string | undefined> {
   const isDecision = Object.values(lifecycle.states).some((s) => s.review && decides(s.review, verb));
-  const told = isDecision ? await office.house.reviewing?.told(tx, row, call.actor) : undefined;
-  return told ? new Refusal(told) : new Forbidden(`您不能${action.label}`);
+  return isDecision ? office.house.reviewing?.told(tx, row, call.actor) : undefined;
+}
+
+/** The error for somebody whose action this is not. */
+export async function forbidden(step: Step, row: AnyRow): Promise<Error> {
+  const told = await decidedBy(step, row);
+  return told ? new Refusal(told) : new Forbidden(`您不能${step.action.label}`);
+}
+
+/** The error for an action that may not be done now: who comes too late for a decision learns by whom it was made. */
+export async function refused(step: Step, row: AnyRow, because: string): Promise<Error> {
+  const isLate = !fromStates(step.action).includes(row.state);
+  return new Refusal((isLate ? await decidedBy(step, row) : undefined) ?? because);
 }

@@ -193,6 +193,13 @@ describe('people', () => {
     await on.decide(on.third.client, review.id, 'approve');
     const { said } = (await on.follow(on.agent, review.id)).steps[0];
     expect(said[0]).toMatchObject({ personName: '审核乙', byName: '审核三', state: 'approved' });
+    // Whose turn it was learns who decided; what was never theirs stays forbidden.
+    const late = await on.reviewer.action('project.approve', { id: own, asked: {} });
+    expect(late).toMatchObject({
+      code: 'valerror',
+      msg: expect.stringMatching(/^审核三 已于 .* 同意，不再需要您审批$/),
+    });
+    expect((await on.reviewer.action('project.save', { id: own, values: {} })).status).toBe(403);
     await on.test.setClock(new Date(now.getTime() + 2 * 86_400_000).toISOString());
     await expect
       .poll(async () => (await on.reviewer.list('review-delegation', { 'f.state': 'active' })).tdata)
