@@ -111,7 +111,6 @@ export function TabBar({ tabs, active, onClose, onMove }: TabBarProps) {
             <Link
               to={tab.path}
               title={tab.title}
-              aria-label={tab.title}
               draggable={false}
               aria-current={index === active ? 'page' : undefined}
               aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
