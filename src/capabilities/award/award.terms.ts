@@ -78,6 +78,6 @@ export const awardNoticeTerms = defineTerms(awardNotice, {
     owes: agencyOwes,
     done: { lot: { state: { in: ['contracted', 'archived', 'terminated'] } } },
     remindsItself: true,
-    follows: 'moveContractTerm',
+    follows: { day: (n) => n.contractBy, action: 'moveContractTerm' },
   },
 });

@@ -33,7 +33,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { not: 'submitted' } },
     stops: false,
     remindsItself: true,
-    follows: 'moveTerm',
+    follows: { day: (c) => c.acceptBy, action: 'moveTerm' },
     isPrivate: true,
   },
   handling: {
@@ -48,7 +48,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { in: ['decided', 'withdrawn', 'refused'] } },
     stops: false,
     remindsItself: true,
-    follows: 'moveTerm',
+    follows: { day: (c) => c.handleBy, action: 'moveTerm' },
     isPrivate: true,
   },
 });

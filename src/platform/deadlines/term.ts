@@ -52,8 +52,8 @@ export interface Term<Row = any> {
   matter?: (row: Row) => string | null | undefined;
   /** The record's own actions remind, in the words and on the days of its article. */
   remindsItself?: boolean;
-  /** The record's own action that takes over an end which moved: its row and its reminders say what the item says. */
-  follows?: string;
+  /** The day that the row keeps, and its own action that takes the item's day over where they differ. */
+  follows?: { day: (row: Row) => string | null | undefined; action: string };
   /** Only the unit that owes it sees it. */
   isPrivate?: boolean;
 }

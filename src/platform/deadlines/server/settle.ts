@@ -170,6 +170,8 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
     const values = { ...dates, ...(await factsOf(context, terms, term, id, cause.row)) };
     const { row } = await perform(context, 'deadline.open', { values });
     if (cause.stops) await perform(context, 'deadline.stop', { id: row.id });
+    // The calendar may have changed since the row was written.
+    await follow(context, terms, term, cause.row, endsAt);
     return;
   }
   const isSame = (at: string | null, other: string | null) =>
@@ -178,10 +180,15 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
   const stands = isOpen || ((term.isWindow || term.endsItself) && item.state === 'met');
   if (stands && !resumes && isSame(item.endsAt, dates.endsAt) && isSame(item.startsAt, dates.startsAt)) return;
   await perform(context, 'deadline.move', { id: item.id, asked: dates });
-  if (term.follows && endsAt && !isSame(item.endsAt, dates.endsAt)) {
-    const asked = { lastDay: dateInShanghai(new Date(endsAt.getTime() - 1)) };
-    await perform(context, `${terms.record.id}.${term.follows}`, { id: causeId, asked });
-  }
+  await follow(context, terms, term, cause.row, endsAt);
+}
+
+/** The row behind it says what the item says. */
+async function follow(context: Doing, { record }: Terms, term: Term, row: AnyRow, endsAt: Date | null): Promise<void> {
+  if (!term.follows || !endsAt) return;
+  const lastDay = dateInShanghai(new Date(endsAt.getTime() - 1));
+  if (term.follows.day(row) === lastDay) return;
+  await perform(context, `${record.id}.${term.follows.action}`, { id: row.id, asked: { lastDay } });
 }
 
 /** Who owes it, who sees it, and what it is called. */
