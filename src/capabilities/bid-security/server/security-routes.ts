@@ -1,8 +1,6 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
 
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { readXlsx } from 'hucre/xlsx';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
@@ -10,6 +8,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
+import { readWorkbook } from '../../../kernel/server/workbook.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { readStatement } from '../bank-statement/statement.rules.ts';
 import { validityEnd } from '../bid-security/bid-security.rules.ts';
@@ -94,11 +93,8 @@ async function waitingLots(db: Queryable, org: string): Promise<WaitingLot[]> {
 }
 
 async function readFile(office: Office, sha256: string) {
-  const bytes = await buffer(office.files.read(sha256));
-  const workbook = await readXlsx(new Uint8Array(bytes)).catch(() => undefined);
-  if (!workbook) throw new Refusal('这个文件不是 Excel 工作簿（.xlsx），请从网上银行另存为 .xlsx 后再导入');
-  for (const sheet of workbook.sheets) {
-    const lines = readStatement(sheet.rows as never);
+  for (const sheet of await readWorkbook(office.files.pathOf(sha256))) {
+    const lines = readStatement(sheet.rows);
     if (lines) return lines;
   }
   throw new Refusal('没有找到表头：对账单应有“交易时间”“收入金额”“对方户名”等列，可先对照模板改列名');

@@ -1,9 +1,8 @@
 /** 批量登记: reading a workbook into verdicts, and entering what was accepted, all of it or nothing. */
-import { buffer } from 'node:stream/consumers';
-import { readXlsx } from 'hucre/xlsx';
 import { act } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { readWorkbook } from '../../../kernel/server/workbook.ts';
 import { type Held, tellHeld } from '../../../platform/approval/server/announce.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { supplierCategory } from '../category/supplier-category.record.ts';
@@ -14,14 +13,11 @@ async function sheetOf({ office, tx, row, actor }: EffectContext): Promise<Sheet
   const file = await office.files.find(tx, row.file[0].id);
   if (!file || (file.recordId !== row.id && file.adduserid !== actor.id))
     throw new Refusal('文件不存在或不属于您，请重新上传', { file: '请重新上传' });
-  const bytes = await buffer(office.files.read(file.sha256));
-  const workbook = await readXlsx(new Uint8Array(bytes)).catch(() => undefined);
-  if (!workbook)
-    throw new Refusal('这个文件不是 Excel 工作簿（.xlsx），请另存为 .xlsx 后再上传', { file: '不是 Excel 工作簿' });
+  const sheets = await readWorkbook(office.files.pathOf(file.sha256));
   const categories = await find(tx, supplierCategory, { state: 'active' });
   const byWords = new Map(categories.flatMap((c) => [[c.name, c.id] as const, [c.code, c.id] as const]));
-  for (const sheet of workbook.sheets) {
-    const read = readSuppliers(sheet.rows as never, (words) => byWords.get(words));
+  for (const sheet of sheets) {
+    const read = readSuppliers(sheet.rows, (words) => byWords.get(words));
     if (!read) continue;
     if (read.length === 0) throw new Refusal('表头下面没有数据，请填写后再上传', { file: '表头下面没有数据' });
     if (read.length > mostRows)

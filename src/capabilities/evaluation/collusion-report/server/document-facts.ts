@@ -7,6 +7,8 @@ import type { DocumentFacts } from '../bid-traces.ts';
 const looked = 1_048_576;
 /** The parts of an Office file that are read are small, in bytes. */
 const largestPart = 262_144;
+/** A document with pictures has some hundred. */
+const mostEntries = 10_000;
 
 export async function documentFacts(path: string, name: string): Promise<DocumentFacts | undefined> {
   const type = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -106,6 +108,7 @@ async function zipParts(path: string, names: readonly string[]): Promise<Map<str
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
   const parts = new Map<string, string>();
   try {
+    if (zip.entryCount > mostEntries) return parts;
     for await (const entry of zip.eachEntry()) {
       if (!names.includes(entry.fileName) || entry.uncompressedSize > largestPart) continue;
       const chunks: Buffer[] = [];

@@ -2,8 +2,7 @@
 import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import type { BidTraces } from '../bid-traces.ts';
-import { documentFacts } from './document-facts.ts';
-import { priceLines } from './price-lines.ts';
+import { readBidFiles } from './bid-files.ts';
 
 interface OpenedBid {
   id: string;
@@ -28,10 +27,12 @@ export async function gatherTraces(office: Office, db: Queryable, lot: string): 
     const files = b.files ?? [];
     const documents: BidTraces['documents'] = [];
     const lines: BidTraces['priceLines'] = [];
-    for (const { name, sha256 } of files) {
-      const facts = await documentFacts(office.files.pathOf(sha256), name);
-      if (facts) documents.push({ file: name, facts });
-      lines.push(...(await priceLines(office.files.pathOf(sha256), name)));
+    const read = await readBidFiles(files.map(({ name, sha256 }) => ({ name, place: office.files.pathOf(sha256) })));
+    for (const [at, { name }] of files.entries()) {
+      const found = read[at];
+      if (!found) office.log.warn({ bid: b.id, file: files[at]!.sha256 }, 'an opened file was too much to be compared');
+      if (found?.facts) documents.push({ file: name, facts: found.facts });
+      lines.push(...(found?.lines ?? []));
     }
     traces.push({
       bid: b.id,
