@@ -17,6 +17,8 @@ export interface BidTraces {
   /** As read out, yuan. */
   price: string | null;
   priceLines: PriceLine[];
+  /** Files that took more time or memory to read than a bid's file needs: they were compared by their digests alone. */
+  unread: string[];
 }
 
 export interface DocumentFacts {

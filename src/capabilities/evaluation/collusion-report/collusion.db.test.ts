@@ -3,6 +3,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { buildOpenedTender, type OpenedTender } from '../../opening/testing/build-opened-tender.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
   });
   await drawBuilt(test, committee);
   members = await seatMembers(test, committee.committee);
+  await settled(test);
 }, 300_000);
 afterAll(() => test?.close());
 

@@ -17,6 +17,7 @@ const bid = (at: number, traces: Partial<BidTraces> = {}): BidTraces => ({
   accounts: [{ role: '基本户', value: `62220000${at}` }],
   price: ['33612345.67', '34250988.00', '33987654.32', '35100200.10'][at]!,
   priceLines: [],
+  unread: [],
   ...traces,
 });
 const honest = () => names.map((_, i) => bid(i));

@@ -1,5 +1,5 @@
 /** The opened files of a bid, read beside the event loop; one that cannot be read in time does not hide the others. */
-import { BesideTooMuch, runBeside } from '../../../../kernel/server/beside.ts';
+import { type BesideLimits, BesideTooMuch, runBeside } from '../../../../kernel/server/beside.ts';
 import type { DocumentFacts, PriceLine } from '../bid-traces.ts';
 
 export interface FileTraces {
@@ -8,7 +8,7 @@ export interface FileTraces {
 }
 
 /** For one file after the other; a bid's priced list is read in a second. */
-const limits = { seconds: 20, megabytes: 256 };
+const usual: BesideLimits = { seconds: 20, megabytes: 256 };
 
 /**
  * @param files where they lie and what they are called
@@ -16,6 +16,7 @@ const limits = { seconds: 20, megabytes: 256 };
  */
 export async function readBidFiles(
   files: readonly { place: string; name: string }[],
+  limits: BesideLimits = usual,
 ): Promise<(FileTraces | undefined)[]> {
   const read: (FileTraces | undefined)[] = [];
   while (read.length < files.length) {

@@ -33,6 +33,7 @@ function examinedOf(traces: readonly BidTraces[]): { what: string; covers: strin
   return [
     { what: '文件摘要（SHA-256）', covers: `${sum((t) => t.files)} 个文件，招标人提供的空白格式除外` },
     { what: '文档属性（作者、修改人、单位、编号、创建时间）', covers: `${sum((t) => t.documents)} 个文件有记载` },
+    { what: '不能在限度内读取的文件（只比对摘要）', covers: unreadOf(traces) },
     { what: '网络地址（下载、递交、解密）与浏览器', covers: count((t) => t.addresses) },
     { what: '签名密钥指纹', covers: count((t) => (t.signingKey ? [1] : [])) },
     { what: '法定代表人、联系人、经办人、项目负责人', covers: count((t) => t.people) },
@@ -42,6 +43,12 @@ function examinedOf(traces: readonly BidTraces[]): { what: string; covers: strin
     { what: '清单逐项（相同错误、固定比例）', covers: count((t) => t.priceLines) },
     { what: '网卡、硬盘、处理器编号', covers: '浏览器不提供，本平台不采集' },
   ];
+}
+
+function unreadOf(traces: readonly BidTraces[]): string {
+  const unread = traces.flatMap((t) => t.unread.map((file) => `${t.supplierName}：${file}`));
+  const more = unread.length > 20 ? `等 ${unread.length} 个` : '';
+  return unread.length === 0 ? '无' : `${unread.slice(0, 20).join('；')}${more}`;
 }
 
 const detect: EventHandler = async ({ office, tx, payload, now }) => {

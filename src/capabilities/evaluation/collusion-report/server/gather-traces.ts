@@ -27,10 +27,11 @@ export async function gatherTraces(office: Office, db: Queryable, lot: string): 
     const files = b.files ?? [];
     const documents: BidTraces['documents'] = [];
     const lines: BidTraces['priceLines'] = [];
+    const unread: string[] = [];
     const read = await readBidFiles(files.map(({ name, sha256 }) => ({ name, place: office.files.pathOf(sha256) })));
     for (const [at, { name }] of files.entries()) {
       const found = read[at];
-      if (!found) office.log.warn({ bid: b.id, file: files[at]!.sha256 }, 'an opened file was too much to be compared');
+      if (!found) unread.push(name);
       if (found?.facts) documents.push({ file: name, facts: found.facts });
       lines.push(...(found?.lines ?? []));
     }
@@ -43,6 +44,7 @@ export async function gatherTraces(office: Office, db: Queryable, lot: string): 
       files: files.map(({ name, sha256 }) => ({ name, sha256 })),
       documents,
       priceLines: lines,
+      unread,
       addresses: await addressesOf(db, lot, b),
       ...(await registered(db, lot, b)),
     });
