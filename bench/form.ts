@@ -1,10 +1,11 @@
 /**
  * How long a letter takes from key to paint, in Chromium, in a form of 60 fields and 200 child rows: first field, a field
- * with a rule that speaks while it is typed, a cell of the last row. `npm run build` first. `npm run bench -- form`
+ * with a rule that speaks while it is typed, a cell of the last row. `npm run bench -- form`
  */
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { demoPassword } from '../database/seed/people.ts';
 import { openBenchOffice } from './support/bench-office.ts';
+import { openChromium } from './support/browser.ts';
 
 const mostMs = 50;
 const letters = 60;
@@ -12,10 +13,7 @@ const letters = 60;
 const pauses = [40, 60, 110, 40, 130, 180];
 
 const office = await openBenchOffice();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openChromium();
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
 await page.goto(office.url);
 await page.getByLabel('账号').fill('agent');

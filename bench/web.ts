@@ -1,20 +1,20 @@
 /**
  * What a browser loads: JavaScript in brotli, in Chromium against the built pages. Sign-in, first list, and each further
  * screen of the office. A screen may need a heavy part that is named here; it is measured by itself, and what is left of
- * the screen must keep to the same limit as every other. Fails where a limit is passed. `npm run build` first.
+ * the screen must keep to the same limit as every other. Fails where a limit is passed.
  * `npm run bench -- web`
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { demoPassword, seedPeople } from '../database/seed/people.ts';
 import { schema } from '../src/apps/server/house.ts';
 import { serve } from '../src/apps/server/serve.ts';
 import { connect, sql } from '../src/kernel/server/database.ts';
 import { startPostgres } from '../src/kernel/server/postgres/embedded.ts';
 import { schemaSql } from '../src/kernel/server/schema.ts';
+import { openChromium } from './support/browser.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-web-'));
 const postgres = await startPostgres({ dataDir, fast: true });
@@ -34,10 +34,7 @@ const serving = await serve({
   migrations: false,
 });
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await openChromium();
 const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
 const loaded = new Map<string, number>();
 page.on('response', (response) => {
