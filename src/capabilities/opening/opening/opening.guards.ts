@@ -20,10 +20,8 @@ export interface OpeningFacts {
 }
 
 export const leastBids = 3;
-/** Minutes that bidders have to release their half of the key, unless the host extends the window. */
-export const unlockMinutes = 30;
-/** Minutes for the disclosure of key files where shares are bad or holders stay away. */
-export const disclosureMinutes = 20;
+/** Minutes that a room keeps whose document announced none: to release, to post shares, to disclose key files. */
+export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMinutes: 60 } as const;
 /** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
 export const confirmMinutes = 10;
 
@@ -103,12 +101,27 @@ export const sharesMissing = guard(
   ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
 );
 
+/** Holders are called and waited for before any bidder is asked to do their part. */
+export const holdersWaited = guard(
+  'holdersWaited',
+  '须先请全部持钥人释放份额，并等满{招标}文件公布的时间',
+  ({ row, now }) =>
+    (row.releases ?? []).length >= (row.holders ?? []).length ||
+    reached(now, row.holdersUntil) ||
+    `须先请全部持钥人释放份额并等到 ${showInstant(row.holdersUntil)}（{招标}文件公布的时间），此前不能请{投标}人公开密钥文件`,
+  { rule: 'EB-30', law: '电子招标投标办法 第30条' },
+);
+
 export const disclosureCalled = guard('disclosureCalled', '没有要求公开密钥文件', ({ row }) => !!row.disclosureBecause);
 
 export const disclosureOver = guard(
   'disclosureOver',
   '还有{投标}人未公开密钥文件且时间未到',
-  ({ row, facts, now }) => facts.owing === 0 || reached(now, row.unlockUntil),
+  ({ row, facts, now }) =>
+    facts.owing === 0 ||
+    reached(now, row.unlockUntil) ||
+    `还有 ${facts.owing} 家{投标}人未公开密钥文件，${showInstant(row.unlockUntil)}（{招标}文件公布的时间）前不能结束`,
+  { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 
 /** Whoever stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */

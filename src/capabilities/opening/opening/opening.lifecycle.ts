@@ -1,7 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { integer, text } from '../../../kernel/record/field.ts';
-import { officeSide, projectOwners } from '../../project/audiences.ts';
+import { officeSide, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { hosts } from '../audiences.ts';
 import {
   beforeOpening,
@@ -11,6 +11,7 @@ import {
   disclosureCalled,
   disclosureOver,
   enoughBids,
+  holdersWaited,
   isHolder,
   lotIsIssued,
   notYetPosted,
@@ -110,18 +111,23 @@ export const openingLifecycle = defineLifecycle(opening, {
     callForKeyFiles: {
       label: '持钥人不足，请{投标}人公开密钥文件',
       from: 'releasing',
-      by: [...hosts],
+      by: [...hosts, projectOwners, projectSupervisors],
       asks: { reason: reason('持钥人不能到场的原因') },
-      needs: [sharesMissing],
+      needs: [sharesMissing, holdersWaited],
       does: 'callForKeyFiles',
     },
     endDisclosure: {
       label: '结束公开密钥文件',
       from: 'releasing',
-      by: [system, ...hosts],
+      // What is missing then stays shut for good: neither the host nor the clock decides that.
+      by: [projectOwners, projectSupervisors],
+      asks: { reason: reason('结束的理由') },
       needs: [disclosureCalled, disclosureOver],
       does: 'endDisclosure',
+      law: ['电子招标投标办法 第31条'],
+      danger: true,
     },
+    remind: { label: '等待的时间已到', from: 'releasing', by: [system], does: 'remindRoom', quiet: true },
     settle: { label: '核对密钥', from: 'releasing', by: [system], does: 'settleShares', quiet: true },
     readOut: {
       label: '唱标',

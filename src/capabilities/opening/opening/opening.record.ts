@@ -30,7 +30,12 @@ export const opening = defineRecord('opening', {
         }[]
       >('持钥人'),
     bidders: integer('{投标}人数', { readOnly: true }),
+    // As the tender document announced them.
+    unlockMinutes: integer('解密时间', { readOnly: true, unit: '分钟' }),
+    holderMinutes: integer('持钥人释放份额的时间', { readOnly: true, unit: '分钟' }),
+    disclosureMinutes: integer('公开密钥文件的时间', { readOnly: true, unit: '分钟' }),
     unlockUntil: instant('解密截止', { readOnly: true }),
+    holdersUntil: instant('持钥人释放份额截止', { readOnly: true }),
     releases:
       data<{ user: string; name: string; fingerprint: string; at: string; signature: string }[]>('持钥人释放记录'),
     sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),

@@ -11,11 +11,10 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
-import { leastBids, unlockMinutes } from '../opening/opening.guards.ts';
+import { leastBids, usualMinutes } from '../opening/opening.guards.ts';
 import { bidChains } from './bid-chains.ts';
+import { callHolders, minutesAfter } from './calling.ts';
 import { note } from './room-log.ts';
-
-export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
 type Room = { id: string; project: string | null };
 
@@ -38,6 +37,7 @@ async function tellBidders(context: EffectContext, suppliers: (string | null)[],
     await tellDirectly(context, await peopleOf(tx, supplier!, 'bidder'), {
       subject: `${subject}：${row.name}`,
       link: `opening.hall?id=${row.id}`,
+      kind: 'deadline',
     });
   }
 }
@@ -66,7 +66,7 @@ export const openRoom: Effect = async (context) => {
   }
   record({ bidChains: chains });
   row.bidders = standing.length;
-  row.unlockUntil = minutesAfter(now, unlockMinutes);
+  row.unlockUntil = minutesAfter(now, row.unlockMinutes ?? usualMinutes.unlockMinutes);
   await perform(context, 'lot.startOpening', { id: row.lot });
   for (const [index, b] of standing.entries()) {
     const { project, lot, id, supplier, supplierName, submittedAt } = b;
@@ -103,13 +103,8 @@ export const closeWindow: Effect = async (context) => {
   const { tx, row } = context;
   // Closed by hand, the timer has nothing left to do; closed by the timer, its row is done already.
   await setTimer(tx, 'opening.closeWindow', row.id, null);
-  const holders = (row.holders ?? []) as { user: string }[];
-  await tellDirectly(
-    context,
-    holders.map((h) => h.user),
-    { subject: `请释放密钥份额：${row.name}`, link: `opening.room?id=${row.id}` },
-  );
-  await note(context, row as Room, `解密结束，请持钥人释放密钥份额（须 ${row.threshold} 人）`);
+  await note(context, row as Room, `解密结束，须 ${row.threshold} 位持钥人释放密钥份额`);
+  await callHolders(context, '解密结束');
 };
 
 export const startConfirming: Effect = async (context) => {

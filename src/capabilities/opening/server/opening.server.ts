@@ -7,6 +7,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
+import { remindRoom } from './calling.ts';
 import {
   attributeCause,
   confirmSummary,
@@ -56,6 +57,9 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         place: document!.openingPlace,
         host: parent.manager,
         threshold: document!.threshold,
+        unlockMinutes: document!.unlockMinutes,
+        holderMinutes: document!.holderMinutes,
+        disclosureMinutes: document!.disclosureMinutes,
         holders: document!.holders,
         ceilingPrice: document!.ceilingPrice,
       },
@@ -96,6 +100,7 @@ export const openingServer: ServerPart = {
     settleShares,
     callForKeyFiles,
     endDisclosure,
+    remindRoom,
     publishReadOut,
     startConfirming,
     closeOpening,

@@ -1,10 +1,9 @@
 /** Holders release their shares; where shares fail or holders stay away, bidders disclose their key files instead. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -24,9 +23,8 @@ import {
   verifySignedShares,
 } from '../../bid/sealing/index.ts';
 import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
-import { disclosureMinutes } from '../opening/opening.guards.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { minutesAfter } from './opening-effects.ts';
+import { callBidders, callHolders } from './calling.ts';
 import { note } from './room-log.ts';
 
 export const shareTables = [
@@ -127,16 +125,19 @@ export const settleShares: Effect = async (context) => {
   const lacking = await entriesWithoutSecret(tx, row.id, row.lot);
   if (lacking.length === 0) {
     row.sharesCompleteAt = now.toISOString();
-    await setTimer(tx, 'opening.endDisclosure', row.id, null);
+    await setTimer(tx, 'opening.remind', row.id, null);
     await signal(tx, 'unsealing', 'due');
     await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
     return;
   }
+  // Another holder may still make whole what one of them could not open: bidders are the last to be asked.
+  if (row.releases.length < row.holders.length) return callHolders(context, '已释放的份额不能合成全部密钥');
   const called = lacking.filter((e) => !e.mustDisclose);
-  if (called.length > 0) await callEntries(context, called, '持钥人的份额不能合成密钥');
+  if (called.length > 0) await callBidders(context, called, '持钥人的份额不能合成密钥');
 };
 
-async function entriesWithoutSecret(tx: Tx, opening: string, lot: string) {
+/** The released bids whose second half neither the posted shares nor a disclosed key file gives. */
+export async function entriesWithoutSecret(tx: Tx, opening: string, lot: string) {
   const [released, shares, disclosed] = [
     await find(tx, openingEntry, { opening, state: 'released' }),
     await postedShares(tx, opening),
@@ -164,36 +165,23 @@ export async function thresholdSecret(header: SealedBidHeader, shares: OpenedSha
   }
 }
 
-async function callEntries(context: EffectContext, entries: { id: string }[], reason: string): Promise<void> {
-  const { tx, row, now } = context;
-  for (const { id } of entries) await perform(context, 'opening-entry.callForKeyFile', { id });
-  row.disclosureBecause ??= reason;
-  row.unlockUntil = minutesAfter(now, disclosureMinutes);
-  await setTimer(tx, 'opening.endDisclosure', row.id, row.unlockUntil);
-  await note(
-    context,
-    row as never,
-    `${reason}，请 ${entries.length} 家投标人在 ${showInstant(row.unlockUntil)} 前公开密钥文件`,
-  );
-}
-
 export const callForKeyFiles: Effect = async (context) => {
   const { tx, row, asked } = context;
   row.disclosureBecause = asked.reason;
-  const released = await find(tx, openingEntry, { opening: row.id, state: 'released' });
-  await callEntries(
+  const lacking = await entriesWithoutSecret(tx, row.id, row.lot);
+  await callBidders(
     context,
-    released.filter((e) => !e.mustDisclose),
+    lacking.filter((e) => !e.mustDisclose),
     `持钥人不足 ${row.threshold} 人（${asked.reason}）`,
   );
 };
 
 export const endDisclosure: Effect = async (context) => {
-  const { tx, row, now } = context;
+  const { tx, row, asked, now } = context;
   row.sharesCompleteAt = now.toISOString();
-  await setTimer(tx, 'opening.endDisclosure', row.id, null);
+  await setTimer(tx, 'opening.remind', row.id, null);
   await signal(tx, 'unsealing', 'due');
-  await note(context, row as never, '公开密钥文件结束，系统正在同时开启投标文件');
+  await note(context, row as never, `公开密钥文件结束（${asked.reason}），系统正在同时开启投标文件`);
 };
 
 export const callForKeyFile: Effect = async ({ row }) => {

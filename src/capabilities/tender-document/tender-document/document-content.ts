@@ -29,12 +29,16 @@ const bound = [
   'holders',
 ] as const;
 
+/** Came later: a document that does not have them keeps the text that it was signed with. */
+const boundWhereGiven = ['unlockMinutes', 'holderMinutes', 'disclosureMinutes'] as const;
+
 /**
  * The exact text that is signed and digested: canonical JSON of the binding fields; files by name, size and SHA-256.
  * @param document a stored row, as the server keeps it and the wire carries it
  */
 export function documentContent(document: Readonly<Record<string, any>>): string {
   const fields = Object.fromEntries(bound.map((name) => [name, document[name] ?? null]));
+  for (const name of boundWhereGiven) if (document[name] != null) fields[name] = document[name];
   const attachments = ((document.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({
     name,
     size,

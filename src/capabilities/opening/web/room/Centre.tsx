@@ -29,7 +29,9 @@ export function Centre({ room }: { room: Room }) {
       ? row.startsAt
       : row.state === 'unlocking' || (row.disclosureBecause && !row.sharesCompleteAt)
         ? row.unlockUntil
-        : undefined;
+        : row.state === 'releasing' && !row.sharesCompleteAt
+          ? row.holdersUntil
+          : undefined;
   return (
     <div className="zc-room-centre">
       <p>{standing[row.state]?.(room) ?? ''}</p>

@@ -45,6 +45,7 @@ export function useRoom(id: string) {
 export function nextMoment(row: AnyRow): string | undefined {
   if (row.state === 'waiting') return row.startsAt ?? undefined;
   if (row.state === 'unlocking') return row.unlockUntil ?? undefined;
-  if (row.state === 'releasing' && row.disclosureBecause && !row.sharesCompleteAt) return row.unlockUntil ?? undefined;
+  if (row.state === 'releasing' && !row.sharesCompleteAt)
+    return (row.disclosureBecause ? row.unlockUntil : row.holdersUntil) ?? undefined;
   return undefined;
 }
