@@ -168,6 +168,14 @@ create table known_address (
   primary key (account, address)
 );
 
+create table known_device (
+  account text not null,
+  device_hash text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, device_hash)
+);
+create index known_device_by_hash on known_device (device_hash);
+
 create table captcha (
   id uuid primary key default gen_random_uuid(),
   answer text not null,

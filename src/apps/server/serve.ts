@@ -65,6 +65,7 @@ export interface Serving {
 /** Migrates, seeds when asked and empty, listens. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const connection = connect(options.databaseUrl, options.connections);
+  const counting = connect(options.databaseUrl, 2, 5000);
   const stop = new AbortController();
   const log = pino({
     level: options.logLevel ?? 'warn',
@@ -74,6 +75,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const office: Office = {
     house,
     db: connection.db,
+    counts: counting.db,
     live: new Live(connection.pool),
     files: new FileStore(path.join(options.dataDir, 'files')),
     log,
@@ -118,6 +120,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await http.close();
     clearTimeout(cut);
     await loops;
+    await counting.close();
     await connection.close();
   };
   try {

@@ -10,6 +10,8 @@ import type { Keeping } from './sweep.ts';
 export interface Office {
   house: House;
   db: Database;
+  /** A few connections of its own for limits: what counts is counted whatever becomes of the request, and in any crowd. */
+  counts: Database;
   live: Live;
   files: FileStore;
   log: Logger;

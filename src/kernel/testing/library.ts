@@ -259,6 +259,7 @@ export async function openLibrary(databaseUrl: string, fresh = true): Promise<Li
   const office: Office = {
     house,
     db: connection.db,
+    counts: connection.db,
     live: new Live(connection.pool),
     files: new FileStore(folder),
     log: pino({ level: 'silent' }),

@@ -4,16 +4,18 @@ import { isId } from '../../../kernel/record/kinds.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { smsOutbox } from '../../messages/server/sms.ts';
 import { roles } from '../role/roles.ts';
-import { countFailure, mayTry } from './attempts.ts';
+import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
+import { deviceTokenOf } from './known-devices.ts';
 import { changePassword, holdsPassword } from './passwords.ts';
 import { readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
 import { endSessions, rotateSession, sessionsOf } from './sessions.ts';
+import { accountOf } from './sign-in.ts';
 
 const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
 
@@ -41,13 +43,18 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
 /** The old password is asked for where the person chooses to change it, and in the forced step as well: a page left open is not its owner. */
 async function mustKnowPassword(office: Office, request: FastifyRequest, field: string): Promise<void> {
   const { actor } = signedIn(request);
-  const name = `password of ${actor.id}`;
-  const wait = await mayTry(office.db, name, request.ip);
-  if (wait > 0) throw new TooMany(`密码输入错误次数过多，请 ${wait} 秒后再试`, wait);
   const given = String(bodyOf(request)[field] ?? '');
   if (!given) throw new Refusal('请输入现在的密码', { [field]: '请输入现在的密码' });
-  if (await holdsPassword(office.db, actor.id, given)) return;
-  await countFailure(office.db, name, request.ip);
+  const account = (await accountOf(office, actor.id))?.account ?? actor.id;
+  const tried = {
+    of: 'password',
+    account,
+    address: request.ip,
+    device: deviceTokenOf(request),
+    says: '密码输入错误',
+  } as const;
+  const counted = await countTry(office, tried);
+  if (await holdsPassword(office.db, actor.id, given)) return counted.succeeded();
   throw new Refusal('现在的密码不正确', { [field]: '现在的密码不正确' });
 }
 

@@ -1,47 +1,125 @@
 /**
- * Failed sign-ins slow down. One account from one address: soon and long. One address over many accounts: later. One
- * account over many addresses: only ever for a few seconds, and never where its owner has signed in before, because
- * otherwise a rival could lock a bidder out in the last hour by typing wrong passwords.
+ * Tries that can be guessed at are counted before they are looked at, each count by one statement on a connection of its
+ * own: of any number of tries at one moment, on any number of servers, only as many are judged as the limit leaves.
+ *
+ * One account from one address: soon and long. One address over many accounts: later. One account over many addresses:
+ * only ever for a few seconds, because otherwise a rival could lock a bidder out in the last hour by typing wrong
+ * passwords. A browser that its owner has signed in with before is counted by itself alone: no stranger keeps it waiting,
+ * from two hundred addresses or from behind the same one.
  */
-import { type Database, first, sql } from '../../../kernel/server/database.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { TooMany } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { hashOf } from './secrets.ts';
 
-const fewest = { pair: 5, address: 30, account: 20 } as const;
-const longest = { pair: 900, address: 300, account: 20 } as const;
+interface Limit {
+  /** So many may fail before the first wait. */
+  free: number;
+  /** Waits double up to so many seconds. */
+  longest: number;
+}
 
-/** Seconds to wait before the next attempt; 0 when it may be made now. */
-export async function mayTry(db: Database, account: string, address: string): Promise<number> {
-  const found = await first<{ pair: number; address: number; account: number }>(
-    db,
-    sql`with recent as (select * from login_attempt where last_at > clock_timestamp() - interval '1 hour'),
-        pair as (select sum(failures) as n, max(last_at) as at from recent where account = ${account} and address = ${address}),
-        place as (select sum(failures) as n, max(last_at) as at from recent where address = ${address}),
-        whole as (select sum(failures) as n, max(last_at) as at from recent where account = ${account}
-                  and not exists (select 1 from known_address k where k.account = ${account} and k.address = ${address}))
-        select ${waiting('pair')} as pair, ${waiting('place', 'address')} as address, ${waiting('whole', 'account')} as account from pair, place, whole`,
+const pair: Limit = { free: 5, longest: 900 };
+const place: Limit = { free: 30, longest: 300 };
+const whole: Limit = { free: 20, longest: 20 };
+// Six digits, and whoever is asked for them knows the password already.
+const wholeFactor: Limit = { free: 5, longest: 900 };
+const ownDevice: Limit = { free: 10, longest: 300 };
+
+export interface Try {
+  /** What is tried: a name typed by a stranger must never count for something else. */
+  of: 'sign-in' | 'password' | 'second factor';
+  account: string;
+  address: string;
+  /** The device cookie's token, if there is one. */
+  device?: string | undefined;
+  /** What failed too often: 登录失败. */
+  says: string;
+}
+
+export interface Counted {
+  /** Whether the browser is one of the owner's. */
+  known: boolean;
+  /** It was right: what led here is forgiven. */
+  succeeded: () => Promise<void>;
+  /** It was not judged after all. */
+  unjudged: () => Promise<void>;
+}
+
+interface Place {
+  account: string;
+  address: string;
+  limit: Limit;
+  /** A success forgives what was counted here, not only its own try. */
+  own: boolean;
+}
+
+/** Counts a try; only then may it be judged. @throws TooMany with the seconds to wait */
+export async function countTry(office: Office, made: Try): Promise<Counted> {
+  const account = made.account.slice(0, 100);
+  const { device, place: known } = await ownersOf(office, account, made);
+  const places = placesOf({ ...made, account }, device, known);
+  for (const one of places) {
+    const wait = await take(office, one);
+    if (wait > 0) throw new TooMany(`${made.says}次数过多，请 ${wait} 秒后再试`, wait);
+  }
+  return {
+    known: device,
+    succeeded: async () => {
+      for (const one of places) await (one.own ? forget(office, one) : giveBack(office, one));
+    },
+    unjudged: async () => {
+      for (const one of places) await giveBack(office, one);
+    },
+  };
+}
+
+function placesOf({ of, account, address, device }: Try, isOwnDevice: boolean, isOwnPlace: boolean): Place[] {
+  const name = `${of} ${account}`;
+  if (isOwnDevice) return [{ account: name, address: `device ${hashOf(device!)}`, limit: ownDevice, own: true }];
+  if (of === 'second factor') return [{ account: name, address: '', limit: wholeFactor, own: true }];
+  return [
+    { account: name, address, limit: pair, own: true },
+    { account: of, address, limit: place, own: false },
+    ...(isOwnPlace ? [] : [{ account: name, address: '', limit: whole, own: false }]),
+  ];
+}
+
+/** Whether the account's owner has signed in with this browser, and from this address. */
+async function ownersOf(office: Office, account: string, { address, device }: Try) {
+  const found = await first<{ device: boolean; place: boolean }>(
+    office.counts,
+    sql`select exists (select 1 from known_device where account = ${account} and device_hash = ${hashOf(device ?? '')}) as device,
+          exists (select 1 from known_address where account = ${account} and address = ${address}) as place`,
   );
-  return Math.ceil(Math.max(found?.pair ?? 0, found?.address ?? 0, found?.account ?? 0));
+  return found!;
 }
 
-/** Doubles with every failure beyond the first few, up to the longest. */
-function waiting(table: string, kind: keyof typeof fewest = 'pair') {
-  const n = sql.ref(`${table}.n`);
-  const at = sql.ref(`${table}.at`);
-  const steps = sql`least(20, ${n} - ${fewest[kind] - 1})`;
-  return sql`case when ${n} >= ${fewest[kind]} then greatest(0, extract(epoch from ${at}
-      + make_interval(secs => least(${longest[kind]}, power(2, ${steps}))) - clock_timestamp()))::float else 0 end`;
-}
-
-export async function countFailure(db: Database, account: string, address: string): Promise<void> {
-  await sql`insert into login_attempt values (${account.slice(0, 100)}, ${address}, 1, clock_timestamp())
-    on conflict (account, address) do update set last_at = clock_timestamp(),
-      failures = case when login_attempt.last_at < clock_timestamp() - interval '1 hour' then 1 else login_attempt.failures + 1 end`.execute(
-    db,
+/** Takes one try; answers 0, or the seconds until one is free, and then it does not count. */
+async function take({ counts }: Office, { account, address, limit }: Place): Promise<number> {
+  const isStale = (row: string) => sql`${sql.ref(`${row}.last_at`)} < clock_timestamp() - interval '1 hour'`;
+  const wait = (row: string) => {
+    const failures = sql.ref(`${row}.failures`);
+    const seconds = sql`least(${limit.longest}::float, power(2, least(20, ${failures} - ${limit.free - 1})))`;
+    return sql`case when ${failures} < ${limit.free} then 0 else
+      extract(epoch from ${sql.ref(`${row}.last_at`)} + make_interval(secs => ${seconds}) - clock_timestamp())::float end`;
+  };
+  const taken = await first<{ isFree: boolean; wait: number }>(
+    counts,
+    sql`insert into login_attempt as a values (${account}, ${address}, 1, clock_timestamp())
+        on conflict (account, address) do update set (failures, last_at) = (select
+          case when ${isStale('a')} then 1 when w.wait > 0 then a.failures else a.failures + 1 end,
+          case when w.wait > 0 and not ${isStale('a')} then a.last_at else clock_timestamp() end
+          from (select ${wait('a')} as wait) w)
+        returning old.last_at is distinct from new.last_at as "isFree", ${wait('old')} as wait`,
   );
+  return taken!.isFree ? 0 : Math.max(1, Math.ceil(taken!.wait));
 }
 
-/** A success: the pair is forgiven, and the address is the owner's from now on. */
-export async function countSuccess(db: Database, account: string, address: string): Promise<void> {
-  await sql`delete from login_attempt where account = ${account} and address = ${address}`.execute(db);
-  await sql`insert into known_address (account, address) values (${account}, ${address})
-    on conflict (account, address) do update set at = clock_timestamp()`.execute(db);
-}
+const giveBack = ({ counts }: Office, { account, address }: Place) =>
+  sql`update login_attempt set failures = greatest(0, failures - 1) where account = ${account} and address = ${address}`.execute(
+    counts,
+  );
+
+const forget = ({ counts }: Office, { account, address }: Place) =>
+  sql`delete from login_attempt where account = ${account} and address = ${address}`.execute(counts);

@@ -46,6 +46,13 @@ create index login_attempt_by_address on login_attempt (address, last_at);`,
   at timestamptz not null default clock_timestamp(),
   primary key (account, address)
 );`,
+  `create table known_device (
+  account text not null,
+  device_hash text not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (account, device_hash)
+);
+create index known_device_by_hash on known_device (device_hash);`,
   `create table captcha (
   id uuid primary key default gen_random_uuid(),
   answer text not null,

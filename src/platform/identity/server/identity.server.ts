@@ -3,9 +3,11 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { endAuthorisation, grantAuthorisation } from './authorisations.ts';
 import { identityTables } from './identity-tables.ts';
+import { sweepKnown } from './known-devices.ts';
 
 export const identityServer: ServerPart = {
   tables: identityTables,
+  sweeps: [sweepKnown],
   effects: {
     grantAuthorisation,
     endAuthorisation,

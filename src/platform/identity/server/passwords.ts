@@ -5,12 +5,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type OwnWords, passwordRefusal, rememberedPasswords } from '../password.ts';
+import { Turns } from './turns.ts';
 
 // OWASP's argon2id parameters: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
-export const isPassword = (hashed: string, password: string): Promise<boolean> => verify(hashed, password, options);
+// Each takes a core and 19 MiB: more of them at once would only keep everything else waiting.
+const turns = new Turns({ atOnce: 2, waiting: 100, says: '同时登录的人太多，请 5 秒后再试', seconds: 5 });
+
+/** Hashes are made by those who are signed in, and by whoever has shown a code. */
+export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password, options), true);
+
+/** @param isKnown goes before strangers. @throws TooMany where too many are waiting */
+export const isPassword = (hashed: string, password: string, isKnown = false): Promise<boolean> =>
+  turns.take(() => verify(hashed, password, options), isKnown);
 
 let leaked: ReadonlySet<string> | undefined;
 
@@ -51,7 +59,7 @@ export async function changePassword(tx: Tx, userId: string, next: string, field
     sql`select password from password_history where user_id = ${userId} order by at desc limit ${rememberedPasswords - 1}`,
   );
   for (const { password } of [kept, ...earlier]) {
-    if (!(await isPassword(password, next))) continue;
+    if (!(await isPassword(password, next, true))) continue;
     const sentence = `不能与最近 ${rememberedPasswords} 次用过的密码相同`;
     throw new Refusal(sentence, { [field]: sentence });
   }
@@ -67,5 +75,5 @@ export const newPasswordRefusal = (password: string, own: OwnWords): string | un
 /** Whether this is the person's password. */
 export async function holdsPassword(db: Queryable, userId: string, password: string): Promise<boolean> {
   const kept = await keptOf(db, userId);
-  return kept !== undefined && isPassword(kept.password, password);
+  return kept !== undefined && isPassword(kept.password, password, true);
 }

@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { toBase32, totpStep } from '../totp.ts';
-import { countFailure, mayTry } from './attempts.ts';
+import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
+import { deviceTokenOf, rememberDevice } from './known-devices.ts';
 import { qrPath } from './qr-login.ts';
 import { codeHash, seal, unseal } from './secrets.ts';
 import { rotateSession } from './sessions.ts';
@@ -52,23 +53,28 @@ async function begin(office: Office, request: FastifyRequest, response: FastifyR
 
 const codeOf = (request: FastifyRequest) => String(((request.body ?? {}) as { code?: unknown }).code ?? '').trim();
 
-/** Six digits cannot be tried through: wrong ones slow down like passwords. */
-async function stepOf(office: Office, request: FastifyRequest, factor: Factor, code: string): Promise<number> {
-  const name = `second factor ${request.caller.actor.id}`;
-  const wait = await mayTry(office.db, name, request.ip);
-  if (wait > 0) throw new TooMany(`验证失败次数过多，请 ${wait} 秒后再试`, wait);
+/** Six digits, or a recovery code, cannot be tried through: each counts before it is looked at. */
+const countCode = (office: Office, request: FastifyRequest, { account }: Factor) =>
+  countTry(office, {
+    of: 'second factor',
+    account,
+    address: request.ip,
+    device: deviceTokenOf(request),
+    says: '验证失败',
+  });
+
+async function stepOf(office: Office, factor: Factor, code: string): Promise<number> {
   const step = factor.secret
     ? await totpStep(unseal(office.secret, factor.secret), code, Date.now(), factor.last)
     : undefined;
   if (step !== undefined) return step;
-  await countFailure(office.db, name, request.ip);
   throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
 }
 
-async function passed(office: Office, request: FastifyRequest, response: FastifyReply) {
+async function passed(office: Office, request: FastifyRequest, response: FastifyReply, { account }: Factor) {
   const token = await rotateSession(office.db, tokenOf(office, request)!);
   await sql`update session set second_factor = true where id = ${request.caller.session}`.execute(office.db);
-  await sql`delete from login_attempt where account = ${`second factor ${request.caller.actor.id}`}`.execute(office.db);
+  await rememberDevice(office, request, response, account);
   giveCookie(office, request, response, token);
 }
 
@@ -76,13 +82,15 @@ async function confirm(office: Office, request: FastifyRequest, response: Fastif
   const { actor } = signedIn(request);
   const factor = await factorOf(office, actor.id);
   if (!factor || factor.on) throw new Forbidden('已启用二次验证');
-  const step = await stepOf(office, request, factor, codeOf(request));
+  const counted = await countCode(office, request, factor);
+  const step = await stepOf(office, factor, codeOf(request));
   const codes = Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-').toLowerCase());
   const kept = codes.map((c) => codeHash(office.secret, `recovery ${actor.id}`, c));
   await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
     office.db,
   );
-  await passed(office, request, response);
+  await counted.succeeded();
+  await passed(office, request, response, factor);
   return send(response, success({ codes }));
 }
 
@@ -92,18 +100,21 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   if (!factor?.on) throw new Forbidden('没有启用二次验证');
   const code = codeOf(request);
   if (!code) throw new Refusal('请输入动态码', { code: '请输入动态码' });
+  const counted = await countCode(office, request, factor);
   const hashed = codeHash(office.secret, `recovery ${actor.id}`, code.toLowerCase());
   if (factor.recovery.includes(hashed)) {
     await sql`update credential set recovery = recovery - ${hashed} where user_id = ${actor.id}`.execute(office.db);
-    await passed(office, request, response);
+    await counted.succeeded();
+    await passed(office, request, response, factor);
     return send(response, success({ left: factor.recovery.length - 1 }));
   }
-  const step = await stepOf(office, request, factor, code);
+  const step = await stepOf(office, factor, code);
   const mine = await first(
     office.db,
     sql`update credential set totp_last = ${step} where user_id = ${actor.id} and totp_last < ${step} returning 1 as ok`,
   );
   if (!mine) throw new Refusal('这个动态码已经用过，请等下一个', { code: '动态码已经用过' });
-  await passed(office, request, response);
+  await counted.succeeded();
+  await passed(office, request, response, factor);
   return send(response, success({ left: factor.recovery.length }));
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
-import { send, TooMany } from '../../../kernel/server/http.ts';
+import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { countFailure, countSuccess, mayTry } from './attempts.ts';
+import { countTry } from './attempts.ts';
 import { newCaptcha } from './captcha.ts';
 import { isPortalCall, takeCookie, tokenOf } from './cookies.ts';
+import { deviceTokenOf } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { closeSession } from './sessions.ts';
 import { accountsOfPhone, admit, isPortalType, wrongDoor } from './sign-in.ts';
@@ -46,25 +47,33 @@ async function byPassword(office: Office, request: FastifyRequest, response: Fas
   const account = username.trim().slice(0, 100);
   if (!account) throw new Refusal('请输入账号', { username: '请输入账号' });
   if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
-  const wait = await mayTry(office.db, account, request.ip);
-  if (wait > 0) throw new TooMany(`登录失败次数过多，请 ${wait} 秒后再试`, wait);
+  const tried = {
+    of: 'sign-in',
+    account,
+    address: request.ip,
+    device: deviceTokenOf(request),
+    says: '登录失败',
+  } as const;
+  const counted = await countTry(office, tried);
   const found = await first<{ id: string; password: string; type: string }>(
     office.db,
     sql`select u.id, c.password, o.type from "user" u join credential c on c.user_id = u.id join organisation o on o.id = u.organisation_id
         where u.account = ${account} and u.state = 'active' and o.state = 'active'`,
   );
-  const right = await isPassword(found?.password ?? nobodysPassword, pwd.slice(0, 1000));
+  const right = await isPassword(found?.password ?? nobodysPassword, pwd.slice(0, 1000), counted.known).catch(
+    async (crowded) => {
+      await counted.unjudged();
+      throw crowded;
+    },
+  );
   const belongs = found && isPortalType(found.type) === portal;
   if (!found || !right || !belongs) {
-    await countFailure(office.db, account, request.ip);
     office.log.info({ address: request.ip }, 'a sign-in was refused');
     const because = belongs === false && right ? wrongDoor(portal) : '账号或密码不正确';
     return send(response, reply('valerror', because, { fields: {} }));
   }
-  const envelope = await admit(office, request, response, found.id, async () => {
-    await countSuccess(office.db, account, request.ip);
-  });
-  return send(response, envelope);
+  await counted.succeeded();
+  return send(response, await admit(office, request, response, found.id));
 }
 
 /**

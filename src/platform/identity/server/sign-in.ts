@@ -5,6 +5,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { type Envelope, reply, success } from '../../../kernel/server/envelope.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { giveCookie, isPortalCall, tokenOf } from './cookies.ts';
+import { rememberDevice } from './known-devices.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { bindWechat } from './wechat-binding.ts';
 
@@ -14,6 +15,8 @@ export interface Account {
   name: string;
   unit: string;
   type: string;
+  /** A second factor is asked for. */
+  totpOn: boolean;
 }
 
 /** Whether accounts of this kind of unit come in by the portal's door. */
@@ -22,7 +25,7 @@ export const isPortalType = (type: string) => ['supplier', 'expert'].includes(ty
 export const wrongDoor = (portal: boolean) =>
   portal ? '这是后台账号，请从后台登录页登录' : '这是投标人或评标专家账号，请从门户登录页登录';
 
-const accountSql = sql`select u.id, u.account, u.name, o.name as unit, o.type from "user" u
+const accountSql = sql`select u.id, u.account, u.name, o.name as unit, o.type, c.totp_on as "totpOn" from "user" u
   join organisation o on o.id = u.organisation_id and o.state = 'active'
   join credential c on c.user_id = u.id where u.state = 'active'`;
 
@@ -69,5 +72,6 @@ export async function admit(
     feature: String(jyptfeaturecode),
   });
   giveCookie(office, request, response, token);
+  if (!found.totpOn) await rememberDevice(office, request, response, found.account);
   return success({ userid: userId });
 }

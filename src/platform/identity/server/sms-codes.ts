@@ -30,8 +30,7 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   if (!isMobile(mobile)) throw new Refusal('手机号码格式错误', { phone: '手机号码格式错误' });
   if (!captcha.trim()) throw new Refusal('请输入图形验证码', { captcha: '请输入图形验证码' });
   if (!hasSms(office)) throw new Refusal('尚未配置短信通道，请用账号和密码登录，或联系管理员');
-  const wait = await secondsUntilNext(office.db, mobile);
-  if (wait > 0) throw new TooMany(`验证码已发送，请 ${wait} 秒后再获取`, wait);
+  // Asked before the picture is spent, and again by whoever really takes the place.
   await mustHaveRoom(office.db, mobile, address);
   if (!(await solveCaptcha(office.db, office.secret, captchaId, captcha)))
     throw new Refusal('图形验证码不正确或已过期，请按新图片输入', { captcha: '图形验证码不正确或已过期' });
@@ -39,10 +38,16 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   const code = newCode();
   const hashed = codeHash(office.secret, `sms ${mobile}`, code);
   const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
-  const row = await first<{ id: string }>(
-    office.db,
-    sql`insert into sms_code (mobile, code, captcha, address) values (${mobile}, ${hashed}, ${answered}, ${address}) returning id`,
-  );
+  const row = await office.counts.transaction().execute(async (tx) => {
+    // Of many at one moment, one takes the place: for this number, and for this address.
+    for (const name of [mobile, address].sort())
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`sms ${name}`}, 0))`.execute(tx);
+    await mustHaveRoom(tx, mobile, address);
+    return first<{ id: string }>(
+      tx,
+      sql`insert into sms_code (mobile, code, captcha, address) values (${mobile}, ${hashed}, ${answered}, ${address}) returning id`,
+    );
+  });
   try {
     const left = await sendSms(office, {
       mobile,
@@ -66,6 +71,8 @@ async function secondsUntilNext(db: Queryable, mobile: string): Promise<number> 
 }
 
 async function mustHaveRoom(db: Queryable, mobile: string, address: string): Promise<void> {
+  const wait = await secondsUntilNext(db, mobile);
+  if (wait > 0) throw new TooMany(`验证码已发送，请 ${wait} 秒后再获取`, wait);
   const sent = await first<{ mobile: number; address: number }>(
     db,
     sql`select count(*) filter (where mobile = ${mobile}) as mobile, count(*) filter (where address = ${address}) as address

@@ -11,6 +11,7 @@ import { department } from '../department/department.record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
 import { role } from '../role/role.record.ts';
 import { administrators, builtInRoles, type Role, roles } from '../role/roles.ts';
+import { forgetDevices } from './known-devices.ts';
 import { remindPapers, watchPapers } from './papers.ts';
 import { hashPassword } from './passwords.ts';
 import { powerRoutes } from './power-routes.ts';
@@ -28,6 +29,7 @@ async function givePassword({ tx, row, reply }: EffectContext): Promise<void> {
   const password = initialPassword();
   await sql`insert into credential (user_id, password, must_change) values (${row.id}, ${await hashPassword(password)}, true)
     on conflict (user_id) do update set password = excluded.password, must_change = true`.execute(tx);
+  await forgetDevices(tx, row.account);
   reply({
     says: `账号 ${row.account} 的初始密码：${password}。只显示这一次，请当面或用可靠的方式转交；首次登录须修改。`,
   });

@@ -1,0 +1,54 @@
+/** Browsers that an account's owner has signed in with: strangers' failures never count against them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import type { Sweep } from '../../../kernel/server/sweep.ts';
+import { asideOf, giveAside } from './cookies.ts';
+import { hashOf, newToken } from './secrets.ts';
+
+/** Longer than between two tenders, shorter than a browser lives. */
+const daysKnown = 180;
+
+export const deviceTokenOf = (request: FastifyRequest): string | undefined => asideOf(request, 'device');
+
+/** Remembers the browser of a sign-in that is complete: whoever still owes a second factor has not shown who they are. */
+export async function rememberDevice(
+  office: Office,
+  request: FastifyRequest,
+  response: FastifyReply,
+  account: string,
+): Promise<void> {
+  const given = deviceTokenOf(request);
+  // Somebody else may have put a token of theirs into this browser: only one that was given out here goes on.
+  const isOurs =
+    given !== undefined &&
+    (await first(office.db, sql`select 1 as ok from known_device where device_hash = ${hashOf(given)} limit 1`));
+  const token = isOurs ? given : newToken();
+  await sql`insert into known_device (account, device_hash) values (${account}, ${hashOf(token)})
+    on conflict (account, device_hash) do update set at = clock_timestamp()`.execute(office.db);
+  await sql`insert into known_address (account, address) values (${account}, ${request.ip})
+    on conflict (account, address) do update set at = clock_timestamp()`.execute(office.db);
+  giveAside(office, response, 'device', token, daysKnown * 86400);
+}
+
+/** After a password was given anew by somebody else, nobody's browser is known to be the owner's. */
+export async function forgetDevices(db: Queryable, account: string): Promise<void> {
+  await sql`delete from known_device where account = ${account}`.execute(db);
+  await sql`delete from known_address where account = ${account}`.execute(db);
+}
+
+/** What has not been seen for long, and counts that have run out. */
+export const sweepKnown: Sweep = async ({ db }, _keeping, atOnce) => {
+  const long = sql`clock_timestamp() - make_interval(days => ${daysKnown})`;
+  const gone = await Promise.all([
+    sql`delete from known_device where ctid in (select ctid from known_device where at < ${long} limit ${atOnce})`.execute(
+      db,
+    ),
+    sql`delete from known_address where ctid in (select ctid from known_address where at < ${long} limit ${atOnce})`.execute(
+      db,
+    ),
+    sql`delete from login_attempt where ctid in (select ctid from login_attempt
+        where last_at < clock_timestamp() - interval '2 hours' limit ${atOnce})`.execute(db),
+  ]);
+  return Math.max(...gone.map((one) => Number(one.numAffectedRows ?? 0)));
+};
