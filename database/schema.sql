@@ -77,9 +77,12 @@ create table file (
   record_id uuid,
   field text,
   adduserid uuid,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  org_id uuid
 );
 create index file_record on file (record, record_id);
+create index file_unused on file (adduserid) where record_id is null;
+create index file_unit on file (org_id, size);
 
 create table upload (
   id uuid primary key default uuidv7(),
@@ -312,6 +315,7 @@ create table sealed_upload (
   claimed boolean not null default false
 );
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
+create index sealed_upload_unit on sealed_upload (supplier_id);
 
 create table objection_window (
   lot_id uuid not null,

@@ -143,9 +143,9 @@ it('reads Word, Excel, pictures and text of either coding', async () => {
 });
 
 it('says so where it cannot show a file, and keeps what is not the reader’s', async () => {
-  await open(await keep('程序.zip', 'PK', 'application/zip'));
+  await open(await keep('程序.zip', 'PK\u0003\u0004', 'application/zip'));
   await page.getByText('这种文件不能在页面上显示').waitFor();
-  await open(await keep('坏.pdf', 'not a pdf'));
+  await open(await keep('坏.pdf', '%PDF that is none'));
   await page.getByText('文件不是完整的 PDF').waitFor();
   const rival = await test.as('rival');
   const theirs = (await rival.upload('秘密.pdf', pdf(1))).id;

@@ -160,7 +160,7 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   const attachment = await office.files.register(
     tx,
     { name: '招标文件.pdf', type: 'application/pdf', ...file },
-    agent.id,
+    agent,
   );
   await agentDoes('tender-document.create', {
     values: {

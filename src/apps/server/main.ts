@@ -68,6 +68,7 @@ async function start(): Promise<void> {
       settings: settings.outside,
       connections: settings.connections,
       keeping: settings.keeping,
+      shares: settings.shares,
       callsPerMinute: settings.callsPerMinute,
       trustedProxies: settings.trustedProxies,
       ...(settings.origin ? { origin: settings.origin } : {}),

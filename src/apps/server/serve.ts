@@ -18,6 +18,7 @@ import { startLoops } from '../../kernel/server/loops.ts';
 import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
+import type { Shares } from '../../kernel/server/storage-room.ts';
 import type { Keeping } from '../../kernel/server/sweep.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.server.ts';
@@ -49,6 +50,7 @@ export interface ServeOptions {
   /** Connections to the database that this process may hold; one of them listens. */
   connections?: number;
   keeping?: Keeping;
+  shares?: Shares;
   /** False where the schema was made otherwise: tests. */
   migrations?: boolean;
   /** Runs after the migrations and before anybody is served: the seed, or what production insists on. */
@@ -85,6 +87,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     settings: options.settings ?? {},
     rulebook,
     ...(options.keeping ? { keeping: options.keeping } : {}),
+    ...(options.shares ? { shares: options.shares } : {}),
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));

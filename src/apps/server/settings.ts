@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { StartError } from '../../kernel/server/start-error.ts';
+import { type Shares, usualShares } from '../../kernel/server/storage-room.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
 import { parseTargets } from '../../platform/identity/server/targets.ts';
 import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
@@ -25,6 +26,8 @@ export interface Settings {
   /** Connections to the database that this process may hold. */
   readonly connections: number;
   readonly keeping: Keeping;
+  /** How much room people's files may take. */
+  readonly shares: Shares;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   readonly callsPerMinute: number;
   /** Proxies in front of this server, whose `X-Forwarded-For` is believed. */
@@ -165,6 +168,26 @@ export const settingsTable = [
       'Days for which letters, short messages and pushes are kept after they were delivered or given up; what they did stays in the history.',
   },
   {
+    name: 'ZHAOCAI_SHARE_ACCOUNT_MB',
+    default: `${usualShares.accountMb}`,
+    meaning: 'MB that one account may have sent without any record naming it, unfinished uploads included.',
+  },
+  {
+    name: 'ZHAOCAI_SHARE_UNIT_GB',
+    default: `${usualShares.unitGb}`,
+    meaning: 'GB that the accounts of one unit may have stored; 0 for any number.',
+  },
+  {
+    name: 'ZHAOCAI_SHARE_OFFICE_GB',
+    default: `${usualShares.officeGb}: any number`,
+    meaning: 'GB that the whole office may have stored.',
+  },
+  {
+    name: 'ZHAOCAI_DISK_RESERVE_MB',
+    default: `${usualShares.reserveMb}`,
+    meaning: 'MB of the disk that stay free: below them files are refused, sealed bids only below half of them.',
+  },
+  {
     name: 'ZHAOCAI_NOTICES',
     default: '`../shared/data/notices` when it is there',
     meaning: 'A folder of public notices that the demonstration office takes in as past projects.',
@@ -200,6 +223,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
       uploads: readNumber('ZHAOCAI_KEEP_UPLOADS', read('ZHAOCAI_KEEP_UPLOADS'), usualKeeping.uploads, 1),
       sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
+    },
+    shares: {
+      accountMb: readNumber('ZHAOCAI_SHARE_ACCOUNT_MB', read('ZHAOCAI_SHARE_ACCOUNT_MB'), usualShares.accountMb, 100),
+      unitGb: readNumber('ZHAOCAI_SHARE_UNIT_GB', read('ZHAOCAI_SHARE_UNIT_GB'), usualShares.unitGb, 0),
+      officeGb: readNumber('ZHAOCAI_SHARE_OFFICE_GB', read('ZHAOCAI_SHARE_OFFICE_GB'), usualShares.officeGb, 0),
+      reserveMb: readNumber('ZHAOCAI_DISK_RESERVE_MB', read('ZHAOCAI_DISK_RESERVE_MB'), usualShares.reserveMb, 0),
     },
   };
 }

@@ -3,33 +3,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '../record/kinds.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
+import { cleanName, typeOfFile } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { seeRow, wireRow } from './rows.ts';
+import { announced, inRoom, withinRoom } from './storage-room.ts';
 
 /** The largest file, in bytes, that a record may hold. */
 export const largestFile = 500 * 1048576;
 
 const shownInline = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/;
 
-/** A file's name without what a file system or a header could misread. */
-export const cleanName = (name: string) => name.replace(/[\\/]|\p{Cc}/gu, '_').slice(0, 255);
-
 export function fileRoutes(http: FastifyInstance, office: Office): void {
   http.post('/standalonfile/file/upload.json', async (request, response) => {
     const { actor } = signedIn(request);
-    const part = await request.file();
-    if (!part) throw new Refusal('请选择要上传的文件');
-    const stored = await office.files.put(part.file, largestFile);
-    if (stored.size === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
-    const file = {
+    const receive = async () => {
+      const part = await request.file();
+      if (!part) throw new Refusal('请选择要上传的文件');
       // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
-      name: cleanName((request.query as Record<string, string>).name || part.filename),
-      type: part.mimetype,
-      ...stored,
+      const name = cleanName((request.query as Record<string, string>).name || part.filename);
+      let type = '';
+      const stored = await office.files.put(withinRoom(office, part.file), largestFile, (head) => {
+        if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
+        type = typeOfFile(name, head);
+      });
+      return office.files.register(office.db, { name, type, ...stored }, actor);
     };
-    return send(response, success(await office.files.register(office.db, file, actor.id)));
+    // Asked before the first byte is read: a form that is half read keeps its sender waiting.
+    return send(response, success(await inRoom(office, actor, announced(request, largestFile), 'usual', receive)));
   });
 
   http.get('/standalonfile/file/facts.json', async (request, response) => {

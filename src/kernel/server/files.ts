@@ -9,6 +9,7 @@ import type { Field, FileRef } from '../record/field.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
+import { headBytes } from './file-kinds.ts';
 
 export interface StoredFile extends FileRef {
   record: string | null;
@@ -27,6 +28,22 @@ const filesIn = (field: Field, value: unknown): FileRef[] =>
         )
       : [];
 
+/** Why a field does not take one of its files by its ending, those in rows within it too. */
+function endingFault(field: Field, value: unknown): string | undefined {
+  if (field.kind === 'files') {
+    const { accept } = field;
+    const wrong =
+      accept && filesIn(field, value).some((f) => !accept.some((end) => f.name.toLowerCase().endsWith(end)));
+    return wrong ? `只接受 ${accept.join('、')}` : undefined;
+  }
+  if (field.kind !== 'children') return undefined;
+  const inner = Object.entries(field.fields ?? {});
+  const faults = ((value as Record<string, unknown>[] | null | undefined) ?? []).flatMap((row) =>
+    inner.map(([name, of]) => endingFault(of, row[name])),
+  );
+  return faults.find(Boolean);
+}
+
 export class FileStore {
   readonly folder: string;
 
@@ -42,17 +59,24 @@ export class FileStore {
   /**
    * Writes a stream to disk and answers its digest and size; equal bytes are stored once.
    * @param limit the largest size in bytes; beyond it nothing is kept and a Refusal is thrown
+   * @param judge looks at the first bytes before they are kept; what it throws leaves nothing
    */
-  async put(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<{ sha256: string; size: number }> {
+  async put(
+    bytes: AsyncIterable<Uint8Array>,
+    limit: number,
+    judge?: (head: Uint8Array) => void,
+  ): Promise<{ sha256: string; size: number }> {
     await mkdir(path.join(this.folder, 'incoming'), { recursive: true });
     const incoming = path.join(this.folder, 'incoming', randomUUID());
     const hash = createHash('sha256');
     let size = 0;
+    let head = Buffer.alloc(0);
     const measured = async function* () {
       for await (const chunk of bytes) {
         size += chunk.length;
         if (size > limit) throw new Refusal(`文件超过 ${Math.floor(limit / 1048576)} MB 的上限`);
         hash.update(chunk);
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
         yield chunk;
       }
     };
@@ -60,6 +84,7 @@ export class FileStore {
       // Made before the first byte: a refused one could otherwise be made after it was taken away.
       const made = await open(incoming, 'wx');
       await pipeline(measured(), made.createWriteStream({ flush: true }));
+      judge?.(head);
       const sha256 = hash.digest('hex');
       await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
       await rename(incoming, this.pathOf(sha256));
@@ -70,24 +95,32 @@ export class FileStore {
     }
   }
 
-  /** @param range of bytes, both ends included; the whole file when not given */
-  /** Takes bytes that lie in a file already: they are moved, not copied. */
-  async take(place: string): Promise<{ sha256: string; size: number }> {
+  /**
+   * Takes bytes that lie in a file already: they are moved, not copied.
+   * @param judge looks at the first bytes before they are kept
+   */
+  async take(place: string, judge?: (head: Uint8Array) => void): Promise<{ sha256: string; size: number }> {
+    const file = await open(place, 'r+');
     const hash = createHash('sha256');
     let size = 0;
-    for await (const chunk of createReadStream(place)) {
-      hash.update(chunk as Uint8Array);
-      size += (chunk as Uint8Array).length;
+    try {
+      const head = Buffer.alloc(headBytes);
+      judge?.(head.subarray(0, (await file.read(head, 0, headBytes, 0)).bytesRead));
+      for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+        hash.update(chunk as Uint8Array);
+        size += (chunk as Uint8Array).length;
+      }
+      await file.sync();
+    } finally {
+      await file.close();
     }
-    const file = await open(place, 'r+');
-    await file.sync();
-    await file.close();
     const sha256 = hash.digest('hex');
     await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
     await rename(place, this.pathOf(sha256));
     return { sha256, size };
   }
 
+  /** @param range of bytes, both ends included; the whole file when not given */
   read(sha256: string, range?: { start: number; end: number }) {
     return createReadStream(this.pathOf(sha256), range);
   }
@@ -103,11 +136,12 @@ export class FileStore {
   async register(
     db: Queryable,
     file: { name: string; size: number; sha256: string; type: string },
-    owner: string | null,
+    owner: { id: string; org: string } | null,
   ): Promise<FileRef> {
     const row = await first<{ id: string }>(
       db,
-      sql`insert into file (name, size, sha256, type, adduserid) values (${file.name}, ${file.size}, ${file.sha256}, ${file.type}, ${owner}) returning id`,
+      sql`insert into file (name, size, sha256, type, adduserid, org_id)
+          values (${file.name}, ${file.size}, ${file.sha256}, ${file.type}, ${owner?.id ?? null}, ${owner?.org ?? null}) returning id`,
     );
     return { id: row!.id, ...file };
   }
@@ -145,6 +179,9 @@ export class FileStore {
           f,
           truth.find((t) => t.id === f.id),
         );
+      // Judged by the name that is stored: the page's word about it was only a word.
+      const wrong = endingFault(field, row[name]);
+      if (wrong) throw new Refusal(`${field.label}${wrong}`, { [name]: wrong });
     }
   }
 }

@@ -9,6 +9,7 @@ import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
 import type { Reviewing } from './reviewing.ts';
+import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
@@ -71,6 +72,8 @@ export interface ServerPart {
   acted?: (acted: Acted) => Promise<void>;
   /** Own loops of a server process, beside outbox and timers. */
   loops?: readonly ServerLoop[];
+  /** Bytes it keeps for people outside the table of files: they count in their shares. */
+  bytesHeld?: BytesHeld;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
   /** Runs the reviews of reviewed states. One part does. */

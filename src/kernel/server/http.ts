@@ -14,6 +14,7 @@ import { readClock } from './clock.ts';
 import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
+import { keepLeastRate, type LeastRate } from './least-rate.ts';
 import type { Office } from './office.ts';
 import { Rates } from './rates.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -97,12 +98,14 @@ export interface HttpOptions {
   callsPerMinute?: number;
   /** Addresses of proxies whose word about the caller's address is taken; nobody's when not given. */
   trustedProxies?: readonly string[];
+  /** The slowest that a body or an answer may travel; `usualRate` when not given. */
+  leastRate?: LeastRate;
 }
 
 export async function createHttp(
   office: Office,
   findSession: SessionFinder,
-  { callsPerMinute = 1200, trustedProxies = [] }: HttpOptions = {},
+  { callsPerMinute = 1200, trustedProxies = [], leastRate }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const rates = new Rates(callsPerMinute);
   const http = Fastify({
@@ -113,6 +116,7 @@ export async function createHttp(
     // Told to the person, in the log and in the error list: one word that leads from one to the others.
     genReqId: () => randomBytes(6).toString('hex'),
   });
+  keepLeastRate(http.server, leastRate);
   await http.register(cookie);
   await http.register(multipart, { limits: { files: 1, fileSize: Number.POSITIVE_INFINITY } });
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -71,9 +71,12 @@ create index timer_due on timer (due_at) where done_at is null;`,
   record_id uuid,
   field text,
   adduserid uuid,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  org_id uuid
 );
-create index file_record on file (record, record_id);`,
+create index file_record on file (record, record_id);
+create index file_unused on file (adduserid) where record_id is null;
+create index file_unit on file (org_id, size);`,
   `create table upload (
   id uuid primary key default uuidv7(),
   user_id uuid not null,

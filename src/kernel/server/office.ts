@@ -5,6 +5,7 @@ import type { Database, Tx } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import type { Shares } from './storage-room.ts';
 import type { Keeping } from './sweep.ts';
 
 export interface Office {
@@ -26,6 +27,8 @@ export interface Office {
   rulebook: string;
   /** How long what has done its work is kept; `usualKeeping` when not given. */
   keeping?: Keeping;
+  /** How much room people's files may take; `usualShares` when not given. */
+  shares?: Shares | undefined;
   /** Stops with the office: loops ask it. */
   stopping: AbortSignal;
 }

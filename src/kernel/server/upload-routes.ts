@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './effect.ts';
 import { success } from './envelope.ts';
-import { cleanName, largestFile } from './file-routes.ts';
+import { cleanName, typeOfFile } from './file-kinds.ts';
+import { largestFile } from './file-routes.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
+import { inRoom, withinRoom } from './storage-room.ts';
 import { appendPart, arrivedUpload, beginUpload, endUpload, findUpload } from './uploads.ts';
 
 /** No upload is larger, whatever it becomes; who takes it may ask for less. */
@@ -19,7 +21,8 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
     if (bytes === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
     if (bytes > largestUpload) throw new Refusal(`文件超过 ${largestUpload / 1048576} MB 的上限`);
     const file = { name: cleanName(String(name ?? '')), size: bytes, type: String(type || 'application/octet-stream') };
-    const begun = await beginUpload(office, actor.id, file);
+    // What it becomes is not known yet: a sealed bid may use half of the disk's reserve.
+    const begun = await inRoom(office, actor, bytes, 'deadline', () => beginUpload(office, actor.id, file));
     return send(response, success({ id: begun.id, size: begun.size, received: 0 }));
   });
 
@@ -35,7 +38,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
     if (request.headers['content-type'] !== 'application/octet-stream')
       throw new Refusal('分段上传的内容应为 application/octet-stream');
     try {
-      const bytes = request.body as AsyncIterable<Uint8Array>;
+      const bytes = withinRoom(office, request.body as AsyncIterable<Uint8Array>, 'deadline');
       return send(response, success({ received: await appendPart(office, actor.id, id, Number(offset), bytes) }));
     } catch (error) {
       // The line broke: nobody hears an answer, and what arrived is kept.
@@ -46,14 +49,17 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.post('/standalonfile/upload/end.json', async (request, response) => {
     const { actor } = signedIn(request);
-    const { id, name, size, type, place } = await arrivedUpload(
+    const { id, name, size, place } = await arrivedUpload(
       office,
       actor.id,
       (request.body as Record<string, unknown> | undefined)?.id,
     );
     if (size > largestFile) throw new Refusal(`文件超过 ${largestFile / 1048576} MB 的上限`);
-    const stored = await office.files.take(place);
-    const file = await office.files.register(office.db, { name, type, ...stored }, actor.id);
+    let type = '';
+    const stored = await office.files.take(place, (head) => {
+      type = typeOfFile(name, head);
+    });
+    const file = await office.files.register(office.db, { name, type, ...stored }, actor);
     await endUpload(office, id);
     return send(response, success(file));
   });

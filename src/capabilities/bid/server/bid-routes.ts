@@ -9,6 +9,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
+import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -69,8 +70,12 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   // Sent at once, or in parts before this call, which then takes the whole.
   const { upload: inParts } = request.query as Record<string, string>;
   const arrived = inParts ? await arrivedUpload(office, actor.id, inParts) : undefined;
-  const bytes: AsyncIterable<Uint8Array> = arrived ? createReadStream(arrived.place) : (request.body as Readable);
-  const { file, ...stored } = await storeSealed(office, bytes, largestSealedBid).catch(async (error) => {
+  const sent: AsyncIterable<Uint8Array> = arrived ? createReadStream(arrived.place) : (request.body as Readable);
+  const bytes = withinRoom(office, sent, 'deadline');
+  // What came in parts had its room before.
+  const length = arrived ? 0 : announced(request, largestSealedBid);
+  const receive = () => storeSealed(office, bytes, largestSealedBid);
+  const { file, ...stored } = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
     // What is no sealed bid is kept nowhere (电子招标投标办法 26).
     if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);
     throw error;

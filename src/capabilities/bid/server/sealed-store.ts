@@ -12,6 +12,7 @@ import type { RawBuilder } from 'kysely';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import type { BytesHeld } from '../../../kernel/server/storage-room.ts';
 import type { Bytes } from '../../../platform/signature/index.ts';
 import { type CiphertextDigest, SealingError } from '../sealing/index.ts';
 import { ArrivingDigest } from './arriving-digest.ts';
@@ -31,8 +32,19 @@ export const sealedTables = [
   agent text,
   claimed boolean not null default false
 );
-create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);`,
+create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
+create index sealed_upload_unit on sealed_upload (supplier_id);`,
 ];
+
+/** What senders of sealed bids take of their shares: an upload that no bid names counts for the account. */
+export const sealedBytes: BytesHeld = async (db, account, unit) =>
+  (await first(
+    db,
+    sql`select coalesce(sum(bytes) filter (where user_id = ${account} and not claimed), 0)::bigint as account,
+          coalesce(sum(bytes) filter (where supplier_id = ${unit}), 0)::bigint as unit,
+          (select coalesce(sum(bytes), 0)::bigint from sealed_upload) as office
+        from sealed_upload where supplier_id = ${unit} or user_id = ${account}`,
+  ))!;
 
 export interface SealedUpload extends CiphertextDigest {
   id: string;

@@ -79,7 +79,7 @@ export const sealArchive: Effect = async (context) => {
   row.sealedAt = about.sealedAt;
   row.keepUntil = addYears(dateInShanghai(new Date(about.sealedAt)), row.retentionYears);
   row.package = [
-    await office.files.register(tx, { name: `${row.number}.zip`, type: 'application/zip', ...stored }, actor.id),
+    await office.files.register(tx, { name: `${row.number}.zip`, type: 'application/zip', ...stored }, actor),
   ];
   record({ manifestDigest: row.manifestDigest, chainHead: row.chainHead, sha256: stored.sha256 });
   await closeLot(context);

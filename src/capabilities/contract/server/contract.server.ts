@@ -116,7 +116,7 @@ const signContract: Effect = async (context) => {
   row.signedOn = dateInShanghai(now);
   const stored = await office.files.put(Readable.from([utf8(canonicalJson(signing))]), maxSigned);
   const name = `${row.number}-签署件.json`;
-  row.signedPaper = [await office.files.register(tx, { name, type: 'application/json', ...stored }, actor.id)];
+  row.signedPaper = [await office.files.register(tx, { name, type: 'application/json', ...stored }, actor)];
   row.state = 'effective';
   await takeEffect(context);
 };
