@@ -20,7 +20,7 @@ afterAll(async () => {
 
 it('sends the rest of a file after the line broke twice', { timeout: 240_000 }, async () => {
   const { page, open, folder } = await browsing.person('agent');
-  const bytes = randomBytes(17 * 1048576);
+  const bytes = Buffer.concat([Buffer.from('%PDF'), randomBytes(17 * 1048576)]);
   const offsets: number[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

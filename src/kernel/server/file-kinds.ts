@@ -97,7 +97,7 @@ export function cleanName(name: string): string {
     .normalize('NFC')
     .replace(/\p{Cs}/gu, '')
     .replace(unseen, '')
-    .replace(/[\\/:*?"<>|]/g, '_')
+    .replace(/[\\/]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? '';
