@@ -157,11 +157,7 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   const day = (days: number, time: string) =>
     new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
   const file = await office.files.put(bytes('%PDF-1.4\n% 招标文件（演示）\n'), 1048576);
-  const attachment = await office.files.register(
-    tx,
-    { name: '招标文件.pdf', type: 'application/pdf', ...file },
-    agent,
-  );
+  const attachment = await office.files.register(tx, { name: '招标文件.pdf', type: 'application/pdf', ...file }, agent);
   await agentDoes('tender-document.create', {
     values: {
       project,
