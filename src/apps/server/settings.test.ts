@@ -21,6 +21,7 @@ describe('readSettings', () => {
       trustedProxies: [],
       connections: 20,
       keeping: { replies: 1, done: 30, uploads: 7, sent: 365 },
+      shares: { accountMb: 4096, unitGb: 200, officeGb: 0, reserveMb: 2048 },
     });
   });
 
