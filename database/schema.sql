@@ -340,6 +340,15 @@ create table disclosed_key_file (
   at timestamptz not null
 );
 
+create table recovered_share (
+  opening_id uuid not null,
+  holder text not null,
+  header_hash text not null,
+  share text not null,
+  at timestamptz not null,
+  primary key (opening_id, holder, header_hash)
+);
+
 create table addendum (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -2095,6 +2104,7 @@ create table opening_entry (
   bidder_secret jsonb,
   must_disclose boolean,
   disclosed_at timestamptz,
+  denials jsonb,
   opened_at timestamptz,
   price numeric(20,2),
   price_capitals text,

@@ -21,7 +21,6 @@ const finished: Where = { state: 'closed' };
 export const publicRecord = audience('社会公众', finished, { anybody: true });
 
 /** The same people, seen from a record that names its opening. */
-export const openingHosts = [through('opening', host), projectOfficers] as const;
 export const openingInvited = through('opening', invited);
 export const openingPublic = through('opening', publicRecord);
 

@@ -3,6 +3,7 @@ export { BodyDigest, type CiphertextDigest, digestCiphertext } from './container
 export type { ByteSource } from './container/byte-reader.ts';
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
 export { hashHeader, parseHeader, type SealedBidHeader } from './header.ts';
+export { type Denial, denialProver } from './holders/denial.ts';
 export {
   checkHolder,
   createHolderKeys,
@@ -11,8 +12,17 @@ export {
   type HolderPublicKeys,
   openHolderFile,
 } from './holders/holder-keys.ts';
+export { type DenialVerdict, judgeDenial } from './holders/judge-denial.ts';
 export { decryptShares, type SharePosting, signShares, verifySignedShares } from './holders/posting.ts';
-export { checkWrapping, combineShares, decryptShare, type OpenedShare, type WrappedShare } from './holders/shares.ts';
+export {
+  checkRebuttal,
+  checkShares,
+  checkWrapping,
+  combineShares,
+  decryptShare,
+  type OpenedShare,
+  type WrappedShare,
+} from './holders/shares.ts';
 export {
   type BidKeyFile,
   checkKeyFile,

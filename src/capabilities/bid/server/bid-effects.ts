@@ -12,6 +12,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import {
+  checkShares,
   createReceiptSerial,
   parseHeader,
   type SealedBidHeader,
@@ -96,6 +97,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   const { caPublicKey, serverKeys } = await authority(office);
   const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封标头')))());
   await checkHeader(context, header, lotId);
+  await asRefusal(checkShares(header, shares));
   // The clock is read last: a bid is handed in when all of it is here and found good (电子招标投标办法 27).
   await asRefusal(
     verifyBidSeal({ header, shares, seal }, upload, {

@@ -3,7 +3,13 @@ import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
-import { createKeyPair, importPrivateKey, keyFingerprint, type PublicJwk } from '../../../platform/signature/index.ts';
+import {
+  createKeyPair,
+  importPrivateKey,
+  keyFingerprint,
+  type PrivateJwk,
+  type PublicJwk,
+} from '../../../platform/signature/index.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
 import { signedNotice } from '../notice/notice-content.ts';
@@ -17,6 +23,8 @@ export interface HolderPublic {
 }
 
 export interface TestHolder extends HolderPublic {
+  /** Kept so that a later step can prove with it what a share does not open. */
+  exchangeJwk: PrivateJwk;
   ecdhKey: CryptoKey;
   signKey: CryptoKey;
 }
@@ -191,6 +199,7 @@ export async function createTestHolder(): Promise<TestHolder> {
   return {
     ...keys,
     fingerprint: await keyFingerprint(keys),
+    exchangeJwk: exchange.privateJwk,
     ecdhKey: await importPrivateKey(exchange.privateJwk, 'exchange'),
     signKey: await importPrivateKey(signing.privateJwk, 'sign'),
   };

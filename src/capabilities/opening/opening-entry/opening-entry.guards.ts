@@ -1,10 +1,12 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { DeniedShare } from './opening-entry.record.ts';
 
 /** What the fact loader of `opening-entry` finds: the room that the row belongs to. */
 export interface EntryFacts {
   opening: string;
   unlockUntil: string | null;
-  disclosureBecause: string | null;
+  /** Units that may rule why a bid stayed shut. */
+  ruling: string[];
 }
 
 export const windowOpen = guard(
@@ -19,6 +21,24 @@ export const keyFileCalled = guard(
   'keyFileCalled',
   '没有要求您公开密钥文件',
   ({ row }) => row.mustDisclose === true && !row.disclosedAt,
+);
+export const deniedUnproven = guard('deniedUnproven', '没有持钥人未附有效证明地否认您的份额', ({ row }) =>
+  ((row.denials ?? []) as DeniedShare[]).some((d) => !d.isProven && !d.rebuttedAt),
+);
+export const isImpartial = guard(
+  'isImpartial',
+  '归因应由与此无关的单位裁定：{投标}人、否认份额的持钥人和主持人所在单位不得裁定，请由{招标}人或监督部门中的另一方裁定',
+  ({ facts, actor }) => (facts.ruling as string[]).includes(actor.org),
+  { rule: 'EB-31', law: '电子招标投标办法 第31条' },
+);
+export const denialIsNoProof = guard(
+  'denialIsNoProof',
+  '持钥人未附有效证明地否认份额，不能归因于{投标}人；原因请选“非{投标}人原因”或“待裁定”',
+  ({ row, asked }) => {
+    const denials = (row.denials ?? []) as DeniedShare[];
+    return asked.cause !== 'bidder' || denials.length === 0 || denials.some((d) => d.isProven);
+  },
+  { rule: 'EB-31', law: '电子招标投标办法 第31条', onAnswers: true },
 );
 export const stillOpen = guard('stillOpen', '{开标}已结束，归因不能再改', ({ facts }) =>
   ['readOut', 'confirming'].includes(facts.opening as string),

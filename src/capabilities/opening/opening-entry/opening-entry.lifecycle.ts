@@ -1,8 +1,19 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
-import { entryBidder, openingHosts } from '../audiences.ts';
-import { confirmingNow, keyFileCalled, notSignedIn, signedIn, stillOpen, windowOpen } from './opening-entry.guards.ts';
+import { projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { entryBidder } from '../audiences.ts';
+import {
+  confirmingNow,
+  denialIsNoProof,
+  deniedUnproven,
+  isImpartial,
+  keyFileCalled,
+  notSignedIn,
+  signedIn,
+  stillOpen,
+  windowOpen,
+} from './opening-entry.guards.ts';
 import { openingEntry } from './opening-entry.record.ts';
 
 export const openingEntryLifecycle = defineLifecycle(openingEntry, {
@@ -45,6 +56,16 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
       quiet: true,
     },
     callForKeyFile: { label: '请公开密钥文件', from: 'released', by: [system], does: 'callForKeyFile', quiet: true },
+    noteDenial: { label: '持钥人否认份额', from: 'released', by: [system], does: 'noteDenial', quiet: true },
+    rebut: {
+      label: '反驳持钥人的否认',
+      from: 'released',
+      by: [entryBidder],
+      asks: { wrapping: text('该份额的封装记录', { required: true, max: 5000 }) },
+      needs: [deniedUnproven],
+      does: 'rebutDenial',
+      quiet: true,
+    },
     open: { label: '开启', from: 'released', to: 'opened', by: [system], does: 'openEntry', quiet: true },
     keepShut: {
       label: '未能开启',
@@ -57,7 +78,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
     attribute: {
       label: '归因',
       from: 'unopened',
-      by: [...openingHosts],
+      by: [projectOwners, projectSupervisors],
       asks: {
         cause: choice(
           '未开启的原因',
@@ -66,7 +87,7 @@ export const openingEntryLifecycle = defineLifecycle(openingEntry, {
         ),
         reason: text('依据', { required: true, long: true, max: 1000 }),
       },
-      needs: [stillOpen],
+      needs: [stillOpen, isImpartial, denialIsNoProof],
       does: 'attributeCause',
       law: ['电子招标投标办法 第31条'],
     },

@@ -6,6 +6,21 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { opening } from '../opening/opening.record.ts';
 
+/** What became of a share that its holder did not release. */
+export interface DeniedShare {
+  /** Fingerprint of the holder, and who that is. */
+  holder: string;
+  name: string;
+  organisation: string;
+  organisationName: string;
+  at: string;
+  /** The proof shows that the bidder sealed a bad share; otherwise the holder refused. */
+  isProven: boolean;
+  because: string;
+  /** The bidder showed by the key file that the share was good. */
+  rebuttedAt?: string;
+}
+
 /** 开标一览表, one row: one bidder in one opening (domain D2). Made by the system when the room opens. */
 export const openingEntry = defineRecord('opening-entry', {
   label: '{开标}一览表',
@@ -25,6 +40,7 @@ export const openingEntry = defineRecord('opening-entry', {
     bidderSecret: data<string>('{投标}人密钥'),
     mustDisclose: flag('须公开密钥文件', { readOnly: true }),
     disclosedAt: instant('公开密钥文件时间', { readOnly: true }),
+    denials: data<DeniedShare[]>('持钥人的否认'),
     openedAt: instant('开启时间', { readOnly: true }),
     price: money('{投标}报价', { readOnly: true }),
     priceCapitals: text('大写', { readOnly: true, max: 200 }),

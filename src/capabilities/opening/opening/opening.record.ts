@@ -22,6 +22,7 @@ export const opening = defineRecord('opening', {
         {
           user: string;
           name: string;
+          organisation: string;
           organisationName: string;
           side: string;
           fingerprint: string;
@@ -37,7 +38,9 @@ export const opening = defineRecord('opening', {
     unlockUntil: instant('解密截止', { readOnly: true }),
     holdersUntil: instant('持钥人释放份额截止', { readOnly: true }),
     releases:
-      data<{ user: string; name: string; fingerprint: string; at: string; signature: string }[]>('持钥人释放记录'),
+      data<{ user: string; name: string; fingerprint: string; at: string; signature: string; denied?: number }[]>(
+        '持钥人释放记录',
+      ),
     sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),
     disclosureBecause: text('公开密钥文件的原因', { readOnly: true, max: 1000 }),
     readOutAt: instant('唱标时间', { readOnly: true }),

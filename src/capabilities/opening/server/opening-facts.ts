@@ -1,6 +1,8 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import type { OpeningFacts } from '../opening/opening.guards.ts';
+import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
+import type { DeniedShare } from '../opening-entry/opening-entry.record.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
 export const openingFacts: FactLoader = async (db, found, now) => {
@@ -24,10 +26,35 @@ export const openingFacts: FactLoader = async (db, found, now) => {
 };
 
 export const entryFacts: FactLoader = async (db, found) => {
-  const loaded = await rows<{ id: string; opening: string; unlockUntil: string | null }>(
+  const loaded = await rows<Omit<EntryFacts, 'ruling'> & { id: string } & Sides>(
     db,
-    sql`select e.id, o.state as opening, o.unlock_until as "unlockUntil" from opening_entry e join opening o on o.id = e.opening_id
+    sql`select e.id, o.state as opening, o.unlock_until as "unlockUntil", e.denials, e.supplier_id as supplier,
+          p.owner_id as owner, p.supervisor_id as supervisor, p.org_id as agency, h.organisation_id as host
+        from opening_entry e join opening o on o.id = e.opening_id join project p on p.id = o.project_id
+        left join "user" h on h.id = o.host_id
         where e.id in (${sql.join(found.map((e) => e.id))})`,
   );
-  return new Map(loaded.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    loaded.map(({ id, opening, unlockUntil, ...sides }) => [id, { opening, unlockUntil, ruling: rulingUnits(sides) }]),
+  );
 };
+
+interface Sides {
+  supplier: string;
+  owner: string | null;
+  supervisor: string | null;
+  agency: string;
+  host: string | null;
+  denials: DeniedShare[] | null;
+}
+
+/**
+ * Neither the bidder's unit nor a denying holder's nor the host's. Where that leaves nobody, the supervisor rules, bound
+ * by the proofs (`denialIsNoProof`).
+ */
+function rulingUnits({ supplier, owner, supervisor, agency, host, denials }: Sides): string[] {
+  const concerned = new Set([supplier, agency, host, ...(denials ?? []).map((d) => d.organisation)]);
+  const units = [owner, supervisor].filter((unit) => unit !== null);
+  const impartial = units.filter((unit) => !concerned.has(unit));
+  return impartial.length > 0 ? impartial : units.slice(-1);
+}

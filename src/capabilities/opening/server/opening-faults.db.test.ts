@@ -5,13 +5,14 @@ import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { wrapShare } from '../../bid/sealing/holders/shares.ts';
-import { decryptShares, digestCiphertext, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
+import { decryptShares, digestCiphertext, signShares } from '../../bid/sealing/index.ts';
 import { signBid } from '../../bid/sealing/sealed-bid.ts';
 import { handIn, sealFor, signerOf, uploadSealed } from '../../bid/testing/submit-bid.ts';
 import { buildPublishedTender, waitForState } from '../../notice/testing/build-published-tender.ts';
 import {
   buildOpenedTender,
   confirmSummary,
+  holderOf,
   type OpenedTender,
   postShares,
   scheduledOpening,
@@ -48,15 +49,16 @@ describe('a bid that stays locked', () => {
     for (const b of [built.bids[0]!, built.bids[2]!]) await confirmSummary(b);
     const id = built.bids[1]!.entry;
     refused(await agent.action('opening.close', { id: built.opening }), '还有 1 份未开启的投标文件没有归因');
-    refused(await agent.action('opening-entry.attribute', { id, asked: { cause: 'bidder' } }), '请输入依据');
-    await agent.done('opening-entry.attribute', { id, asked: { cause: 'open', reason: '待查' } });
+    const attribute = (client: Client, cause: string, reason?: string) =>
+      client.action('opening-entry.attribute', { id, asked: { cause, reason } });
+    // The host's own unit does not rule it (P3).
+    expect((await attribute(agent, 'bidder', '未携带密钥文件')).status).toBe(403);
+    refused(await attribute(owner, 'bidder'), '请输入依据');
+    expect((await attribute(owner, 'open', '待查')).code).toBe('v');
     refused(await agent.action('opening.close', { id: built.opening }), '（电子招标投标办法 第31条）');
-    await agent.done('opening-entry.attribute', { id, asked: { cause: 'bidder', reason: '未携带密钥文件' } });
+    expect((await attribute(owner, 'bidder', '未携带密钥文件')).code).toBe('v');
     await agent.done('opening.close', { id: built.opening });
-    refused(
-      await agent.action('opening-entry.attribute', { id, asked: { cause: 'platform', reason: '改口' } }),
-      '归因不能再改',
-    );
+    refused(await attribute(owner, 'platform', '改口'), '归因不能再改');
     expect(await first(test.office.db, sql`select state from bid where id = ${built.bids[1]!.bid}`)).toEqual({
       state: 'unopened',
     });
@@ -252,7 +254,7 @@ describe('a server that stops in the middle', () => {
     await reader.cancel();
 
     const { tdata } = await elsewhere.get('/purchaser/opening/shares.json', { id: built.opening });
-    const holder = { name: '', organisation: '', ...built.holders.owner! } as HolderKeys;
+    const holder = holderOf(built, 'owner');
     const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder);
     await elsewhere.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
     await waitForState(agent, 'opening', built.opening, 'readOut');

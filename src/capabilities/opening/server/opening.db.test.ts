@@ -4,13 +4,14 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
-import { decryptShares, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
+import { decryptShares, signShares } from '../../bid/sealing/index.ts';
 import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 import {
   buildOpenedTender,
   confirmSummary,
+  holderOf,
   type OpenedTender,
   openTheRoom,
   postShares,
@@ -268,7 +269,7 @@ describe('the room', () => {
     expect(
       tdata.bids.every((b: any) => b.shares.length === 1 && b.shares[0].holder === built.holders.agency!.fingerprint),
     ).toBe(true);
-    const holder = { name: '', organisation: '', ...built.holders.agency! } as HolderKeys;
+    const holder = holderOf(built, 'agency');
     const shares = await decryptShares(built.lot, tdata.bids, holder);
     const post = async (lot: string, list: typeof shares, by = holder) =>
       agent.action('opening.postShares', {

@@ -8,6 +8,7 @@ import { project } from '../../project/project/project.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { remindRoom } from './calling.ts';
+import { noteDenial, rebutDenial } from './denials.ts';
 import {
   attributeCause,
   confirmSummary,
@@ -108,6 +109,8 @@ export const openingServer: ServerPart = {
     releaseSecret,
     discloseKeyFile,
     callForKeyFile,
+    noteDenial,
+    rebutDenial,
     openEntry,
     keepEntryUnopened,
     attributeCause,

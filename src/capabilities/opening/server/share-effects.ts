@@ -13,7 +13,6 @@ import {
   type BidKeyFile,
   checkKeyFile,
   combineShares,
-  type HolderPublicKeys,
   hashHeader,
   type OpenedShare,
   parseHeader,
@@ -25,6 +24,8 @@ import {
 import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders } from './calling.ts';
+import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
+import { type Holder, holderKeys } from './holders.ts';
 import { note } from './room-log.ts';
 
 export const shareTables = [
@@ -41,20 +42,8 @@ export const shareTables = [
   key_file jsonb not null,
   at timestamptz not null
 );`,
+  recoveredTable,
 ];
-
-export interface Holder {
-  user: string;
-  name: string;
-  organisationName: string;
-  fingerprint: string;
-  ecdh: JsonWebKey;
-  sign: JsonWebKey;
-}
-
-/** A holder of the document as `sealing` names one. */
-export const holderKeys = ({ name, organisationName, fingerprint, ecdh, sign }: Holder): HolderPublicKeys =>
-  ({ name, organisation: organisationName, fingerprint, ecdh, sign }) as HolderPublicKeys;
 
 /** All bids of the lot that stood at the deadline, with their headers. */
 export async function lockedBids(
@@ -76,7 +65,7 @@ export async function postedShares(db: Queryable, opening: string): Promise<Open
     db,
     sql`select posting from share_posting where opening_id = ${opening} order by at`,
   );
-  return found.flatMap((p) => p.posting.shares);
+  return [...found.flatMap((p) => p.posting.shares), ...(await recoveredShares(db, opening))];
 }
 
 export async function disclosedFiles(db: Queryable, opening: string): Promise<Map<string, BidKeyFile>> {
@@ -104,6 +93,7 @@ export const postShares: Effect = async (context) => {
       fingerprint: holder.fingerprint,
       at: now.toISOString(),
       signature: posting.signature.value,
+      denied: posting.shares.filter((s) => s.share === null).length,
     },
   ];
   record({ posting: await sha256Hex(canonicalJson(posting)) });
@@ -112,7 +102,9 @@ export const postShares: Effect = async (context) => {
     row as never,
     `${holder.organisationName} ${holder.name}释放密钥份额（${row.releases.length}/${row.threshold}）`,
   );
+  const denied = await judgePosting(context, posting, holder);
   if (row.releases.length >= row.threshold) await settleShares(context);
+  else if (denied > 0) await callHolders(context, `${holder.name}没有释放全部份额`);
 };
 
 /**
@@ -130,6 +122,7 @@ export const settleShares: Effect = async (context) => {
     await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
     return;
   }
+  if (row.disclosureBecause || row.releases.length < row.threshold) return;
   // Another holder may still make whole what one of them could not open: bidders are the last to be asked.
   if (row.releases.length < row.holders.length) return callHolders(context, '已释放的份额不能合成全部密钥');
   const called = lacking.filter((e) => !e.mustDisclose);

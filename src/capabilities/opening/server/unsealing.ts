@@ -19,7 +19,8 @@ import {
 import { readSealed } from '../../bid/server/sealed-store.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { disclosedFiles, type Holder, holderKeys, lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
+import { type Holder, holderKeys } from './holders.ts';
+import { disclosedFiles, lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
 
 export interface OpenedFile {
   name: string;

@@ -6,7 +6,7 @@ import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
-import { decryptShares, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
+import { decryptShares, denialProver, type HolderKeys, signShares } from '../../bid/sealing/index.ts';
 import { type BidContent, type Submitted, signerOf, submitBid } from '../../bid/testing/submit-bid.ts';
 import {
   type BuiltTender,
@@ -145,7 +145,7 @@ export async function buildOpenedTender(test: TestOffice, options: OpenedOptions
   if (!reaches(until, 'closed')) return built;
   for (const [index, b] of built.bids.entries()) {
     if (bids[index]!.withholds)
-      await agent.done('opening-entry.attribute', {
+      await (await test.as('owner')).done('opening-entry.attribute', {
         id: b.entry,
         asked: { cause: 'bidder', reason: '未在规定时间内解密' },
       });
@@ -175,11 +175,17 @@ export async function openTheRoom(test: TestOffice, built: OpenedTender): Promis
   for (const b of built.bids) b.entry = tdata.find((e: { bid: string }) => e.bid === b.bid)?.id ?? '';
 }
 
+/** A holder as the holder's browser has it once the key file is open. */
+export function holderOf(built: OpenedTender, side: Side): HolderKeys {
+  const { exchangeJwk, ...keys } = built.holders[side]!;
+  return { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
+}
+
 /** One holder's part, as the holder's browser does it. */
 export async function postShares(test: TestOffice, built: OpenedTender, side: Side): Promise<void> {
   const client = await test.as(holderAccounts[side]);
   const { tdata } = await client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
-  const holder = { name: side, organisation: side, ...built.holders[side]! } as HolderKeys;
+  const holder = holderOf(built, side);
   const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder);
   await client.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
 }

@@ -9,6 +9,7 @@ import {
   protectWithPassphrase,
 } from '../../../../platform/signature/index.ts';
 import { keyFileRefusals, refusingAs, SealingError } from '../sealing-error.ts';
+import { type DenialProver, denialProver } from './denial.ts';
 
 const FORMAT = 'zhaocai.holder-keys';
 
@@ -26,6 +27,8 @@ export interface HolderPublicKeys {
 export type HolderKeyFile = ProtectedFile<HolderPublicKeys>;
 
 export interface HolderKeys extends HolderPublicKeys {
+  /** proves that a share does not open */
+  prover: DenialProver;
   ecdhKey: CryptoKey;
   signKey: CryptoKey;
 }
@@ -61,6 +64,7 @@ export async function openHolderFile(file: HolderKeyFile, passphrase: string): P
     keyFileRefusals,
     (async () => ({
       ...file.open,
+      prover: denialProver(ecdh),
       ecdhKey: await importPrivateKey(ecdh, 'exchange'),
       signKey: await importPrivateKey(sign, 'sign'),
     }))(),

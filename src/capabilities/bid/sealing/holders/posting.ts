@@ -21,8 +21,8 @@ export interface SharePosting {
 }
 
 /**
- * All shares of a lot in the holder's browser. A share that does not open is noted as `null`, not hidden: one bidder's
- * bad share must not keep the other bids shut.
+ * All shares of a lot in the holder's browser. A share that does not open is denied with a proof, not hidden: one
+ * bidder's bad share must not keep the other bids shut.
  *
  * @param lotId the lot whose opening the holder attends; a bid of another lot slipped in between is refused
  * @throws SealingError `wrong-lot`, `wrong-holder` when a bid has no share for this holder
@@ -85,6 +85,8 @@ async function decryptOrNote(header: SealedBidHeader, own: WrappedShare, holder:
     return await decryptShare(header, own, holder);
   } catch (refusal) {
     if (!(refusal instanceof SealingError) || refusal.code !== 'wrong-share') throw refusal;
-    return { headerHash: await hashHeader(header), holder: holder.fingerprint, share: null };
+    const headerHash = await hashHeader(header);
+    const denial = await holder.prover.prove(headerHash, holder.fingerprint, own.ephemeral);
+    return { headerHash, holder: holder.fingerprint, share: null, ...(denial ? { denial } : {}) };
   }
 }

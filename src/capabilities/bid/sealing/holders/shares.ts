@@ -18,6 +18,7 @@ import { hashHeader, type SealedBidHeader } from '../header.ts';
 import type { BidKeyFile } from '../key-file.ts';
 import { SealingError } from '../sealing-error.ts';
 import { checkSecrets, deriveCipherKey, importMaterial } from '../secrets.ts';
+import type { Denial } from './denial.ts';
 import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
 
 /** A share of s_t that only its holder can open. */
@@ -35,6 +36,8 @@ export interface OpenedShare {
   headerHash: string;
   holder: string;
   share: string | null;
+  /** With a share that is `null`: the proof that the bidder sealed a bad one. Without it the holder refuses. */
+  denial?: Denial;
 }
 
 /** k-of-n shares of the secret, each 32 bytes and its point. */
@@ -185,8 +188,56 @@ async function unwrap(headerHash: string, wrapped: WrappedShare, holder: HolderK
 async function wrappingKey(own: CryptoKey, other: PublicJwk, ephemeral: PublicJwk, holder: string): Promise<CryptoKey> {
   const peer = await importPublicKey(other, 'exchange');
   const agreed = await crypto.subtle.deriveBits({ name: 'ECDH', public: peer }, own, 256);
+  return agreedKey(new Uint8Array(agreed), ephemeral, holder);
+}
+
+async function agreedKey(agreed: Bytes, ephemeral: PublicJwk, holder: string): Promise<CryptoKey> {
   const info = canonicalJson(['zhaocai.share-key', holder, publicJwk(ephemeral)]);
-  return deriveCipherKey(await importMaterial(new Uint8Array(agreed)), info);
+  return deriveCipherKey(await importMaterial(agreed), info);
+}
+
+/** What stands in a share for whoever knows the agreed secret (the x of S = hE); nothing when it does not open. */
+export async function openAgreed(headerHash: string, wrapped: WrappedShare, agreed: Bytes): Promise<Bytes | undefined> {
+  try {
+    const key = await agreedKey(agreed, wrapped.ephemeral, wrapped.holder);
+    const sealed = fromBase64Url(wrapped.ciphertext);
+    return new Uint8Array(await crypto.subtle.decrypt(wrappingParameters(headerHash), key, sealed));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The bidder's answer to a holder who denies: the share and the ephemeral key of the key file make the very ciphertext
+ * that was submitted, so the share is good and everybody has it. Answers the share.
+ *
+ * @throws SealingError `wrong-share`, `wrong-holder`
+ */
+export async function checkRebuttal(
+  header: SealedBidHeader,
+  submitted: WrappedShare,
+  holder: HolderPublicKeys,
+  kept: BidKeyFile['wrapping'][number],
+): Promise<OpenedShare> {
+  await checkHolder(holder);
+  const headerHash = await hashHeader(header);
+  const share = await checkShare(header, holder.fingerprint, decodeShare(kept.share, holder.fingerprint));
+  const repeated = await wrapWith(kept.ephemeral, headerHash, holder, share);
+  if (canonicalJson(submitted) !== canonicalJson(repeated)) throw new SealingError('wrong-share', holder.name);
+  return { headerHash, holder: holder.fingerprint, share: kept.share };
+}
+
+/** One share for each holder of the header, each under a key that is a point. @throws SealingError `bad-header` */
+export async function checkShares(header: SealedBidHeader, shares: WrappedShare[]): Promise<void> {
+  const listed = canonicalJson(header.holders.map((h) => h.fingerprint));
+  if (!Array.isArray(shares) || canonicalJson(shares.map((s) => s?.holder ?? null)) !== listed)
+    throw new SealingError('bad-header', 'shares');
+  for (const { ephemeral, ciphertext } of shares) {
+    if (typeof ciphertext !== 'string') throw new SealingError('bad-header', 'shares');
+    await importPublicKey(ephemeral, 'exchange').catch(() => {
+      throw new SealingError('bad-header', 'ephemeral');
+    });
+  }
 }
 
 /** The key is used once, so the nonce may be zero. */

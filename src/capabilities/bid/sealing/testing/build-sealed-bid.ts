@@ -8,6 +8,7 @@ import {
   joinBytes,
   keyFingerprint,
 } from '../../../../platform/signature/index.ts';
+import { denialProver } from '../holders/denial.ts';
 import type { HolderKeys, HolderPublicKeys } from '../holders/holder-keys.ts';
 import { type SealedBid, type SealRequest, seal } from '../seal.ts';
 import type { BidSeal } from '../sealed-bid.ts';
@@ -43,6 +44,7 @@ async function buildHolder(name: string): Promise<HolderKeys> {
     organisation: `${name}单位`,
     fingerprint: await keyFingerprint(keys),
     ...keys,
+    prover: denialProver(exchange.privateJwk),
     ecdhKey: await importPrivateKey(exchange.privateJwk, 'exchange'),
     signKey: await importPrivateKey(signing.privateJwk, 'sign'),
   };

@@ -1,10 +1,12 @@
 /** What a bidder does in the room: sign in, release, disclose where it is called for, confirm. Keys are opened here only. */
 
 import { type ReactNode, useState } from 'react';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, newKey, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
-import { openKeyFile } from '../../../bid/sealing/index.ts';
+import { type BidKeyFile, openKeyFile } from '../../../bid/sealing/index.ts';
+import type { DeniedShare } from '../../opening-entry/opening-entry.record.ts';
 import { summaryContent } from '../../opening-entry/summary.ts';
 import type { Room } from './room-wire.ts';
 
@@ -16,7 +18,33 @@ const act = (verb: string, id: string, asked: Record<string, string> = {}, inPan
     ...(inPanel ? { ownRefusals: 'all' as const, ownFailures: true } : {}),
   });
 
-type Asking = 'release' | 'disclose';
+/** Answers every holder who denied the share without a proof, with what the key file keeps of that share. */
+async function rebut(row: AnyRow, { wrapping }: BidKeyFile): Promise<void> {
+  for (const { holder, isProven, rebuttedAt } of row.denials as DeniedShare[]) {
+    const kept = wrapping.find((w) => w.holder === holder);
+    if (kept && !isProven && !rebuttedAt) await act('rebut', row.id, { wrapping: JSON.stringify(kept) }, true);
+  }
+}
+
+type Asking = 'release' | 'disclose' | 'rebut';
+
+const asks: Readonly<Record<Asking, readonly [title: string, submit: string, says: string]>> = {
+  release: [
+    '解密',
+    '解密',
+    '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开{投标}文件，须持钥人释放份额后全部同时开启。',
+  ],
+  disclose: [
+    '公开密钥文件',
+    '公开',
+    '持钥人一方的密钥不能用，须以您的密钥文件开启{投标}文件。口令不会发出，解开的密钥将提交平台并留存。',
+  ],
+  rebut: [
+    '反驳持钥人的否认',
+    '核对并反驳',
+    '持钥人称您封装的份额打不开，但没有附有效证明。本浏览器只提交这一份额的封装记录，平台据此核对密文，份额无误即照常开启。',
+  ],
+};
 
 export function useBidderActions(
   room: Room | undefined,
@@ -57,11 +85,13 @@ export function useBidderActions(
     ? main('签到', () => void doing(() => act('signIn', row.id)))
     : may('release')
       ? main('载入密钥文件并解密', () => setAsking('release'))
-      : may('disclose')
-        ? main('公开密钥文件', () => setAsking('disclose'))
-        : may('confirm')
-          ? main('核对无误，签名确认', () => void doing(confirm))
-          : null;
+      : may('rebut')
+        ? main('反驳持钥人的否认', () => setAsking('rebut'))
+        : may('disclose')
+          ? main('公开密钥文件', () => setAsking('disclose'))
+          : may('confirm')
+            ? main('核对无误，签名确认', () => void doing(confirm))
+            : null;
   return {
     action,
     because: action ? '' : waiting(room),
@@ -70,26 +100,19 @@ export function useBidderActions(
         {signer.panel}
         <KeyFilePanel
           open={asking !== undefined}
-          title={asking === 'disclose' ? '公开密钥文件' : '解密'}
-          submit={asking === 'disclose' ? '公开' : '解密'}
+          title={asks[asking ?? 'release'][0]}
+          submit={asks[asking ?? 'release'][1]}
           onClose={() => setAsking(undefined)}
           onSubmit={async (file, passphrase) => {
             const keyFile = await openKeyFile(file, passphrase);
             if (asking === 'disclose') await act('disclose', row.id, { keyFile: JSON.stringify(keyFile) }, true);
+            else if (asking === 'rebut') await rebut(row, keyFile);
             else await act('release', row.id, { bidderSecret: keyFile.bidderSecret }, true);
             setAsking(undefined);
             refetch();
           }}
         >
-          <p>
-            {asking === 'disclose'
-              ? words(
-                  '持钥人一方的密钥不能用，须以您的密钥文件开启{投标}文件。口令不会发出，解开的密钥将提交平台并留存。',
-                )
-              : words(
-                  '本浏览器从密钥文件取出您的一半密钥提交。只有它还打不开{投标}文件，须持钥人释放份额后全部同时开启。',
-                )}
-          </p>
+          <p>{words(asks[asking ?? 'release'][2])}</p>
         </KeyFilePanel>
       </>
     ),

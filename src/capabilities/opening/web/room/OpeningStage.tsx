@@ -97,8 +97,8 @@ function Attribute({ entry, open, refetch }: { entry: AnyRow; open: boolean; ref
     lifecycle: openingEntryLifecycle,
     onDone: () => refetch(),
   });
-  const isOfficer = currentUser()?.roles.includes('agent') ?? false;
-  if (entry.state !== 'unopened' || !open || !isOfficer) return null;
+  const rules = currentUser()?.roles.some((r) => r === 'owner' || r === 'supervisor') ?? false;
+  if (entry.state !== 'unopened' || !open || !rules) return null;
   const { label, law } = openingEntryLifecycle.actions.attribute!;
   return (
     <>

@@ -14,17 +14,23 @@ const bidderState = (e: AnyRow): [Participant['tone'], string] => {
 
 /** Host, holders and bidders with what each has done. Before the deadline no bidder is anybody else's to see. */
 export function participantsOf({ row, entries }: Room): Participant[] {
-  const released = new Map(((row.releases ?? []) as { user: string }[]).map((r) => [r.user, r]));
+  const released = new Map(((row.releases ?? []) as { user: string; denied?: number }[]).map((r) => [r.user, r]));
   const begun = ['releasing', 'readOut', 'confirming', 'closed'].includes(row.state);
   const holders = ((row.holders ?? []) as { user: string; name: string; organisationName: string }[]).map(
     (h): Participant => {
-      const done = released.has(h.user);
+      const done = released.get(h.user);
       return {
         id: `holder ${h.user}`,
         name: h.name,
         role: `持钥人 · ${h.organisationName}`,
-        tone: done ? 'done' : begun && !row.sharesCompleteAt ? 'wait' : 'idle',
-        state: done ? '已释放' : begun && !row.sharesCompleteAt ? '待释放' : '持钥',
+        tone: done?.denied ? 'due' : done ? 'done' : begun && !row.sharesCompleteAt ? 'wait' : 'idle',
+        state: done?.denied
+          ? `否认 ${done.denied} 份`
+          : done
+            ? '已释放'
+            : begun && !row.sharesCompleteAt
+              ? '待释放'
+              : '持钥',
       };
     },
   );
@@ -39,7 +45,7 @@ export function participantsOf({ row, entries }: Room): Participant[] {
 }
 
 const toneOf = (event: string): LogLine['tone'] =>
-  /不得开标|流标|当场提出异议|未能|不足|不能合成/.test(event)
+  /否认|不得开标|流标|当场提出异议|未能|不足|不能合成/.test(event)
     ? 'due'
     : /释放|解密|公开密钥/.test(event)
       ? 'sealed'
