@@ -51,6 +51,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/organisation/organisation.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.organisation, lifecycle: l.organisationLifecycle };
   },
+  'role-grant': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/role-grant/role-grant.record.ts'), import('../platform/identity/role-grant/role-grant.lifecycle.ts')]);
+    return { record: r.roleGrant, lifecycle: l.roleGrantLifecycle };
+  },
   'role': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.role, lifecycle: l.roleLifecycle };

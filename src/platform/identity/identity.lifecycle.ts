@@ -97,6 +97,14 @@ export const userLifecycle = defineLifecycle(user, {
       form: 'complete',
       does: 'changePerson',
     },
+    // What a second administrator has confirmed.
+    takeRoles: {
+      label: '角色生效',
+      from: ['active', 'disabled'],
+      by: [system],
+      does: 'takeRoles',
+      quiet: true,
+    },
     resetPassword: {
       label: '重置密码',
       from: 'active',

@@ -56,6 +56,20 @@ export const screens = defineScreens('identity', {
     page: () => import('./web/PowerPage.tsx'),
     menu: forAdministrators,
   },
+  'role-grant.list': {
+    path: '/agency/static/system/power/grant',
+    title: '角色授予',
+    kind: 'list',
+    record: 'role-grant',
+    menu: forAdministrators,
+  },
+  'role-grant.detail': {
+    path: '/agency/static/system/power/grant/detail',
+    title: '角色授予详情',
+    kind: 'detail',
+    record: 'role-grant',
+    trail: ['role-grant.list'],
+  },
   'organisation.own': {
     path: '/agency/static/system/company',
     title: '单位信息',

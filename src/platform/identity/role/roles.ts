@@ -27,6 +27,12 @@ export const rolesOfUnit: Readonly<Record<UnitType, readonly Role[]>> = {
   expert: ['expert'],
 };
 
+/** Roles that decide, pay or hand out roles: nobody gets one by a single administrator's word. */
+export const confirmedRoles: Readonly<Record<string, readonly Role[]>> = {
+  platform: ['admin'],
+  agency: ['unitAdmin', 'reviewer', 'finance'],
+};
+
 /** Those who look after people: the administrator flag of specification §6. */
 export const administrators: readonly Role[] = ['admin', 'unitAdmin'];
 

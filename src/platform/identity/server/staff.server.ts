@@ -1,6 +1,7 @@
 /** People, departments, roles and papers of a unit: what its administrators do, and what follows from it. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
@@ -15,6 +16,7 @@ import { forgetDevices } from './known-devices.ts';
 import { remindPapers, watchPapers } from './papers.ts';
 import { hashPassword } from './passwords.ts';
 import { powerRoutes } from './power-routes.ts';
+import { holdBackRoles } from './role-grants.server.ts';
 import { endSessions } from './sessions.ts';
 
 /** Twelve characters that are read out without mistakes; four groups of three. */
@@ -25,18 +27,18 @@ function initialPassword(): string {
 }
 
 /** A password for one sign-in, told once to whoever gives it out and never written down. */
-async function givePassword({ tx, row, reply }: EffectContext): Promise<void> {
+async function givePassword({ tx, row, reply }: EffectContext, also = ''): Promise<void> {
   const password = initialPassword();
   await sql`insert into credential (user_id, password, must_change) values (${row.id}, ${await hashPassword(password)}, true)
     on conflict (user_id) do update set password = excluded.password, must_change = true`.execute(tx);
   await forgetDevices(tx, row.account);
   reply({
-    says: `账号 ${row.account} 的初始密码：${password}。只显示这一次，请当面或用可靠的方式转交；首次登录须修改。`,
+    says: `账号 ${row.account} 的初始密码：${password}。只显示这一次，请当面或用可靠的方式转交；首次登录须修改。${also}`,
   });
 }
 
 /** What the assigned roles come to. A role fits the kind of unit it was made for. */
-async function readRoles({ tx, row, actor }: EffectContext): Promise<void> {
+async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: string; type: string }> {
   const isPlatform = actor.roles.includes('admin');
   if (!row.organisation) row.organisation = actor.org;
   row.org = row.organisation;
@@ -56,7 +58,7 @@ async function readRoles({ tx, row, actor }: EffectContext): Promise<void> {
   }
   if (found.length !== ids.length) throw new Refusal('角色不存在，请重新选择', { assigned: '角色不存在，请重新选择' });
   const codes = [...new Set(found.map((r) => r.base as Role))];
-  if (codes.includes('admin') && !isPlatform)
+  if (codes.includes('admin') && !isPlatform && !isSystem(actor))
     throw new Refusal('平台管理员角色只能由平台管理员授予', { assigned: '平台管理员角色只能由平台管理员授予' });
   row.roles = codes;
   row.isAdmin = codes.some((c) => administrators.includes(c));
@@ -65,6 +67,7 @@ async function readRoles({ tx, row, actor }: EffectContext): Promise<void> {
     if (own?.org !== row.organisation || own?.state !== 'active')
       throw new Refusal('部门不属于该人员的单位，请重新选择', { department: '部门不属于该人员的单位，请重新选择' });
   }
+  return { id: unit.id, type: unit.type as string };
 }
 
 const enterPerson: Effect = async (context) => {
@@ -72,8 +75,8 @@ const enterPerson: Effect = async (context) => {
   row.account = String(row.account ?? '').trim();
   const taken = await first(tx, sql`select 1 as ok from "user" where lower(account) = lower(${row.account})`);
   if (taken) throw new Refusal('该账号已被使用，请换一个', { account: '该账号已被使用，请换一个' });
-  await readRoles(context);
-  await givePassword(context);
+  const unit = await readRoles(context);
+  await givePassword(context, await holdBackRoles(context, unit));
   await peopleChanged(context);
 };
 
@@ -82,12 +85,19 @@ const changePerson: Effect = async (context) => {
   if (row.account !== before!.account) throw new Refusal('账号不能修改', { account: '账号不能修改' });
   if (row.organisation !== before!.organisation)
     throw new Refusal('人员不能换单位，请停用后在新单位新建', { organisation: '人员不能换单位，请停用后在新单位新建' });
-  await readRoles(context);
+  const unit = await readRoles(context);
   const losesAdmin = before!.isAdmin && !row.isAdmin;
   if (losesAdmin && row.id === actor.id)
     throw new Refusal('不能收回自己的管理员角色，请由其他管理员操作', { assigned: '不能收回自己的管理员角色' });
   if (losesAdmin && (await otherAdmins(tx, row.organisation, row.id)) === 0)
     throw new Refusal('这是本单位最后一位在用的管理员，请先指定另一位管理员', { assigned: '请先指定另一位管理员' });
+  const says = await holdBackRoles(context, unit);
+  if (says) context.reply({ says });
+  await peopleChanged(context);
+};
+
+const takeRoles: Effect = async (context) => {
+  await readRoles(context);
   await peopleChanged(context);
 };
 
@@ -176,6 +186,7 @@ export const staffServer: ServerPart = {
   effects: {
     enterPerson,
     changePerson,
+    takeRoles,
     resetPassword: async (context) => {
       await givePassword(context);
       await endSessions(context.tx, context.row.id);

@@ -1,0 +1,103 @@
+/** Separation of duties: which roles wait for a second administrator, and what happens when one has said yes. */
+import { perform } from '../../../kernel/server/act.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { role } from '../role/role.record.ts';
+import { administrators, confirmedRoles, type Role, roles } from '../role/roles.ts';
+
+/** Other administrators of a unit than these people. */
+const otherAdministrators = (db: Queryable, unit: string, but: readonly string[]) =>
+  rows<{ id: string; name: string }>(
+    db,
+    sql`select id, name from "user" where organisation_id = ${unit} and state = 'active' and is_admin
+        and id <> all(${but}::uuid[]) order by created_at`,
+  );
+
+/**
+ * Takes roles that a second person has to confirm out of what is being given, and asks for them.
+ * @param unit the person's unit
+ * @returns the sentence that says what waits for whom, or nothing
+ */
+export async function holdBackRoles(context: EffectContext, unit: { id: string; type: string }): Promise<string> {
+  const { tx, row, before, actor } = context;
+  const held = new Set<string>(before?.roles ?? []);
+  const wanted = (row.roles as Role[]).filter((r) => confirmedRoles[unit.type]?.includes(r) && !held.has(r));
+  await replaceWaiting(context, row.id as string);
+  if (wanted.length === 0 || (await isSecondWord(context, unit))) return '';
+  const given = await find(tx, role, { id: { in: row.assigned } });
+  const waiting = given.filter((r) => wanted.includes(r.base as Role));
+  row.assigned = given.filter((r) => !waiting.includes(r)).map((r) => r.id);
+  row.roles = (row.roles as Role[]).filter((r) => !wanted.includes(r));
+  row.isAdmin = (row.roles as Role[]).some((r) => administrators.includes(r));
+  const others = await otherAdministrators(tx, unit.id, [actor.id, row.id as string]);
+  const names = others.map((o) => o.name).join('、');
+  const waitsFor = names ? `${names}（本单位管理员）或平台管理员` : '平台管理员';
+  const named = wanted.map((r) => roles[r]).join('、');
+  await perform(context, 'role-grant.ask', {
+    values: {
+      org: unit.id,
+      person: row.id,
+      name: row.name,
+      account: row.account,
+      roles: named,
+      assigned: waiting.map((r) => r.id),
+      askedBy: actor.id,
+      waitsFor: waitsFor.slice(0, 300),
+    },
+  });
+  return `“${named}”须由${waitsFor}确认后生效，进度见“角色授予”。`;
+}
+
+/** The platform confirms what units ask for: its own word is the second. The only administrator of the platform has nobody to ask. */
+async function isSecondWord({ tx, row, actor }: EffectContext, unit: { id: string; type: string }): Promise<boolean> {
+  if (!actor.roles.includes('admin') || actor.id === row.id) return false;
+  if (unit.type !== 'platform') return true;
+  return (await otherAdministrators(tx, unit.id, [actor.id, row.id as string])).length === 0;
+}
+
+async function replaceWaiting(context: EffectContext, person: string): Promise<void> {
+  const waiting = await rows<{ id: string }>(
+    context.tx,
+    sql`select id from role_grant where person = ${JSON.stringify(person)}::jsonb and state = 'waiting'`,
+  );
+  for (const { id } of waiting) await perform(context, 'role-grant.replace', { id });
+}
+
+const giveConfirmedRoles: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  row.decidedBy = actor.id;
+  const person = await first<{ assigned: string[] }>(
+    tx,
+    sql`select assigned_ids as assigned from "user" where id = ${row.person}`,
+  );
+  const assigned = [...new Set([...(person?.assigned ?? []), ...(row.assigned as string[])])];
+  await perform(context, 'user.takeRoles', { id: row.person as string, values: { assigned } });
+};
+
+const noteDecider: Effect = async ({ row, actor }) => {
+  row.decidedBy = actor.id;
+};
+
+/** Everybody who may say yes: the unit's other administrators, and the platform's where there are none. */
+async function roleConfirmers(db: Queryable, grant: Record<string, any>): Promise<string[]> {
+  const out = [grant.askedBy, grant.person];
+  const own = await otherAdministrators(db, grant.org, out);
+  if (own.length > 0) return own.map((o) => o.id);
+  const platform = await rows<{ id: string }>(
+    db,
+    sql`select u.id from "user" u join organisation o on o.id = u.organisation_id
+        where o.type = 'platform' and u.state = 'active' and u.roles @> '["admin"]' and u.id <> all(${out}::uuid[])`,
+  );
+  return platform.map((p) => p.id);
+}
+
+export const roleGrantServer: ServerPart = {
+  effects: { giveConfirmedRoles, noteDecider },
+  recipients: {
+    roleConfirmers,
+    roleAsker: async (_db, row) => [row.askedBy],
+    roleTaker: async (_db, row) => [row.person],
+  },
+};
