@@ -349,6 +349,11 @@ create table recovered_share (
   primary key (opening_id, holder, header_hash)
 );
 
+create table short_opening_salt (
+  opening_id uuid primary key,
+  salt text not null
+);
+
 create table addendum (
   id uuid primary key default uuidv7(),
   version integer not null default 1,

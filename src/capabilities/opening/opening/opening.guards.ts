@@ -5,8 +5,8 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 export interface OpeningFacts {
   deadline: string | null;
   lotState: string;
-  /** Bids that stand; -1 before the deadline, when nobody may know. */
-  bids: number;
+  /** Whether three or more bids stand; null before the deadline. How many is nobody's: facts are sent to every page. */
+  enough: boolean | null;
   entries: number;
   released: number;
   opened: number;
@@ -54,7 +54,7 @@ export const lotIsIssued = guard(
 export const enoughBids = guard(
   'enoughBids',
   '{投标}人少于 3 个，不得{开标}；请确认流标，依法重新{招标}',
-  ({ facts, actor }) => isSystem(actor.roles) || (facts.bids as number) >= leastBids,
+  ({ facts, actor }) => isSystem(actor.roles) || facts.enough === true,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 

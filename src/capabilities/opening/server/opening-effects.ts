@@ -3,16 +3,18 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { randomBytes, toBase64Url } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { leastBids, usualMinutes } from '../opening/opening.guards.ts';
-import { bidChains } from './bid-chains.ts';
+import { type BidChain, bidChains } from './bid-chains.ts';
 import { callHolders, minutesAfter } from './calling.ts';
 import { note } from './room-log.ts';
 
@@ -56,7 +58,7 @@ export const openRoom: Effect = async (context) => {
   await setTimer(tx, 'opening.open', row.id, null);
   if (standing.length < leastBids) {
     row.state = 'short';
-    record({ bidChainsSha256: await sha256Hex(canonicalJson(chains)) });
+    record({ bidChainsSha256: await saltedDigest(context, chains) });
     await note(
       context,
       row as Room,
@@ -87,6 +89,16 @@ export const openRoom: Effect = async (context) => {
     `投标截止，开标开始：共 ${standing.length} 家投标。请投标人签到，并在 ${showInstant(row.unlockUntil)} 前解密`,
   );
 };
+
+/**
+ * Binds the bids that nobody may count: without a salt the digest of no bid at all would be known to everybody. The salt
+ * stays in the database, for whoever has to prove later what stood.
+ */
+async function saltedDigest({ tx, row }: EffectContext, chains: BidChain[]): Promise<string> {
+  const salt = toBase64Url(randomBytes(32));
+  await sql`insert into short_opening_salt (opening_id, salt) values (${row.id}, ${salt})`.execute(tx);
+  return sha256Hex(canonicalJson({ chains, salt }));
+}
 
 export const extendWindow: Effect = async (context) => {
   const { tx, row, asked } = context;

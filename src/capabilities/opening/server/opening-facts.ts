@@ -1,6 +1,6 @@
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import type { OpeningFacts } from '../opening/opening.guards.ts';
+import { leastBids, type OpeningFacts } from '../opening/opening.guards.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
 import type { DeniedShare } from '../opening-entry/opening-entry.record.ts';
 
@@ -9,7 +9,7 @@ export const openingFacts: FactLoader = async (db, found, now) => {
   const loaded = await rows<OpeningFacts & { id: string }>(
     db,
     sql`select o.id, l.bid_deadline as deadline, l.state as "lotState",
-          case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') else -1 end as bids,
+          case when l.bid_deadline <= ${now} then (select count(*) >= ${leastBids} from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as enough,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections

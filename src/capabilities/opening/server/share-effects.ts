@@ -43,6 +43,10 @@ export const shareTables = [
   at timestamptz not null
 );`,
   recoveredTable,
+  `create table short_opening_salt (
+  opening_id uuid primary key,
+  salt text not null
+);`,
 ];
 
 /** All bids of the lot that stood at the deadline, with their headers. */
