@@ -6,7 +6,7 @@ import { house } from '../../src/apps/server/house.ts';
 import type { Swept } from './access-sweep.ts';
 import { inParallel, isSampled, type PlayedOffice } from './played-office.ts';
 
-const readVerbs = ['list', 'detail', 'blank', 'history', 'options', 'views', 'export'];
+const readVerbs = ['list', 'total', 'detail', 'blank', 'history', 'options', 'views', 'export'];
 
 export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Swept> {
   const served = await fetch(`${test.url}/platform/openapi.json`);

@@ -36,5 +36,6 @@ export const house = gather();
 /** The schema that the declarations ask for. */
 export const schema: Schema = schemaOf(
   house.records.values(),
+  house.accesses,
   house.parts.flatMap((p) => p.tables ?? []),
 );

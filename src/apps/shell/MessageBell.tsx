@@ -11,19 +11,19 @@ export function MessageBell() {
   const { data = 0, refetch } = useQuery({
     // Named like the record's lists, so that reading a message renews it.
     queryKey: ['list', 'message', 'unread', currentUser()?.userid],
-    queryFn: async ({ signal }) => {
-      const query = { 'f.state': 'unread', pagesize: 1 };
-      return (
-        await call<{ total: number | string }>(recordPath('message', 'list'), { query, signal, ownFailures: true })
-      ).total;
-    },
+    queryFn: ({ signal }) =>
+      call<number | string>(recordPath('message', 'total'), {
+        query: { 'f.state': 'unread' },
+        signal,
+        ownFailures: true,
+      }),
     enabled: Boolean(list && currentUser()),
   });
   useTopic(currentUser() ? 'user' : undefined, () => void refetch());
   if (!list || !currentUser()) return null;
   return (
     <Link className="zc-top-button" to={list[1].path} aria-label={data ? `消息，${data} 条未读` : '消息'}>
-      消息{data ? <b className="zc-count">{Number(data) > 99 ? '99+' : data}</b> : null}
+      消息{data ? <b className="zc-count">{typeof data === 'string' || data > 99 ? '99+' : data}</b> : null}
     </Link>
   );
 }

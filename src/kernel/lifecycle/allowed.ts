@@ -65,10 +65,18 @@ export function judge(
   return { kind: 'allowed' };
 }
 
-/** What this person may do with this record now; refusals carry their reason, what is not theirs is left out. */
-export function allowedActions(lifecycle: Lifecycle, situation: Situation): AllowedAction[] {
+/**
+ * What this person may do with this record now; refusals carry their reason, what is not theirs is left out.
+ * @param verbs only these are judged, where they are given
+ */
+export function allowedActions(
+  lifecycle: Lifecycle,
+  situation: Situation,
+  verbs?: ReadonlySet<string>,
+): AllowedAction[] {
   const found: AllowedAction[] = [];
   for (const [verb, action] of Object.entries(lifecycle.actions)) {
+    if (verbs && !verbs.has(verb)) continue;
     if (action.from === null || !fromStates(action).includes(situation.row.state)) continue;
     const verdict = judge(lifecycle, verb, situation);
     if (verdict.kind === 'forbidden') continue;

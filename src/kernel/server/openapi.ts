@@ -61,19 +61,26 @@ function reads(record: RecordType<any>): Json {
     query('q', '搜索'),
     ...(record.list.filters ?? []).map((f) => query(`f.${f}`, record.fields[f]?.label ?? f)),
   ];
-  const pages = [query('page', '页'), query('pagesize', '每页行数，最多 200'), query('after', '游标')];
+  const pages = [
+    query('page', '页'),
+    query('pagesize', '每页行数，最多 200'),
+    query('after', '游标'),
+    query('columns', '所需的列，逗号分隔'),
+  ];
+  const total = { oneOf: [{ type: 'integer' }, { const: '1000+' }] };
   const detail = object({ row, actions: listOf(schema('Action')) }, { required: ['row', 'actions'] });
   const views = listOf(
     object({ id: uuid, name: text, query: text, shared: { type: 'boolean' }, mine: { type: 'boolean' } }),
   );
   const counted = {
-    total: { oneOf: [{ type: 'integer' }, { const: '10000+' }] },
+    total: { description: '总数，最后一页才有；其他页用 total.json', type: 'integer' },
     page: { type: 'integer' },
     pagesize: { type: 'integer' },
     next: { description: '下一页的游标', ...text },
   };
   return Object.fromEntries([
     get('list', `${record.label}列表`, [...pages, ...filters], replies(listOf(row), counted, 'pglist')),
+    get('total', `${record.label}列表的总数，最多数到 1000`, filters.slice(1), replies(total)),
     get('detail', `${record.label}详情`, [query('id', 'id')], replies(detail)),
     get(
       'blank',

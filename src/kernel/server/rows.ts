@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Access } from '../access/access.ts';
 import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts';
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
+import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
@@ -25,16 +26,21 @@ function columnsText(record: RecordType<any>, alias: string, only?: ReadonlySet<
   return named.map(([name, column]) => `"${alias}"."${column}" as "${name}"`).join(', ');
 }
 
-const texts = new WeakMap<RecordType<any>, Map<string, RawBuilder<unknown>>>();
+/** By the record, or by the set of names where somebody keeps one. */
+const texts = new WeakMap<object, Map<string, RawBuilder<unknown>>>();
 
 /**
  * A piece of a query that says nothing but declared names, written once for each record: putting together and
  * quoting some sixty of them for every row read takes as long as the rest of the query.
  */
-function once(record: RecordType<any>, what: string, only: unknown, write: () => string): RawBuilder<unknown> {
-  if (only) return sql.raw(write());
-  const known = texts.get(record) ?? new Map<string, RawBuilder<unknown>>();
-  texts.set(record, known);
+function once(
+  record: RecordType<any>,
+  what: string,
+  only: ReadonlySet<string> | undefined,
+  write: () => string,
+): RawBuilder<unknown> {
+  const known = texts.get(only ?? record) ?? new Map<string, RawBuilder<unknown>>();
+  texts.set(only ?? record, known);
   const made = known.get(what) ?? sql.raw(write());
   known.set(what, made);
   return made;
@@ -82,9 +88,15 @@ export class Standing {
   private readonly names = new Map<Audience, string>();
   private readonly actor: Actor;
 
-  constructor(house: House, record: RecordType<any>, actor: Actor, now: Date) {
+  constructor(
+    house: House,
+    record: RecordType<any>,
+    actor: Actor,
+    now: Date,
+    asked: Iterable<Audience> = house.audiences(record.id),
+  ) {
     this.actor = actor;
-    for (const audience of house.audiences(record.id)) {
+    for (const audience of asked) {
       if (!mayBe(audience, actor)) continue;
       const name = `$${this.names.size}`;
       this.names.set(audience, name);
@@ -175,7 +187,19 @@ export const glimpse = (
         where t.id = ${id} and ${scopeSql(house.access(record.id), actor, now)}`,
   );
 
-/** The situation of each row: the same for one row and for a page of them, so guards cost one query a page. */
+/** Whether any of these rows is at a state in which one of these actions is judged by facts. */
+function needsFacts(house: House, record: RecordType<any>, found: AnyRow[], verbs: ReadonlySet<string> | undefined) {
+  if (!verbs) return true;
+  const judged = Object.entries(house.lifecycle(record.id).actions).filter(
+    ([verb, a]) => verbs.has(verb) && a.from !== null && (a.needs ?? []).length > 0,
+  );
+  return found.some((row) => judged.some(([, a]) => fromStates(a).includes(row.state)));
+}
+
+/**
+ * The situation of each row: the same for one row and for a page of them, so guards cost one query a page.
+ * @param verbs the actions that will be judged, where not all of them are
+ */
 export async function situations(
   db: Queryable,
   house: House,
@@ -184,14 +208,16 @@ export async function situations(
   actor: Actor,
   now: Date,
   standing: Standing,
+  verbs?: ReadonlySet<string>,
 ): Promise<Situation[]> {
-  const load = house.facts.get(record.id);
+  const load = needsFacts(house, record, found, verbs) ? house.facts.get(record.id) : undefined;
   const facts = load && found.length > 0 ? await load(db, found, now, actor, house) : undefined;
   const { states } = house.lifecycle(record.id);
   const reviewed = found.filter((row) => states[row.state]?.review);
   const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;
+  const audiences = house.audiences(record.id);
   return found.map((row) => {
-    const isInAudiences = new Map(house.audiences(record.id).map((a) => [a, standing.isIn(row, a)]));
+    const isInAudiences = new Map(audiences.map((a) => [a, standing.isIn(row, a)]));
     standing.strip(row);
     const isIn = (a: Audience) => isInAudiences.get(a) ?? false;
     return { row, actor, now, facts: facts?.get(row.id) ?? {}, isIn, turn: turns?.get(row.id) };

@@ -1,8 +1,10 @@
 /** Declarations → schema. One model of all tables; its text is `database/schema.sql`, its difference a migration. */
+import type { Access } from '../access/access.ts';
 import type { Field } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { kernelTables } from './kernel-tables.ts';
+import { listIndexes, pairsFunction } from './list-indexes.ts';
 import { columnOf, storedFields, systemColumns, tableOf, uniqueIndex } from './names.ts';
 
 export interface Table {
@@ -22,22 +24,31 @@ export interface Schema {
   own: Record<string, string>;
 }
 
-/** The schema that the declarations ask for. `own` are the `create table` texts of server parts. */
-export function schemaOf(records: Iterable<RecordType<any>>, own: readonly string[] = []): Schema {
+/**
+ * The schema that the declarations ask for.
+ * @param accesses who reads which record: lists are read by it, so it has its indexes
+ * @param own the `create table` texts of server parts
+ */
+export function schemaOf(
+  records: Iterable<RecordType<any>>,
+  accesses: ReadonlyMap<string, Access>,
+  own: readonly string[] = [],
+): Schema {
   const schema: Schema = { tables: {}, own: {} };
-  for (const text of [...kernelTables, ...own]) schema.own[/create table (\w+)/.exec(text)?.[1] ?? text] = text.trim();
+  for (const text of [pairsFunction, ...kernelTables, ...own])
+    schema.own[/create (?:table|function) (\w+)/.exec(text)?.[1] ?? text] = text.trim();
   for (const record of [...records].sort((a, b) => a.id.localeCompare(b.id)))
-    schema.tables[tableOf(record)] = tableFor(record);
+    schema.tables[tableOf(record)] = tableFor(record, accesses.get(record.id));
   return schema;
 }
 
-function tableFor(record: RecordType<any>): Table {
+function tableFor(record: RecordType<any>, access: Access | undefined): Table {
   const name = tableOf(record);
   const table: Table = { columns: {}, was: {}, indexes: {}, foreign: {} };
   for (const c of Object.values(systemColumns)) table.columns[c.column] = c.type;
   table.indexes[`${name}_updated`] = { unique: false, on: '(updated_at desc, id desc)' };
   table.indexes[`${name}_org`] = { unique: false, on: '(org_id, updated_at desc, id desc)' };
-  for (const [field, f, column] of storedFields(record)) {
+  for (const [, f, column] of storedFields(record)) {
     table.columns[column] = kinds[f.kind].column(f)!;
     if (f.was) table.was[column] = columnOf(f.was, f);
     if (f.kind === 'ref') {
@@ -51,13 +62,8 @@ function tableFor(record: RecordType<any>): Table {
         on: f.kind === 'refs' ? `using gin (${column})` : `(${column})`,
       };
     }
-    if (field === record.list.sort?.replace(/^-/, '') && !f.indexed) {
-      table.indexes[`${name}_${column}_sort`] = {
-        unique: false,
-        on: record.list.sort!.startsWith('-') ? `(${column} desc nulls last, id desc)` : `(${column}, id)`,
-      };
-    }
   }
+  Object.assign(table.indexes, listIndexes(record, access));
   for (const set of record.unique ?? []) {
     const columns = set.map((f) => columnOf(f, record.fields[f] as Field));
     table.indexes[uniqueIndex(record, set)] = { unique: true, on: `(${columns.join(', ')})` };

@@ -62,7 +62,7 @@ function conditionSql(
   if (isPlain(c)) {
     const value = valueFor(c, asking);
     if (value === null) return sql`${column} is null`;
-    return found.kind === 'refs' ? sql`${value} = any(${column})` : sql`${column} = ${value}`;
+    return found.kind === 'refs' ? hasIdSql(column, value) : sql`${column} = ${value}`;
   }
   const o = c as Record<string, any>;
   if ('in' in o)
@@ -73,13 +73,20 @@ function conditionSql(
     return o.not === null ? sql`${column} is not null` : sql`${column} is distinct from ${valueFor(o.not, asking)}`;
   if ('atLeast' in o) return sql`${column} >= ${valueFor(o.atLeast, asking)}`;
   if ('below' in o) return sql`${column} < ${valueFor(o.below, asking)}`;
-  if ('includes' in o) return sql`${valueFor(o.includes, asking)} = any(${column})`;
+  if ('includes' in o) {
+    const value = valueFor(o.includes, asking);
+    return found.kind === 'refs' ? hasIdSql(column, value) : sql`${value} = any(${column})`;
+  }
   const target = found.field?.target?.();
   if (!target) throw new Error(`where on ${record.id}: "${name}" refers to nothing`);
   const inner = `w${depth + 1}`;
   const nested = whereSql(target, c as Where, inner, asking, depth + 1);
   return sql`exists (select 1 from ${sql.table(tableOf(target))} as ${sql.ref(inner)} where ${sql.ref(`${inner}.id`)} = ${column} and ${nested})`;
 }
+
+/** As an index of the ids can answer it; `= any` walks the table. */
+const hasIdSql = (column: RawBuilder<unknown>, id: unknown): RawBuilder<unknown> =>
+  sql`${column} @> array[${id}]::uuid[]`;
 
 function hasSql(
   record: RecordType<any>,

@@ -253,7 +253,7 @@ export interface Library {
 export async function openLibrary(databaseUrl: string, fresh = true): Promise<Library> {
   const connection = connect(databaseUrl, 8);
   const house = libraryHouse();
-  if (fresh) await sql.raw(schemaSql(schemaOf(house.records.values()))).execute(connection.db);
+  if (fresh) await sql.raw(schemaSql(schemaOf(house.records.values(), house.accesses))).execute(connection.db);
   const stop = new AbortController();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'library-'));
   const office: Office = {

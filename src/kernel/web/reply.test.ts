@@ -30,7 +30,7 @@ describe('a reply', () => {
   });
 
   it('§8.2 pglist gives the whole reply', async () => {
-    const whole = reply('pglist', { tdata: [1], total: '10000+' });
+    const whole = reply('pglist', { tdata: [1], next: 'x' });
     expect(await handleReply(whole, page().on)).toEqual({ kind: 'value', value: whole });
   });
 

@@ -11,7 +11,6 @@ import type { FlowStep } from '../flow-wire.ts';
 
 interface Found {
   tdata: AnyRow[];
-  total: number | '10000+';
 }
 
 export function StepWork({ step, project, lot }: { step: FlowStep; project: string; lot: string | undefined }) {

@@ -8,18 +8,18 @@ import { supplierLifecycle } from '../supplier/supplier.lifecycle.ts';
 import { supplier } from '../supplier/supplier.record.ts';
 
 function useCount(filter: Readonly<Record<string, string>>) {
-  const query = { ...filter, 'f.state': 'active,suspended', pagesize: '1' };
+  const query = { ...filter, 'f.state': 'active,suspended' };
   const { data } = useQuery({
     queryKey: ['list', 'supplier', 'count', query],
     queryFn: ({ signal }) =>
-      call<{ total: number | string }>(recordPath('supplier', 'list'), {
+      call<number | string>(recordPath('supplier', 'total'), {
         query,
         signal,
         ownFailures: true,
         quiet: true,
       }),
   });
-  return data?.total ?? 0;
+  return data ?? 0;
 }
 
 /** How many papers have run out or soon will; each number leads to the list of them. */

@@ -11,7 +11,7 @@ import { Page } from '../page.tsx';
 import { rowPlace, words } from '../registry.ts';
 import { currentUser } from '../session.ts';
 import { BatchBar } from './BatchBar.tsx';
-import { listColumns, offeredColumns } from './columns.tsx';
+import { isColumn, listColumns, offeredColumns } from './columns.tsx';
 import { type Choices, Filters } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
 import { useCreate } from './useCreate.ts';
@@ -51,7 +51,15 @@ function useSlash(box: React.RefObject<HTMLElement | null>) {
 }
 
 export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, note, choices }: ListPageProps) {
-  const list = useList(record.id, fixed);
+  const remembered = (localStorage.getItem(columnsPlace(record.id)) ?? '').split(',');
+  const chosenOf = (named: readonly string[]) => {
+    const known = (names: readonly string[]) => names.filter((n) => isColumn(record, n));
+    return known(named).length > 0 ? known(named) : known(remembered);
+  };
+  const list = useList(record.id, fixed, (named) => {
+    const chosen = chosenOf(named);
+    return chosen.length > 0 ? chosen : record.list.columns;
+  });
   const { state, change, rows, error } = list;
   const navigate = useNavigate();
   const [typed, setTyped] = useState(state.q);
@@ -64,10 +72,7 @@ export function ListPage({ record, lifecycle, title, fixed = {}, opens, extra, n
   const create = useCreate(record, lifecycle, fixed);
   const action = useAction({ recordId: record.id, lifecycle });
 
-  const remembered = (localStorage.getItem(columnsPlace(record.id)) ?? '')
-    .split(',')
-    .filter((n) => n in record.fields || ['state', 'createdAt', 'updatedAt', 'title'].includes(n));
-  const chosen = state.columns.length > 0 ? state.columns : remembered;
+  const chosen = chosenOf(state.columns);
   const columns = listColumns(record, lifecycle, chosen, opens);
   const batchable = Object.values(lifecycle?.actions ?? {}).some((a) => a.batch);
   const rowActions = rows.some((r) => (r.$actions ?? []).some((a) => a.allowed && !a.form));

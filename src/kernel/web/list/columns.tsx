@@ -6,6 +6,7 @@ import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { kinds } from '../../record/kinds.ts';
 import type { RecordType } from '../../record/record.ts';
+import { sortableNames } from '../../record/sortable.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
 import { rowPlace, words } from '../registry.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -35,13 +36,9 @@ export function offeredColumns(record: RecordType<any>): [string, string][] {
 export const columnLabel = (record: RecordType<any>, name: string): string =>
   words(record.fields[name]?.label ?? systemLabels[name] ?? name);
 
-const sortable = (record: RecordType<any>, name: string) => {
-  const field = record.fields[name];
-  if (!field) return name !== 'title';
-  return ['text', 'integer', 'decimal', 'money', 'date', 'instant', 'choice', 'dictionary', 'flag'].includes(
-    field.kind,
-  );
-};
+/** Whether a list can show it; an address or a browser may remember what is no longer there. */
+export const isColumn = (record: RecordType<any>, name: string): boolean =>
+  Object.hasOwn(record.fields, name) || Object.hasOwn(systemLabels, name);
 
 /**
  * Names and references share the room that numbers, dates and states leave; the first column gets most of it, unless it is
@@ -62,7 +59,9 @@ export function listColumns(
 ): Column<ListRow>[] {
   const names = chosen.length > 0 ? chosen : record.list.columns;
   return names.map((name, index) => {
-    const field: Field | undefined = record.fields[name];
+    const declared: Field | undefined = record.fields[name];
+    // The server has computed it from columns that a list does not carry.
+    const field = declared?.kind === 'computed' ? { ...declared, compute: (row: any) => row[name] } : declared;
     const content = (row: ListRow) => {
       if (name === 'state') return <StateTag row={row} lifecycle={lifecycle} />;
       if (field) return <FieldValue name={name} field={field} row={row} inline />;
@@ -74,7 +73,7 @@ export function listColumns(
       title: columnLabel(record, name),
       numeric: field ? kinds[field.kind].numeric : false,
       share: shareOf(record, name, index),
-      sort: sortable(record, name) ? name : undefined,
+      sort: sortableNames(record).has(name) ? name : undefined,
       render: (row) =>
         index === 0 ? (
           <RowLink

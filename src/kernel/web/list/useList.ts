@@ -11,9 +11,13 @@ import { type ListState, readListState, wireQuery, writeListState } from './list
 
 export type ListRow = AnyRow & { $actions?: readonly AllowedAction[] };
 
+/** Counted to a thousand. */
+export type Total = number | '1000+';
+
 interface ListReply {
   tdata: ListRow[];
-  total: number | '10000+';
+  /** On the last page, which knows it. */
+  total?: Total;
   page: number;
   pagesize: number;
   next?: string;
@@ -22,18 +26,35 @@ interface ListReply {
 /**
  * @param recordId the record's id
  * @param fixed filters that the screen sets, as the wire writes them
+ * @param shown the columns that the page shows, where it needs no others
  */
-export function useList(recordId: string, fixed: Readonly<Record<string, string>> = {}) {
+export function useList(
+  recordId: string,
+  fixed: Readonly<Record<string, string>> = {},
+  shown?: (chosen: readonly string[]) => readonly string[],
+) {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readListState(query), [query]);
-  const asked = wireQuery(state, fixed);
+  const asked = { ...wireQuery(state, fixed), ...(shown ? { columns: shown(state.columns).join(',') } : {}) };
   const path = recordPath(recordId, 'list');
   const found = useQuery({
     queryKey: ['list', recordId, path, asked],
     queryFn: ({ signal }) => call<ListReply>(path, { query: asked, signal, ownFailures: true }),
     placeholderData: keepPreviousData,
   });
-  const { refetch } = found;
+  const { page: _, pagesize: __, after: ___, columns: ____, ...unpaged } = asked as Record<string, string | undefined>;
+  const { sort: _____, ...counted } = unpaged;
+  // A page does not wait for its total; the last page knows it without asking.
+  const inPage = found.data?.total;
+  const counting = useQuery({
+    queryKey: ['list', recordId, 'total', counted],
+    queryFn: ({ signal }) => call<Total>(recordPath(recordId, 'total'), { query: counted, signal, ownFailures: true }),
+    enabled: found.isSuccess && inPage === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const refetch = async () => {
+    await Promise.all([found.refetch(), ...(inPage === undefined ? [counting.refetch()] : [])]);
+  };
   const change = useCallback(
     (next: Partial<ListState>) => setQuery((before) => writeListState(before, next), { replace: !('page' in next) }),
     [setQuery],
@@ -41,10 +62,9 @@ export function useList(recordId: string, fixed: Readonly<Record<string, string>
   // A line that stood again may have missed something.
   useTopic('hello', () => void refetch());
   useTopic('user', () => void refetch());
-  const { page: _, pagesize: __, after: ___, ...unpaged } = asked;
   return {
     rows: found.data?.tdata ?? [],
-    total: found.data?.total ?? 0,
+    total: found.isPending ? 0 : (inPage ?? counting.data),
     next: found.data?.next,
     state,
     change,

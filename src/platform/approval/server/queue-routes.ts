@@ -5,7 +5,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import { countRows } from '../../../kernel/server/list.ts';
+import { listTotal, type Total } from '../../../kernel/server/list.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
@@ -23,10 +23,10 @@ export function queueRoutes(http: FastifyInstance, office: Office, prefix: strin
             and (u.id = me.id or u.department_id = me.department_id)`,
     );
     const group = colleagues.map((c) => c.id);
-    const counts: Record<string, number> = {};
+    const counts: Record<string, Total> = {};
     for (const [tab, filters] of Object.entries(tabFilters(group))) {
       const asked = Object.fromEntries(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
-      counts[tab] = await countRows(
+      counts[tab] = await listTotal(
         office.db,
         office.house,
         reviewRecord,

@@ -50,7 +50,7 @@ export default function ReviewQueuePage({ screenId, screen }: ScreenProps) {
   const { data: queue } = useQueue(kinds);
   const counts = queue?.counts;
   const shownTabs = (Object.keys(tabLabels) as Tab[]).filter(
-    (t) => t !== 'blocked' || tab === t || isAdministrator() || (counts?.blocked ?? 0) > 0,
+    (t) => t !== 'blocked' || tab === t || isAdministrator() || (counts?.blocked ?? 0) !== 0,
   );
   const choose = (next: Tab) =>
     setQuery((before) => {

@@ -17,8 +17,8 @@ const span = 100;
 
 /** The window of the queue in which the row at `index` of the list's page lies; an address of a review names its own. */
 export function windowOf(query: URLSearchParams, index = 0): number {
-  const { page, pagesize, after } = readListState(query);
-  return after ? 1 : Math.floor(((page - 1) * pagesize + index) / span) + 1;
+  const { page, pagesize } = readListState(query);
+  return Math.floor(((page - 1) * pagesize + index) / span) + 1;
 }
 
 /** The part of a list's address that a review keeps: filters, search, order, and which window of it lies here. */

@@ -79,7 +79,8 @@ export function useLatestReview(recordId: string) {
 }
 
 export interface Queue {
-  counts: Record<Tab, number>;
+  /** Counted to a thousand. */
+  counts: Record<Tab, number | '1000+'>;
   group: string[];
   hasDepartment: boolean;
 }

@@ -14,7 +14,8 @@ export interface ReviewPlace {
 
 interface Waiting {
   tdata: AnyRow[];
-  total: number | '10000+';
+  /** On the last window, which knows it. */
+  total?: number;
 }
 
 export function useReviewQueue(id: string, kind: string | undefined, { screenId, isByRecord }: ReviewPlace) {
@@ -31,10 +32,19 @@ export function useReviewQueue(id: string, kind: string | undefined, { screenId,
   const found = useQuery({ ...asked(window), placeholderData: keepPreviousData });
   useTopic('user', () => void found.refetch());
   useSent();
-  const total = found.data?.total ?? 0;
+  const { page: _, pagesize: __, sort: ___, ...counted } = waitingQuery(query, kind ? { kind } : {}, window);
+  const inWindow = found.data?.total;
+  const counting = useQuery({
+    queryKey: ['waiting', 'review', 'total', counted],
+    queryFn: ({ signal }) =>
+      call<number | '1000+'>(recordPath('review', 'total'), { query: counted, signal, ownFailures: true }),
+    enabled: found.isSuccess && inWindow === undefined,
+  });
+  const total = inWindow ?? counting.data ?? 0;
   const left = (rows: readonly AnyRow[] = []) => rows.filter((r) => r.id === id || !isDecided(r.id));
   const waiting = left(found.data?.tdata);
-  const count = typeof total === 'number' ? total : Number.POSITIVE_INFINITY;
+  // A window that does not know the total is not the last.
+  const count = inWindow ?? (found.isSuccess ? Number.POSITIVE_INFINITY : 0);
   const here = neighbours(
     waiting.map((r) => r.id),
     id,

@@ -22,8 +22,8 @@ function WhatItMeans() {
   const { data } = useQuery({
     queryKey: ['list', 'review', 'waiting for me'],
     queryFn: ({ signal }) =>
-      call<{ total: number | string }>(recordPath('review', 'list'), {
-        query: { 'f.waitingFor': 'me', 'f.state': 'running', pagesize: 1 },
+      call<number | string>(recordPath('review', 'total'), {
+        query: { 'f.waitingFor': 'me', 'f.state': 'running' },
         signal,
         ownFailures: true,
       }),
@@ -31,7 +31,7 @@ function WhatItMeans() {
   return (
     <Banner>
       代办期间您和代办人都可以审批，先办者为准，记录里写明“代谁审批”；到期自动收回，也可以随时收回。代办人不能审批本人提交的单据，也不能再转委托。
-      {data ? `现在等您审批的有 ${data.total} 件，代办开始后代办人即可办理。` : ''}
+      {data !== undefined ? `现在等您审批的有 ${data} 件，代办开始后代办人即可办理。` : ''}
     </Banner>
   );
 }

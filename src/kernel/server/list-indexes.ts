@@ -1,0 +1,100 @@
+/** What lists are read by, and the indexes for it: the column of an audience with each order, and pairs of letters. */
+import type { Access } from '../access/access.ts';
+import type { Audience, Placeholder } from '../access/where.ts';
+import type { RecordType } from '../record/record.ts';
+import { sortableNames } from '../record/sortable.ts';
+import { columnNamed, systemColumns, tableOf } from './names.ts';
+
+/**
+ * Every two letters that stand beside one another, in lower case. Two letters are what people type at least, and in
+ * Chinese they are a word; an index of three serves no word of two.
+ */
+export const pairsFunction = `create function letter_pairs(words text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct substr(low, i, 2)), '{}')
+  from (select lower(words) as low) as l, generate_series(1, length(low) - 1) as i
+$$;`;
+
+/** Longer texts are ordered by their beginning: an entry of an index has its limits. */
+const orderedLetters = 200;
+
+/** What a list is ordered by, as SQL text: an index says it letter by letter. */
+export function orderText(record: RecordType<any>, name: string, alias = ''): string {
+  const found = columnNamed(record, name)!;
+  const column = alias ? `${alias}.${found.column}` : found.column;
+  return ['text', 'richText'].includes(found.kind) ? `left(${column}, ${orderedLetters})` : column;
+}
+
+/** Whether the column may be empty; such rows stand last in either direction. */
+export const mayBeEmpty = (name: string): boolean => !Object.hasOwn(systemColumns, name);
+
+/** The texts that the search box looks into; what is ever hidden is not among them. */
+export const searchedNames = (record: RecordType<any>, access: Access | undefined): string[] =>
+  (record.list.search ?? ['title']).filter((name) => {
+    const kind = columnNamed(record, name)?.kind ?? '';
+    return !Object.hasOwn(access?.fields ?? {}, name) && ['text', 'choice', 'dictionary'].includes(kind);
+  });
+
+/** All that is searched as one text, as its index says it. */
+export function searchedText(record: RecordType<any>, names: readonly string[], alias = ''): string {
+  const texts = names.map((name) => {
+    const { column } = columnNamed(record, name)!;
+    return `coalesce(${alias ? `${alias}.` : ''}${column}, '')`;
+  });
+  return `letter_pairs(${texts.join(" || ' ' || ")})`;
+}
+
+/** The field by which an audience's rows are found directly: the first that is the person or the unit itself. */
+export function directField(record: RecordType<any>, audience: Audience): string | undefined {
+  return Object.entries(audience.where).find(([name, condition]) => {
+    const of = (condition as Placeholder | null | undefined)?.of;
+    return (of === 'me' || of === 'mine') && columnNamed(record, name)?.kind === 'ref';
+  })?.[0];
+}
+
+/**
+ * The fields by which a list is walked in order. The whole table (`undefined`) where somebody reads all of it, or where
+ * nobody is found directly; beside direct readers it would only serve few, and every index costs each write.
+ */
+export function walkedBy(record: RecordType<any>, access: Access | undefined): ReadonlySet<string | undefined> {
+  const people = (access?.read ?? []).filter((a) => !a.system);
+  const fields = new Set(people.map((a) => directField(record, a)).filter((name) => name !== 'id'));
+  const isWhole = people.some((a) => Object.keys(a.where).length === 0);
+  if (!isWhole && fields.size > 1) fields.delete(undefined);
+  return fields;
+}
+
+interface Index {
+  unique: boolean;
+  on: string;
+}
+
+/** Indexes of a record's list besides those that every table has. */
+export function listIndexes(record: RecordType<any>, access: Access | undefined): Record<string, Index> {
+  const table = tableOf(record);
+  const out: Record<string, Index> = {};
+  const put = (name: string, on: string) => {
+    out[name.length > 60 ? `${name.slice(0, 52)}_${shortHash(name)}` : name] = { unique: false, on };
+  };
+  const secret = access?.fields ?? {};
+  const names = [...sortableNames(record)].filter((name) => !Object.hasOwn(secret, name));
+  for (const scope of walkedBy(record, access)) {
+    const by = scope ? columnNamed(record, scope)!.column : undefined;
+    for (const name of names) {
+      // Every table has these two.
+      if (name === 'updatedAt' && (!by || by === 'org_id')) continue;
+      const { column } = columnNamed(record, name)!;
+      put(`${table}_${by ? `${by}_` : ''}${column}_list`, `(${by ? `${by}, ` : ''}${orderText(record, name)}, id)`);
+    }
+  }
+  const searched = searchedNames(record, access);
+  if (searched.length > 0)
+    put(`${table}_search`, `using gin (${searchedText(record, searched)}) with (gin_pending_list_limit = 128)`);
+  return out;
+}
+
+/** Tells long names apart once they are cut. */
+function shortHash(text: string): string {
+  let hash = 5381;
+  for (const c of text) hash = (hash * 33 + c.codePointAt(0)!) % 4294967296;
+  return hash.toString(36);
+}

@@ -1,0 +1,147 @@
+/** What the address of a list asks: order, filters, search, columns. */
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '../access/where.ts';
+import { kinds } from '../record/kinds.ts';
+import type { RecordType } from '../record/record.ts';
+import { sql } from './database.ts';
+import { Refusal } from './effect.ts';
+import type { House } from './house.ts';
+import { mayBeEmpty, orderText, searchedNames, searchedText } from './list-indexes.ts';
+import { columnNamed, systemColumns } from './names.ts';
+
+export interface ListQuery {
+  page?: string;
+  pagesize?: string;
+  sort?: string;
+  q?: string;
+  after?: string;
+  columns?: string;
+  [filter: `f.${string}`]: string | undefined;
+}
+
+export interface Order {
+  /** The field that it orders by. */
+  name: string;
+  column: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  descending: boolean;
+  /** Rows without a value stand last in either direction. */
+  mayBeEmpty: boolean;
+}
+
+export function orderOf(house: House, record: RecordType<any>, sent: string | undefined): Order {
+  const wanted = sent || record.list.sort || '-updatedAt';
+  const name = wanted.replace(/^-/, '');
+  if (!columnNamed(record, name) || secret(house, record, name)) throw new Refusal(`不能按“${name}”排序`);
+  const descending = wanted.startsWith('-');
+  return {
+    name,
+    column: sql.raw(orderText(record, name, 't')),
+    direction: descending ? sql`desc` : sql`asc`,
+    descending,
+    mayBeEmpty: mayBeEmpty(name),
+  };
+}
+
+/** The fields that an answer carries: those named in the address, or every stored one but the heavy. */
+export function columnsOf(record: RecordType<any>, query: ListQuery): ReadonlySet<string> | undefined {
+  const names = (query.columns ?? '').split(',').filter(Boolean);
+  if (names.length === 0) return undefined;
+  const unknown = names.find((n) => !Object.hasOwn(record.fields, n) && !Object.hasOwn(systemColumns, n));
+  if (unknown !== undefined) throw new Refusal(`${record.label}没有“${unknown}”这一列`);
+  return new Set(names);
+}
+
+/** Conditions of an address. `fits` judges a row that is at hand; `finds` says the same so that indexes lead to it. */
+export interface Filters {
+  fits: RawBuilder<unknown>;
+  finds: RawBuilder<unknown>;
+}
+
+/** A field that is ever hidden neither filters nor sorts: its order would tell what it hides. */
+const secret = (house: House, record: RecordType<any>, name: string) => name in (house.access(record.id).fields ?? {});
+
+/** The filters of an address; a name that cannot filter is refused, so that a mistyped one never widens a list. */
+export function filtersOf(house: House, record: RecordType<any>, query: ListQuery, actor: Actor): Filters | undefined {
+  const parts: RawBuilder<unknown>[] = [];
+  const pairs: RawBuilder<unknown>[] = [];
+  const searched = searchedNames(record, house.access(record.id));
+  const hasPairs = (words: string) => {
+    if (searched.length > 0 && [...words].length > 1)
+      pairs.push(sql`${sql.raw(searchedText(record, searched, 't'))} @> letter_pairs(${words})`);
+  };
+  for (const [key, value] of Object.entries(query)) {
+    if (!key.startsWith('f.') || value === undefined || value === '') continue;
+    const name = key.slice(2);
+    parts.push(filterSql(house, record, name, String(value), actor));
+    const field = columnNamed(record, name);
+    if (searched.includes(name) && !field?.field?.exact) hasPairs(String(value));
+  }
+  const words = query.q?.trim();
+  if (words) {
+    parts.push(
+      searched.length === 0
+        ? sql`false`
+        : sql`(${sql.join(
+            searched.map(
+              (name) => sql`${sql.ref(`t.${columnNamed(record, name)!.column}`)} ilike ${containing(words)}`,
+            ),
+            sql` or `,
+          )})`,
+    );
+    hasPairs(words);
+  }
+  if (parts.length === 0) return undefined;
+  return { fits: sql.join(parts, sql` and `), finds: sql.join([...parts, ...pairs], sql` and `) };
+}
+
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+function filterSql(
+  house: House,
+  record: RecordType<any>,
+  name: string,
+  value: string,
+  actor: Actor,
+): RawBuilder<unknown> {
+  const found = columnNamed(record, name);
+  if (!found || secret(house, record, name)) throw new Refusal(`不能按“${name}”筛选`);
+  const column = sql.ref(`t.${found.column}`);
+  const shape = name === 'state' ? 'oneOf' : kinds[found.kind].filter;
+  if (found.field?.exact) return oneOfSql(column, value.split(','));
+  if (shape === 'contains') return sql`${column} ilike ${containing(value)}`;
+  if (shape === 'equals') return sql`${column} = ${value === 'true' || value === '1'}`;
+  if (found.kind === 'refs') return sql`${column} && ${namedIds(value.split(','), actor)}::uuid[]`;
+  if (shape === 'oneOf')
+    return found.kind === 'ref'
+      ? oneOfSql(column, namedIds(value.split(','), actor))
+      : oneOfSql(column, value.split(','));
+  if (shape === 'range') return rangeSql(column, found.kind, value);
+  throw new Refusal(`不能按“${name}”筛选`);
+}
+
+const uuid = /^[0-9a-f-]{36}$/;
+
+/** `me` and `mine` stand for the person and the unit acted for, so that an address can say them. */
+const namedIds = (values: string[], actor: Actor): string[] =>
+  values.map((v) => (v === 'me' ? actor.id : v === 'mine' ? actor.org : v)).filter((v) => uuid.test(v));
+
+const oneOfSql = (column: RawBuilder<unknown>, values: string[]): RawBuilder<unknown> =>
+  values.length === 0 ? sql`false` : sql`${column} = any(${values})`;
+
+function rangeSql(column: RawBuilder<unknown>, kind: string, value: string): RawBuilder<unknown> {
+  const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value];
+  const isMoment = kind === 'instant' || kind === 'date';
+  const fits = (v: string) =>
+    v === '' || (isMoment ? /^\d{4}-\d{2}-\d{2}$/.test(v) : /^-?\d{1,18}(\.\d{1,6})?$/.test(v));
+  if (!fits(from) || !fits(to))
+    throw new Refusal(isMoment ? '日期范围应写作 2026-11-01..2026-11-30' : '数值范围应写作 100..200');
+  const start = kind === 'instant' ? sql`(${from}::timestamp at time zone 'Asia/Shanghai')` : sql`${from}`;
+  const end =
+    kind === 'instant' ? sql`((${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')` : sql`${to}`;
+  const parts = [
+    ...(from ? [sql`${column} >= ${start}`] : []),
+    ...(to ? [kind === 'instant' ? sql`${column} < ${end}` : sql`${column} <= ${end}`] : []),
+  ];
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}

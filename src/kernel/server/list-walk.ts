@@ -1,0 +1,199 @@
+/**
+ * Which rows stand on a page. Each audience of a person is a walk of its own along an index, and the walks are merged by
+ * the order: `a or b` in one condition would walk no index. A walk that judges rows by more than its index ends after a
+ * stretch; where too little was found by then, what is wanted is rare, and indexes of what it is filtered by find it.
+ */
+import type { RawBuilder } from 'kysely';
+import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts';
+import { isId } from '../record/kinds.ts';
+import type { RecordType } from '../record/record.ts';
+import { sortableNames } from '../record/sortable.ts';
+import { sql } from './database.ts';
+import { Refusal } from './effect.ts';
+import type { House } from './house.ts';
+import { directField, walkedBy } from './list-indexes.ts';
+import type { Filters, Order } from './list-query.ts';
+import { tableOf } from './names.ts';
+import { whereSql } from './where-sql.ts';
+
+/** How many rows a walk looks at where not every one of them fits. */
+const stretch = 1000;
+/** Limits stand in the text, so that a plan that is kept knows them; few of them, so that few are kept. */
+const limits = [21, 51, 101, 201, 1001, 3001, 10_201];
+
+/** The rows of one audience: those behind an index, and what else must hold of each. */
+interface Branch {
+  direct: RawBuilder<unknown>;
+  rest: RawBuilder<unknown> | undefined;
+  /** Whether an index leads along it in this order. */
+  hasIndex: boolean;
+}
+
+export interface Walks {
+  /** Along the indexes; answers too little where what is wanted is rare. */
+  walk: RawBuilder<unknown> | undefined;
+  /** By whatever index leads there; missing where the walk finds all. */
+  seek: RawBuilder<unknown> | undefined;
+}
+
+export interface Asked {
+  house: House;
+  record: RecordType<any>;
+  actor: Actor;
+  now: Date;
+  filters: Filters | undefined;
+  order: Order;
+  /** The cursor, as the answer before gave it. */
+  after: string | undefined;
+  /** How many rows from the first on. */
+  reach: number;
+}
+
+/** Both ways to `id`, `place` (what it is ordered by) and `empty` (it has no such value) of the rows wanted, in order. */
+export function walksOf(asked: Asked): Walks {
+  const { filters, order, reach } = asked;
+  const branches = branchesOf(asked);
+  const limit = sql.raw(String(limits.find((n) => n >= reach) ?? reach));
+  const parts = partsOf(order, asked.after);
+  const merged = (each: RawBuilder<unknown>[]) =>
+    each.length === 1 ? each[0]! : sql`select * from (${union(each)}) as u ${inOrder(order)} limit ${limit}`;
+  const isSure = branches.every((b) => b.hasIndex && !b.rest) && !filters;
+  return {
+    walk: branches.every((b) => b.hasIndex)
+      ? merged(cross(branches, parts).map(([b, p]) => walkSql(asked, b, p, limit)))
+      : undefined,
+    seek: isSure
+      ? undefined
+      : sql`select * from (${union(cross(branches, parts).map(([b, p]) => seekSql(asked, b, p)))}) as u ${inOrder(order)} limit ${limit}`,
+  };
+}
+
+const cross = (branches: readonly Branch[], parts: readonly Part[]) =>
+  branches.flatMap((b) => parts.map((p): [Branch, Part] => [b, p]));
+
+/** A row of two audiences is one row. */
+const union = (each: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    each.map((one) => sql`(${one})`),
+    sql` union `,
+  );
+
+const inOrder = ({ direction }: Order) => sql`order by empty, place ${direction}, id ${direction}`;
+
+function walkSql({ record, filters, order }: Asked, branch: Branch, part: Part, limit: RawBuilder<unknown>) {
+  const table = sql.table(tableOf(record));
+  const ordered = sql`order by ${order.column} ${order.direction}, t.id ${order.direction}`;
+  const columns = sql`t.id, ${order.column} as place, ${part.empty} as empty`;
+  const fits = [...(branch.rest ? [branch.rest] : []), ...(filters ? [filters.fits] : [])];
+  if (fits.length === 0)
+    return sql`select ${columns} from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
+  return sql`select id, place, empty from (
+      select ${columns}, ${sql.join(fits, sql` and `)} as fits from ${table} as t
+      where ${branch.direct} and ${part.within} ${ordered} limit greatest(${sql.raw(String(stretch))}, 4 * ${limit})) as w
+    where fits order by place ${order.direction}, id ${order.direction} limit ${limit}`;
+}
+
+/** `offset 0` keeps the order out of it: the planner would else hope to meet what is rare on the way. */
+const seekSql = ({ record, filters, order }: Asked, branch: Branch, part: Part) =>
+  sql`select t.id, ${order.column} as place, ${part.empty} as empty from ${sql.table(tableOf(record))} as t
+      where ${branch.direct} and ${branch.rest ?? sql`true`} and ${filters?.finds ?? sql`true`} and ${part.within} offset 0`;
+
+function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 'record' | 'actor' | 'now' | 'order'>) {
+  const access = house.access(record.id);
+  const walked = walkedBy(record, access);
+  const isListed = sortableNames(record).has(order.name);
+  const isAnywhere = order.name === 'updatedAt';
+  const whole: Branch = { direct: sql`true`, rest: undefined, hasIndex: isAnywhere || isListed };
+  if (actor.roles.includes('system')) return [whole];
+  const mine = access.read.filter((a) => mayBe(a, actor));
+  if (mine.some((a) => Object.keys(a.where).length === 0)) return [whole];
+  const where = (w: Where) => whereSql(record, w, 't', { actor, now });
+  const branches = distinct(record, mine).map((a): Branch => {
+    const field = directField(record, a);
+    if (!field) return { ...whole, rest: where(a.where), hasIndex: isAnywhere || (isListed && walked.has(undefined)) };
+    const { [field]: own, ...others } = a.where;
+    return {
+      direct: where({ [field]: own }),
+      rest: Object.keys(others).length > 0 ? where(others) : undefined,
+      hasIndex: field === 'id' || isListed,
+    };
+  });
+  return branches.length > 0 ? branches : [{ ...whole, direct: sql`false` }];
+}
+
+/** Staff in two roles read the same rows: once is enough. */
+function distinct(record: RecordType<any>, audiences: readonly Audience[]): Audience[] {
+  const seen = new Set<unknown>();
+  return audiences.filter((a) => {
+    const field = directField(record, a);
+    const key = field && Object.keys(a.where).length === 1 ? `${field} ${JSON.stringify(a.where)}` : a.where;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Rows that have a value, then those that have none: an index holds them in this order for one direction only. */
+interface Part {
+  within: RawBuilder<unknown>;
+  empty: RawBuilder<unknown>;
+}
+
+function partsOf(order: Order, cursor: string | undefined): Part[] {
+  const at = cursor === undefined ? undefined : cursorAt(cursor);
+  const than = order.descending ? sql`<` : sql`>`;
+  const [no, yes] = [sql`false`, sql`true`];
+  if (!order.mayBeEmpty) {
+    const within = at ? sql`(${order.column}, t.id) ${than} (${at.place}, ${at.id}::uuid)` : yes;
+    return [{ within, empty: no }];
+  }
+  const filled = at
+    ? sql`(${order.column}, t.id) ${than} (${at.place}, ${at.id}::uuid)`
+    : sql`${order.column} is not null`;
+  const empty =
+    at?.place === null ? sql`${order.column} is null and t.id ${than} ${at.id}::uuid` : sql`${order.column} is null`;
+  return [...(at?.place === null ? [] : [{ within: filled, empty: no }]), { within: empty, empty: yes }];
+}
+
+/** Where the next page begins: behind this row. */
+export const cursorOf = (place: string | null, id: string): string =>
+  Buffer.from(JSON.stringify([place, id])).toString('base64url');
+
+function cursorAt(cursor: string): { place: string | null; id: string } {
+  try {
+    const at = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown;
+    if (Array.isArray(at) && at.length === 2 && (at[0] === null || typeof at[0] === 'string') && isId(at[1]))
+      return { place: at[0], id: at[1] };
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('翻页位置无效，请回到第一页');
+}
+
+export interface Counted {
+  house: House;
+  record: RecordType<any>;
+  actor: Actor;
+  now: Date;
+  filters: Filters | undefined;
+}
+
+/** How many rows there are, up to `most`: along the index first, for what fits is usually not rare. */
+export function countsOf(counted: Counted, most: number): Walks {
+  const { record, filters } = counted;
+  const order = { name: 'updatedAt' } as Order;
+  const branches = branchesOf({ ...counted, order });
+  const table = sql.table(tableOf(record));
+  const limit = sql.raw(String(most));
+  const all = (each: readonly RawBuilder<unknown>[]) =>
+    sql`select count(*) as n from (select 1 from (${union(each)}) as u limit ${limit}) as bounded`;
+  const walked = branches.map((b) => {
+    const fits = [...(b.rest ? [b.rest] : []), ...(filters ? [filters.fits] : [])];
+    if (fits.length === 0) return sql`select t.id from ${table} as t where ${b.direct} limit ${limit}`;
+    return sql`select id from (select t.id, ${sql.join(fits, sql` and `)} as fits from ${table} as t
+        where ${b.direct} limit ${sql.raw(String(4 * most))}) as w where fits limit ${limit}`;
+  });
+  const sought = branches.map(
+    (b) =>
+      sql`select t.id from ${table} as t where ${b.direct} and ${b.rest ?? sql`true`} and ${filters?.finds ?? sql`true`}`,
+  );
+  return { walk: all(walked), seek: filters || branches.some((b) => b.rest) ? all(sought) : undefined };
+}
