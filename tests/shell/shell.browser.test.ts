@@ -304,7 +304,7 @@ describe('dialogs', () => {
   const fails = (page: Page) =>
     page.route('**/*.json*', (route) => {
       const path = pathOf(route.request());
-      if (!/(list|views)\.json$/.test(path)) return route.continue();
+      if (!/(list|total|views)\.json$/.test(path)) return route.continue();
       return route.fulfill({ json: { code: 'error', msg: `不行 ${path}`, url: '', tdata: null } });
     });
 
@@ -312,7 +312,7 @@ describe('dialogs', () => {
     const { page } = agent;
     await go(page, '#/agency/general/supplierlib/list');
     await fails(page);
-    // The list and the bell of messages.
+    // The list and the total at the bell of messages.
     await page.reload();
     const seen = new Set<string>();
     for (let i = 0; i < 2; i += 1) {
