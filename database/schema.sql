@@ -3719,6 +3719,28 @@ create index role_grant_asked_by_id on role_grant (asked_by_id);
 
 create index role_grant_decided_by_id on role_grant (decided_by_id);
 
+create index role_grant_org_id_name_list on role_grant (org_id, left(name, 200), id);
+
+create index role_grant_org_id_account_list on role_grant (org_id, left(account, 200), id);
+
+create index role_grant_org_id_roles_list on role_grant (org_id, left(roles, 200), id);
+
+create index role_grant_org_id_waits_for_list on role_grant (org_id, left(waits_for, 200), id);
+
+create index role_grant_org_id_state_list on role_grant (org_id, state, id);
+
+create index role_grant_name_list on role_grant (left(name, 200), id);
+
+create index role_grant_account_list on role_grant (left(account, 200), id);
+
+create index role_grant_roles_list on role_grant (left(roles, 200), id);
+
+create index role_grant_waits_for_list on role_grant (left(waits_for, 200), id);
+
+create index role_grant_state_list on role_grant (state, id);
+
+create index role_grant_search on role_grant using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(account, ''))) with (gin_pending_list_limit = 128);
+
 create table room (
   id uuid primary key default uuidv7(),
   version integer not null default 1,

@@ -1053,6 +1053,28 @@ create index role_state_list on role (state, id);
 
 create index role_search on role using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
+create index role_grant_org_id_name_list on role_grant (org_id, left(name, 200), id);
+
+create index role_grant_org_id_account_list on role_grant (org_id, left(account, 200), id);
+
+create index role_grant_org_id_roles_list on role_grant (org_id, left(roles, 200), id);
+
+create index role_grant_org_id_waits_for_list on role_grant (org_id, left(waits_for, 200), id);
+
+create index role_grant_org_id_state_list on role_grant (org_id, state, id);
+
+create index role_grant_name_list on role_grant (left(name, 200), id);
+
+create index role_grant_account_list on role_grant (left(account, 200), id);
+
+create index role_grant_roles_list on role_grant (left(roles, 200), id);
+
+create index role_grant_waits_for_list on role_grant (left(waits_for, 200), id);
+
+create index role_grant_state_list on role_grant (state, id);
+
+create index role_grant_search on role_grant using gin (letter_pairs(coalesce(name, '') || ' ' || coalesce(account, ''))) with (gin_pending_list_limit = 128);
+
 drop index if exists room_name_sort;
 
 create index room_org_id_name_list on room (org_id, left(name, 200), id);
