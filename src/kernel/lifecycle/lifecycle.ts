@@ -1,6 +1,7 @@
 /** `defineLifecycle`: the states of a record and its actions, each action whole in one block. */
 import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
+import { named } from '../record/named.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
 import type { Amends } from './amend.ts';
 import type { Guard } from './guard.ts';
@@ -80,7 +81,16 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
     >;
   },
 ): Lifecycle {
-  const lifecycle: Lifecycle = { record, ...options };
+  const actions = Object.entries(options.actions).map(([verb, action]) => [
+    verb,
+    action.asks ? { ...action, asks: named(action.asks) } : action,
+  ]);
+  const lifecycle: Lifecycle = {
+    record,
+    ...options,
+    states: named(options.states),
+    actions: named(Object.fromEntries(actions) as Lifecycle['actions']),
+  };
   const faults = graphFaults(lifecycle);
   if (faults.length > 0) throw new Error(`lifecycle of ${record.id}: ${faults.join('; ')}`);
   return lifecycle;

@@ -3,6 +3,7 @@
  * on both sides, the texts of lists, prints and exports, and the filter. The browser's inputs are in `kernel/web/kinds`.
  */
 import type { Where } from '../access/where.ts';
+import { named } from './named.ts';
 import type { RecordType } from './record.ts';
 import type { RuleName } from './rules.ts';
 
@@ -121,7 +122,7 @@ export const choice = <const C extends Readonly<Record<string, string>>>(
   label: string,
   choices: C,
   options: FieldOptions = {},
-) => field<Extract<keyof C, string>>('choice', label, { choices, ...options });
+) => field<Extract<keyof C, string>>('choice', label, { choices: named(choices), ...options });
 /** One code of a list that the office edits; `codes` is the record that keeps the lists. */
 export const dictionary = (label: string, id: string, codes: () => RecordType<any>, options: FieldOptions = {}) =>
   field<string>('dictionary', label, { dictionary: id, codes, ...options });
@@ -136,7 +137,7 @@ export const refs = (label: string, target: () => RecordType<any>, options: Fiel
   field<string[]>('refs', label, { target, ...options });
 /** Rows that live and die with this record. Each row has its own `id` (any string unique in the list). */
 export const children = <const F extends Fields>(label: string, fields: F, options: FieldOptions = {}) =>
-  field<ChildRow<F>[]>('children', label, { fields, ...options });
+  field<ChildRow<F>[]>('children', label, { fields: named(fields), ...options });
 /** A structured value that only actions write and special pages read. */
 export const data = <T>(label: string, options: FieldOptions = {}) =>
   field<T>('data', label, { readOnly: true, ...options });

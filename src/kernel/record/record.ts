@@ -1,5 +1,6 @@
 /** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
 import type { Field, Fields, ValuesOf } from './field.ts';
+import { named } from './named.ts';
 
 /** The columns that every record has besides its fields. */
 export interface SystemValues {
@@ -95,7 +96,7 @@ export function defineRecord<const F extends Fields>(id: string, options: Record
   for (const name of mentioned) {
     if (!(name in options.fields) && !system.has(name)) wrong(`there is no field "${name}"`);
   }
-  return { ...options, id };
+  return { ...options, fields: named(options.fields), id };
 }
 
 /** The sections a form shows: as declared, or every writable field in one. */

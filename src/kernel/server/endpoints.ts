@@ -4,6 +4,7 @@ import { isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
+import { named } from '../record/named.ts';
 import type { RecordType } from '../record/record.ts';
 import { act } from './act.ts';
 import { blankValues } from './blank.ts';
@@ -22,13 +23,13 @@ import { inTransaction, type Office } from './office.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
 
 /** Which prefix speaks for which kind of unit (design §3). */
-const prefixes: Readonly<Record<string, readonly string[]>> = {
+const prefixes: Readonly<Record<string, readonly string[]>> = named({
   agency: ['agency', 'supervisor', 'platform'],
   purchaser: ['buyer'],
   supplier: ['supplier'],
   platform: ['expert'],
   web: ['guest', 'agency', 'supervisor', 'platform', 'buyer', 'supplier', 'expert'],
-};
+});
 
 interface Ask {
   office: Office;
@@ -72,7 +73,7 @@ async function seeAsked(office: Office, record: RecordType<any>, id: string | un
   return seen;
 }
 
-const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
+const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named({
   list: async ({ office, record, caller, query }) => {
     const page = await listPage(office.db, office.house, record, query as ListQuery, caller.actor, caller.now);
     const { rows: tdata, ...rest } = page;
@@ -149,7 +150,7 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = {
             where record = ${record.id} and (user_id = ${caller.actor.id} or (shared and org_id = ${caller.actor.org})) order by name`,
       ),
     ),
-};
+});
 
 /** A field of the record, or of the rows of one of its tables. */
 function fieldNamed(fields: Fields, name: string): Field<any> | undefined {
@@ -159,7 +160,7 @@ function fieldNamed(fields: Fields, name: string): Field<any> | undefined {
     .find((f) => f !== undefined);
 }
 
-const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = {
+const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = named({
   'save-view': async ({ office, record, caller }, { name, query, shared }) => {
     if (typeof name !== 'string' || !name.trim() || name.length > 50)
       throw new Refusal('请输入视图名称，最多 50 个字符', { name: '请输入视图名称' });
@@ -211,7 +212,7 @@ const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => 
     }
     return success(outcomes);
   },
-};
+});
 
 /** One action, once per idempotency key: a repeated call gets the first one's answer. */
 async function doAction(

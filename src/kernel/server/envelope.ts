@@ -28,5 +28,15 @@ const entities: Readonly<Record<string, string>> = {
  * The envelope as JSON text with HTML entities in place of `& < > " '` inside strings. JSON's own syntax has none of
  * these but the plain quote, and an escaped pair is always consumed whole, so one pass over the text is enough.
  */
-export const encode = (envelope: unknown): string =>
-  JSON.stringify(envelope).replace(/\\.|[&<>']/g, (found) => entities[found] ?? found);
+export const encode = (envelope: unknown): string => {
+  if (!isEnvelope(envelope)) throw new Error('what would have left the server is no envelope');
+  return JSON.stringify(envelope).replace(/\\.|[&<>']/g, (found) => entities[found] ?? found);
+};
+
+/** Whether it was made as an envelope: its own four parts, of their types, and nothing that hides behind a prototype. */
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  ['code', 'msg', 'url'].every((part) => Object.hasOwn(value, part) && typeof (value as Envelope)[part] === 'string') &&
+  Object.hasOwn(value, 'tdata');

@@ -122,7 +122,7 @@ export class House {
       const own = this.access(a.record.id);
       this.accesses.set(a.record.id, { ...own, read: [...own.read, ...a.read] });
     }
-    this.screens = Object.assign({}, ...declarations.screens);
+    this.screens = Object.assign(Object.create(null), ...declarations.screens);
     this.parts = declarations.parts;
     this.others = declarations.declared ?? [];
     const only = <K extends keyof ServerPart>(what: K): ServerPart[K] =>

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Actor } from '../access/where.ts';
+import { calledPath, isCall, routeOf } from './called.ts';
 import { readClock } from './clock.ts';
 import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
@@ -186,26 +187,25 @@ const isDocument = ({ method, url }: FastifyRequest) => method === 'GET' && /^[^
 const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
   isDocument(request) ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
 
-/** Pages and their assets are files; everything else is a call with a caller. */
-const isCall = (request: FastifyRequest) =>
-  /^\/(agency|purchaser|supplier|platform|web|standalonfile|tool|hzbtenderagentzero)\//.test(request.url);
-
 function checkOrigin(request: FastifyRequest, own: string | undefined) {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || !origin) return;
-  if (own ? origin !== own : new URL(origin).host !== host) throw new Forbidden('请求来自别的网站，已拒绝');
+  if (own ? origin !== own : URL.parse(origin)?.host !== host) throw new Forbidden('请求来自别的网站，已拒绝');
 }
+
+/** An event stream carries no header of its own: its address says which of the two front ends it belongs to. */
+const asksPortal = ({ query }: FastifyRequest) => (query as Record<string, unknown>).tool === 'portal';
 
 async function callerOf(office: Office, findSession: SessionFinder, request: FastifyRequest): Promise<Caller> {
   const from = { address: request.ip, agent: String(request.headers['user-agent'] ?? '') };
-  const token = request.cookies[sessionCookie(office, isPortal(request) || request.url.includes('tool=portal'))];
+  const token = request.cookies[sessionCookie(office, isPortal(request) || asksPortal(request))];
   const found = token ? await findSession(token) : undefined;
   if (!found) {
     const now = await readClock(office.db);
     return { actor: guest, signedIn: false, csrf: '', now, ...from, session: '' };
   }
   const { pending, session = '', ...caller } = found;
-  if (pending && !pending.open.test(request.url.split('?')[0]!)) throw new Elsewhere(pending.msg, pending.url);
+  if (pending && !pending.open.test(calledPath(request))) throw new Elsewhere(pending.msg, pending.url);
   return { ...caller, session, signedIn: true, ...from };
 }
 
@@ -215,8 +215,8 @@ function checkForgery(request: FastifyRequest) {
   if (!caller.signedIn) return;
   const { pageuser } = request.headers;
   const signsInOrOut =
-    /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser|sendSjyzm\.json|transfer\/arrive\.json)(\?|$)/.test(
-      request.url,
+    /\/(login|logout|mobileLogin|wxFwhScanQrLogin|getuserinfo|checkUser|sendSjyzm\.json|transfer\/arrive\.json)$/.test(
+      routeOf(request),
     );
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
@@ -249,7 +249,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
   const id = request.id;
-  office.log.error({ err: error, url: request.url.split('?')[0], id }, 'a request failed');
+  office.log.error({ err: error, url: calledPath(request), id }, 'a request failed');
   return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
 }
 

@@ -42,7 +42,7 @@ export function columnNamed(
   record: RecordType<any>,
   name: string,
 ): { column: string; kind: Field['kind']; field?: Field } | undefined {
-  const own = systemColumns[name];
+  const own = Object.hasOwn(systemColumns, name) ? systemColumns[name] : undefined;
   if (own) return own;
   const field: Field | undefined = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
   if (!field || kinds[field.kind].column(field) === undefined) return undefined;

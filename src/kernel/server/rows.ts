@@ -5,6 +5,7 @@ import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
 import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
+import { isId } from '../record/kinds.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
 import type { House } from './house.ts';
@@ -161,6 +162,8 @@ export async function seeRow(
   now: Date,
   options: { lock?: boolean } = {},
 ): Promise<Seen | undefined> {
+  // What is no id leads nowhere, wherever it came from.
+  if (!isId(id)) return undefined;
   const standing = new Standing(house, record, actor, now);
   const row = await first<AnyRow>(
     db,

@@ -1,5 +1,6 @@
 /** Faults of pages and of the server become rows that administrators read. Nothing of the portal does (secrecy, ring 1). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calledPath } from '../../../kernel/server/called.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
@@ -50,6 +51,17 @@ async function keepFault(office: Office, request: FastifyRequest, facts: Facts):
   });
 }
 
+/** The page that called, as the browser says; what cannot be decoded stays as it came. */
+function pageOf({ headers }: FastifyRequest): string {
+  const sent = String(headers.pageurl ?? '');
+  const path = sent.replace(/^#/, '').split('?')[0]!;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 export const faultsServer: ServerPart = {
   effects: {
     keepFaultRemark: async ({ row, asked }) => {
@@ -59,10 +71,8 @@ export const faultsServer: ServerPart = {
   reportFault: (office: Office, request: FastifyRequest, error: Error) =>
     keepFault(office, request, {
       what: 'server',
-      call: request.url.split('?')[0]!,
-      screen: decodeURI(String(request.headers.pageurl ?? ''))
-        .replace(/^#/, '')
-        .split('?')[0]!,
+      call: calledPath(request),
+      screen: pageOf(request),
       status: 500,
       message: error.message,
       requestId: request.id,

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { smsOutbox } from '../../messages/server/sms.ts';
 import { roles } from '../role/roles.ts';
+import { platformAdministrator } from './administrator.ts';
 import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf } from './known-devices.ts';
@@ -96,11 +97,8 @@ async function factorOff(office: Office, request: FastifyRequest, response: Fast
   return send(response, success());
 }
 
-function mustBeAdmin(request: FastifyRequest) {
-  const caller = signedIn(request);
-  if (!caller.actor.roles.includes('admin')) throw new Forbidden('只有平台管理员可以查看和修改登录设置');
-  return caller.actor;
-}
+const mustBeAdmin = (request: FastifyRequest) =>
+  platformAdministrator(signedIn(request), '只有平台管理员可以查看和修改登录设置').actor;
 
 function policyRoutes(http: FastifyInstance, office: Office): void {
   http.get('/agency/sign-in/policy.json', async (request, response) => {

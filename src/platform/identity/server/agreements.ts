@@ -1,11 +1,12 @@
 /** `/xieyi`: the agreement in force, and who accepted which version when. */
 import type { FastifyInstance } from 'fastify';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { type Agreement, firstAgreement } from '../agreement.ts';
+import { platformAdministrator } from './administrator.ts';
 
 export const currentAgreement = async (db: Queryable): Promise<Agreement> =>
   (await first<Agreement>(db, sql`select version, body from agreement order by version desc limit 1`)) ??
@@ -39,8 +40,7 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
     });
   }
   http.post('/agency/xieyi/publish.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    if (!actor.roles.includes('admin')) throw new Forbidden('只有平台管理员可以发布协议');
+    const { actor } = platformAdministrator(signedIn(request), '只有平台管理员可以发布协议');
     const { body = '' } = (request.body ?? {}) as { body?: string };
     if (String(body).trim().length < 200) throw new Refusal('协议正文至少 200 字', { body: '协议正文至少 200 字' });
     const current = await currentAgreement(office.db);

@@ -1,10 +1,12 @@
 /** The cookie of a session, for the front end that calls. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calledPath } from '../../../kernel/server/called.ts';
 import { isPortal, sessionCookie } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 
 /** The portal's calls say so in a header, or by their prefix where no header was sent. */
-export const isPortalCall = (request: FastifyRequest) => isPortal(request) || request.url.startsWith('/supplier/');
+export const isPortalCall = (request: FastifyRequest) =>
+  isPortal(request) || calledPath(request).startsWith('/supplier/');
 
 const nameOf = (office: Office, request: FastifyRequest) => sessionCookie(office, isPortalCall(request));
 

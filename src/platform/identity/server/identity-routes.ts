@@ -9,6 +9,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { hasAddress, isEdition } from '../../editions/editions.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
+import { platformAdministrator } from './administrator.ts';
 import { agreementRoutes } from './agreements.ts';
 import { authorisationRoutes } from './authorisations.ts';
 import { menuLists, menuOf } from './menu.ts';
@@ -68,6 +69,8 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
 
 /** The demonstration clock's lever: administrators, demonstration mode, forwards only. */
 export function mustMoveClock(office: Office, request: FastifyRequest): void {
-  const { actor } = signedIn(request);
-  if (office.mode !== 'demo' || !actor.isAdmin) throw new Forbidden('只有演示环境的管理员可以拨动时钟');
+  const caller = signedIn(request);
+  const sentence = '只有演示环境的平台管理员可以拨动时钟';
+  if (office.mode !== 'demo') throw new Forbidden(sentence);
+  platformAdministrator(caller, sentence);
 }

@@ -4,12 +4,13 @@ import { readAnswers } from '../../../kernel/record/check.ts';
 import type { Wording } from '../../../kernel/screen/wording.ts';
 import { clean } from '../../../kernel/server/clean.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { wordingOf } from '../../editions/editions.ts';
+import { platformAdministrator } from '../../identity/server/administrator.ts';
 import {
   frameOrigins,
   identityItems,
@@ -27,10 +28,7 @@ export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings>
 export const officeWording = async (db: Queryable, featureCode?: string): Promise<Wording> =>
   wordingOf(identityItems(await readOfficeSettings(db)), featureCode);
 
-function administrator(caller: Caller): Caller {
-  if (!caller.actor.isAdmin) throw new Forbidden('只有管理员可以查看和更改系统设置');
-  return caller;
-}
+const administrator = (caller: Caller): Caller => platformAdministrator(caller, '只有平台管理员可以查看和更改系统设置');
 
 async function saveSettings(office: Office, caller: Caller, sent: Record<string, unknown>): Promise<OfficeSettings> {
   return inTransaction(office, async (tx) => {
