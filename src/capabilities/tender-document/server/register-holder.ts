@@ -1,6 +1,7 @@
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
+import { notePersonHoldsKey } from '../../../platform/identity/server/policy.ts';
 import {
   importPublicKey,
   keyFingerprint,
@@ -36,6 +37,7 @@ export const registerHolder: Effect = async ({ tx, row, asked, actor }) => {
   };
   row.holders = [...others, holder].sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side));
   row.signature = null;
+  await notePersonHoldsKey(tx, actor.id);
 };
 
 const sides: Readonly<Record<string, KeyHolder['side']>> = {

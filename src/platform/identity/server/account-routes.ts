@@ -14,7 +14,7 @@ import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf } from './known-devices.ts';
 import { changePassword, holdsPassword } from './passwords.ts';
-import { readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
+import { mustHaveFactor, readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
 import { endSessions, rotateSession, sessionsOf } from './sessions.ts';
 import { accountOf } from './sign-in.ts';
 
@@ -31,7 +31,7 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
             from credential where user_id = ${actor.id}`,
       );
       const sessions = await sessionsOf(office.db, actor.id);
-      const { absoluteHours, idleMinutes } = await readPolicy(office.db);
+      const { absoluteHours, idleMinutes } = await readPolicy(office);
       const marked = sessions.map((s) => ({ ...s, current: s.id === session }));
       return send(response, success({ ...found, sessions: marked, absoluteHours, idleMinutes }));
     });
@@ -87,8 +87,7 @@ async function endOne(office: Office, request: FastifyRequest, response: Fastify
 
 async function factorOff(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
-  const { secondFactorRoles } = await readPolicy(office.db);
-  if (actor.roles.some((r) => secondFactorRoles.includes(r)))
+  if (await mustHaveFactor(office, actor.id))
     throw new Refusal('管理员要求您的角色使用二次验证，不能停用；换手机请用恢复码登录后联系管理员');
   await mustKnowPassword(office, request, 'pwd');
   await sql`update credential set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' where user_id = ${actor.id}`.execute(
@@ -103,13 +102,13 @@ const mustBeAdmin = (request: FastifyRequest) =>
 function policyRoutes(http: FastifyInstance, office: Office): void {
   http.get('/agency/sign-in/policy.json', async (request, response) => {
     mustBeAdmin(request);
-    return send(response, success({ ...(await readPolicy(office.db)), roles, sms: await smsOutbox(office) }));
+    return send(response, success({ ...(await readPolicy(office)), roles, sms: await smsOutbox(office) }));
   });
   http.post('/agency/sign-in/policy.json', async (request, response) => {
     const actor = mustBeAdmin(request);
     await writePolicy(office.db, readPolicyInput(bodyOf(request)), actor.id);
     office.log.warn({ by: actor.id }, 'the sign-in policy was changed');
-    return send(response, success(await readPolicy(office.db)));
+    return send(response, success(await readPolicy(office)));
   });
   http.post('/agency/sign-in/reset-second-factor.json', async (request, response) => {
     const actor = mustBeAdmin(request);
@@ -140,5 +139,6 @@ function readPolicyInput(body: Record<string, unknown>): SignInPolicy {
     absoluteHours: within('absoluteHours', '会话最长小时数', 1, 24),
     idleMinutes: within('idleMinutes', '空闲分钟数', 5, 480),
     secondFactorRoles: named,
+    secondFactorHolders: body.secondFactorHolders === true || body.secondFactorHolders === 'true',
   };
 }

@@ -9,7 +9,8 @@ export const identityTables = [
   totp_secret text,
   totp_on boolean not null default false,
   totp_last bigint not null default 0,
-  recovery jsonb not null default '[]'
+  recovery jsonb not null default '[]',
+  holds_key boolean not null default false
 );`,
   `create table password_history (
   user_id uuid not null,

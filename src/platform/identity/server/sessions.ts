@@ -6,6 +6,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { hasSms } from '../../messages/server/sms.ts';
 import { grantsSql } from './grants.ts';
+import { factorAsked } from './policy.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { type Owing, pendingOf } from './standing.ts';
 
@@ -85,7 +86,7 @@ export function sessionFinder(office: Office): SessionFinder {
             coalesce(u.is_admin, false) and a.id is null as "isAdmin",
             case when a.id is null then ${grantsSql} end as grants, s.csrf,
             clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
-            s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql}
+            s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql(office)}
           from ${sessionSql(tokenHash)} cross join clock k left join sign_in_policy p on true
           left join lateral (select * from authorisation a where a.id = s.authorisation_id and a.state = 'active'
             and a.person_id = u.id and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
@@ -112,10 +113,13 @@ export function sessionFinder(office: Office): SessionFinder {
   };
 }
 
+// Who acts for another unit is asked what the lent role is asked.
+const actedRoles = sql`coalesce((select jsonb_build_array(l.role) from authorisation l where l.id = s.authorisation_id), '[]'::jsonb)`;
+
 /** What the session still owes, in the row query itself, so that every call is judged by the same facts. */
-export const owingSql = sql`
+export const owingSql = (office: Office) => sql`
   coalesce(c.totp_on, false) as "totpOn", s.second_factor as "secondFactor",
-  coalesce(jsonb_path_exists(p.value, '$.secondFactorRoles[*] ? (@ == $roles[*])', jsonb_build_object('roles', u.roles)), false) as "totpNamed",
+  ${factorAsked(office, actedRoles)} as "totpNamed",
   u.mobile is not null and u.mobile <> '' and c.phone_verified is distinct from u.mobile as "phoneOpen",
   coalesce((select max(t.version) from agreement_acceptance t where t.user_id = u.id), 0)
     < coalesce((select max(version) from agreement), 1) as "termsOpen",

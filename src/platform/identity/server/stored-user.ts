@@ -24,7 +24,7 @@ export async function storedUser(office: Office, request: FastifyRequest) {
   const { actor, csrf, now, session } = signedIn(request);
   const stored = await first<Stored>(
     office.db,
-    sql`select u.mobile, o.code, k.offset_seconds as offset, s.feature, s.portal, ${owingSql},
+    sql`select u.mobile, o.code, k.offset_seconds as offset, s.feature, s.portal, ${owingSql(office)},
           (select count(*) from authorisation a join organisation x on x.id = a.unit_id and x.state = 'active'
             where a.person_id = u.id and a.state = 'active' and a.until >= (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as units,
           (select count(*) from message m where m.recipient_id = u.id and m.state = 'unread') as unread

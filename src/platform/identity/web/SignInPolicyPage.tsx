@@ -26,6 +26,7 @@ interface Policy {
   absoluteHours: number;
   idleMinutes: number;
   secondFactorRoles: string[];
+  secondFactorHolders: boolean;
   roles: Record<string, string>;
   sms: SentMessage[];
 }
@@ -87,8 +88,8 @@ function PolicyForm({ policy, onSaved }: { policy: Policy; onSaved: () => void }
   useEffect(() => setTyped(policy), [policy]);
   const save = () =>
     attempt(async () => {
-      const { absoluteHours, idleMinutes, secondFactorRoles } = typed;
-      const body = { absoluteHours, idleMinutes, secondFactorRoles };
+      const { absoluteHours, idleMinutes, secondFactorRoles, secondFactorHolders } = typed;
+      const body = { absoluteHours, idleMinutes, secondFactorRoles, secondFactorHolders };
       await call('/agency/sign-in/policy.json', { json: true, body, ...ownWords });
       showNotice('登录设置已保存，立即生效');
       onSaved();
@@ -118,7 +119,15 @@ function PolicyForm({ policy, onSaved }: { policy: Policy; onSaved: () => void }
             options={Object.entries(policy.roles).map(([value, label]) => ({ value, label }))}
             onChange={(secondFactorRoles) => setTyped({ ...typed, secondFactorRoles })}
           />
-          <span className="zc-hint">保存后，这些角色的人员在下一次操作时须先设置二次验证。</span>
+          <Checkbox
+            checked={typed.secondFactorHolders}
+            onChange={(event) => setTyped({ ...typed, secondFactorHolders: event.target.checked })}
+          >
+            持钥人
+          </Checkbox>
+          <span className="zc-hint">
+            保存后，这些人员在下一次操作时须先设置二次验证；代表其他单位办理时，按授予的角色要求。
+          </span>
         </div>
       </div>
       {refusals.all ? <p className="zc-refusal">{refusals.all}</p> : null}
