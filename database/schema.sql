@@ -2480,6 +2480,7 @@ create table notice (
   chain_head text,
   server_key text,
   sealing_page_digest text,
+  holder_keys jsonb,
   signature jsonb,
   refused_because text,
   returned_because text

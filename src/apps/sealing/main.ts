@@ -1,14 +1,18 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
 import { Decimal } from 'decimal.js';
-import { createEnvelope, type HolderPublicKeys, protectKeyFile, seal } from '../../capabilities/bid/sealing/index.ts';
+import {
+  checkSignedHolders,
+  createEnvelope,
+  protectKeyFile,
+  type ServedTender,
+  seal,
+} from '../../capabilities/bid/sealing/index.ts';
 import { type Certificate, openSigningFile, type SigningKeyFile } from '../../platform/signature/index.ts';
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
-interface Tender {
+interface Tender extends ServedTender {
   lot: { id: string; name: string; code: string; bidDeadline: string };
   priceForm: string;
-  threshold: number;
-  holders: HolderPublicKeys[];
   bidder: { id: string; name: string };
   nextVersion: number;
 }
@@ -42,6 +46,7 @@ function showTender(read: Tender): void {
   line(into, '投标截止', wallTime.format(new Date(read.lot.bidDeadline)));
   for (const h of read.holders)
     line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));
+  line(into, '文件签名', `${read.document!.certificate.organisation} ${read.document!.certificate.subject}，已核验`);
   line(into, '开启', `须您解密，并由 ${read.holders.length} 方持钥人中任意 ${read.threshold} 方释放份额`);
 }
 
@@ -131,8 +136,11 @@ async function sealNow(): Promise<void> {
 
 element('tender').addEventListener('change', async () => {
   try {
-    tender = await readJson<Tender>('tender', '封标参数');
-    showTender(tender);
+    tender = undefined;
+    const read = await readJson<Tender>('tender', '封标参数');
+    await checkSignedHolders(read);
+    showTender(read);
+    tender = read;
     say('');
   } catch (error) {
     say((error as Error).message, 'due');

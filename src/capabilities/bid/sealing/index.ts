@@ -35,5 +35,6 @@ export { type SealedBid, type SealFile, type SealRequest, seal } from './seal.ts
 export { type BidSeal, verifyBidSeal } from './sealed-bid.ts';
 export { SealingError, type SealingErrorCode } from './sealing-error.ts';
 export { type BidSecrets, checkBidderSecret, checkSecrets } from './secrets.ts';
+export { checkSignedHolders, type ServedTender, type SignedDocument } from './signed-tender.ts';
 export { tryKeyFile } from './try-key-file.ts';
 export { type UnsealedBid, type UnsealedFile, unseal } from './unseal.ts';

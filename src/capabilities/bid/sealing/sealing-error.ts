@@ -22,6 +22,7 @@ const sentences = {
   'wrong-threshold-secret': '合成的密钥与投标人提交时登记的不符，须由投标人公开密钥文件核对',
   'wrong-share': '密钥份额不正确',
   'wrong-holder': '密钥份额不属于该保管人，或保管人公钥与指纹不符',
+  'holders-unsigned': '平台给出的持钥人与已签名的招标文件不符，请勿封标，并立即报告监督部门',
   'wrong-lot': '密钥份额不属于本标段',
   'not-enough-shares': '有效的密钥份额不足，无法解密',
   'shares-incomplete': '份额须对本标段全部投标文件一次提交，不得遗漏、多出或重复',

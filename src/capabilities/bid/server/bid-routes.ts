@@ -12,8 +12,9 @@ import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
@@ -104,6 +105,13 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
 }
 
+const signedPart = ({ content, signature, certificate, signedAt }: ContentSignature) => ({
+  content,
+  signature,
+  certificate,
+  signedAt,
+});
+
 /** What a bidder's browser seals for: the lot, the holders of the issued document, and where the bidder's own bid stands. */
 async function tenderToSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now } = signedIn(request);
@@ -143,6 +151,9 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         ecdh: h.ecdh,
         sign: h.sign,
       })),
+      // What the page checks the holders against before it seals for them.
+      document: document.signature ? signedPart(document.signature) : null,
+      authority: (await authority(office)).caPublicKey,
       bidder: { id: actor.org, name: actor.orgName, ...(await declarationToStartFrom(office.db, actor.org)) },
       bid: own ? { id: own.id, state: own.state, version: own.version } : null,
       confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,

@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
+import type { HolderPublicKeys } from '../sealing/index.ts';
 import { type Declared, startDeclaration } from './sealing/DeclarationForm.tsx';
 import { HandedInPanel } from './sealing/HandedInPanel.tsx';
 import { OfflineSealing } from './sealing/OfflineSealing.tsx';
@@ -64,6 +66,10 @@ export default function SealBidPage() {
           label: '持钥人',
           value: `${tender.holders.map((h) => h.organisation).join('、')}（${tender.holders.length} 方中任意 ${tender.threshold} 方，且须您解密）`,
         },
+        {
+          label: words('{招标}文件签名'),
+          value: `${tender.document!.certificate.organisation} ${tender.document!.certificate.subject}，本页已核验`,
+        },
       ]}
     >
       {window.isSecureContext ? null : (
@@ -77,10 +83,29 @@ export default function SealBidPage() {
         <HandedInPanel tender={tender} {...done} />
       ) : (
         <>
+          <HolderFingerprints holders={tender.holders} />
           <SealForm tender={tender} declared={declared} onDeclared={setDeclared} onDone={handedIn} />
           <OfflineSealing tender={tender} declaration={declared.declaration} onDone={handedIn} />
         </>
       )}
     </Page>
+  );
+}
+
+/** Shown, so that the bidder compares them with the notice: they stand in the signed document and in both. */
+function HolderFingerprints({ holders }: { holders: readonly HolderPublicKeys[] }) {
+  return (
+    <Section title={words('持钥人公钥指纹（与{招标}公告所载核对）')}>
+      <dl className="zc-fingerprints">
+        {holders.map((h) => (
+          <div key={h.fingerprint}>
+            <dt>{`${h.organisation} ${h.name}`}</dt>
+            <dd>
+              <code>{h.fingerprint.match(/.{1,4}/g)!.join(' ')}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

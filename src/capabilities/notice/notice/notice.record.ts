@@ -57,6 +57,7 @@ export const notice = defineRecord('notice', {
     chainHead: text('存证摘要', { readOnly: true, max: 100 }),
     serverKey: text('平台公钥', { readOnly: true, max: 1000 }),
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
+    holderKeys: data<{ holder: string; fingerprint: string }[]>('持钥人公钥指纹'),
     signature: data<ContentSignature>('电子签名'),
     /** Why the law refused the publication when its time came. */
     refusedBecause: text('未能发布的原因', { readOnly: true, long: true }),

@@ -57,6 +57,12 @@ async function publish(context: EffectContext) {
   row.publishedAt = at;
   row.refusedBecause = null;
   row.sealingPageDigest = main.sealingPageDigest;
+  const holders = documents.flatMap((d) => d.holders ?? []);
+  row.holderKeys = [
+    ...new Map(
+      holders.map((h) => [h.fingerprint, { holder: `${h.organisationName} ${h.name}`, fingerprint: h.fingerprint }]),
+    ).values(),
+  ];
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
   // The head before this very entry: what was decided until now can no longer be rewritten unseen.
   row.chainHead = await headOf(tx, `project:${row.project}`);

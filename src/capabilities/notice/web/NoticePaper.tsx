@@ -34,6 +34,9 @@ function Proofs({ row }: { row: AnyRow }) {
     ['平台签名公钥', row.serverKey],
     ['封标页面摘要（SHA-256）', row.sealingPageDigest],
     ['公告内容摘要（SHA-256）', row.signature?.digest],
+    ...((row.holderKeys ?? []) as { holder: string; fingerprint: string }[]).map(
+      ({ holder, fingerprint }): [string, string] => [`持钥人公钥指纹 · ${holder}`, fingerprint],
+    ),
   ];
   return (
     <footer className="zc-notice-proofs">
@@ -47,7 +50,9 @@ function Proofs({ row }: { row: AnyRow }) {
           ) : null,
         )}
       </dl>
-      <p>存证链摘要与平台公钥用于离线核验回执和归档；封标页面可保存后离线使用，摘要应与此一致。</p>
+      <p>
+        存证链摘要与平台公钥用于离线核验回执和归档；封标页面可保存后离线使用，摘要应与此一致；封标时请核对持钥人公钥指纹。
+      </p>
     </footer>
   );
 }

@@ -90,6 +90,20 @@ describe('a bid that stays locked', () => {
   });
 });
 
+/** Which tables hold any of these texts. */
+async function tablesWith(needles: readonly string[]): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    test.office.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const lines = await rows<{ line: string }>(test.office.db, sql`select t::text as line from ${sql.table(name)} t`);
+    if (needles.some((n) => lines.some((l) => l.line.includes(n)))) found.push(name);
+  }
+  return found;
+}
+
 describe('when shares fail', () => {
   /** A tender with a bid whose shares for these holders are false, and two honest ones; everybody has released. */
   async function withFalseShares(of: readonly number[]) {
@@ -185,6 +199,14 @@ describe('when shares fail', () => {
     const [one, two, three] = built.bids as [OpenedTender['bids'][0], OpenedTender['bids'][0], OpenedTender['bids'][0]];
     for (const b of [one, two])
       await b.client.done('opening-entry.disclose', { id: b.entry, asked: { keyFile: JSON.stringify(b.keyFile) } });
+    // Disclosed, and not yet opened: the database and its backup have nothing of it (P8).
+    const secrets = [one, two].flatMap(({ keyFile }) => [
+      keyFile.thresholdSecret,
+      ...keyFile.wrapping.map((w) => w.share),
+    ]);
+    expect(await tablesWith(secrets.slice(0, 1))).toEqual([]);
+    expect(await tablesWith([one.keyFile.bidderSecret])).toContain('opening_entry');
+    expect(await tablesWith(secrets)).toEqual(['share_posting']);
     const end = { id: built.opening, asked: { reason: '第三家经电话联系仍未公开' } };
     refused(await supervisor.action('opening.endDisclosure', end), '前不能结束');
     await test.setClock(unlockUntil);

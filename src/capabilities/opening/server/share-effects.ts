@@ -2,8 +2,8 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
@@ -26,6 +26,7 @@ import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders } from './calling.ts';
 import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
 import { type Holder, holderKeys } from './holders.ts';
+import { disclosedFiles, keepDisclosed } from './room-key.ts';
 import { note } from './room-log.ts';
 
 export const shareTables = [
@@ -72,14 +73,6 @@ export async function postedShares(db: Queryable, opening: string): Promise<Open
   return [...found.flatMap((p) => p.posting.shares), ...(await recoveredShares(db, opening))];
 }
 
-export async function disclosedFiles(db: Queryable, opening: string): Promise<Map<string, BidKeyFile>> {
-  const found = await rows<{ bid: string; keyFile: BidKeyFile }>(
-    db,
-    sql`select bid_id as bid, key_file as "keyFile" from disclosed_key_file where opening_id = ${opening}`,
-  );
-  return new Map(found.map((d) => [d.bid, d.keyFile]));
-}
-
 export const postShares: Effect = async (context) => {
   const { tx, row, asked, actor, now, record } = context;
   const posting = readJson(asked.posting, '密钥份额') as SharePosting;
@@ -118,7 +111,7 @@ export const postShares: Effect = async (context) => {
 export const settleShares: Effect = async (context) => {
   const { tx, row, now } = context;
   if (row.sharesCompleteAt) return;
-  const lacking = await entriesWithoutSecret(tx, row.id, row.lot);
+  const lacking = await entriesWithoutSecret(context, row.id, row.lot);
   if (lacking.length === 0) {
     row.sharesCompleteAt = now.toISOString();
     await setTimer(tx, 'opening.remind', row.id, null);
@@ -134,11 +127,11 @@ export const settleShares: Effect = async (context) => {
 };
 
 /** The released bids whose second half neither the posted shares nor a disclosed key file gives. */
-export async function entriesWithoutSecret(tx: Tx, opening: string, lot: string) {
+export async function entriesWithoutSecret({ office, tx }: EffectContext, opening: string, lot: string) {
   const [released, shares, disclosed] = [
     await find(tx, openingEntry, { opening, state: 'released' }),
     await postedShares(tx, opening),
-    await disclosedFiles(tx, opening),
+    await disclosedFiles(office, tx, opening),
   ];
   const headers = new Map((await lockedBids(tx, lot)).map((b) => [b.id, b.header]));
   const lacking: typeof released = [];
@@ -165,7 +158,7 @@ export async function thresholdSecret(header: SealedBidHeader, shares: OpenedSha
 export const callForKeyFiles: Effect = async (context) => {
   const { tx, row, asked } = context;
   row.disclosureBecause = asked.reason;
-  const lacking = await entriesWithoutSecret(tx, row.id, row.lot);
+  const lacking = await entriesWithoutSecret(context, row.id, row.lot);
   await callBidders(
     context,
     lacking.filter((e) => !e.mustDisclose),
@@ -186,13 +179,11 @@ export const callForKeyFile: Effect = async ({ row }) => {
 };
 
 export const discloseKeyFile: Effect = async (context) => {
-  const { tx, row, asked, now, record } = context;
+  const { office, tx, row, asked, now, record } = context;
   const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
   const { header } = await get(tx, bid, row.bid);
   await asRefusal(checkKeyFile(keyFile, parseHeader(header)));
-  await sql`insert into disclosed_key_file (opening_id, bid_id, key_file, at) values (${row.opening}, ${row.bid}, ${JSON.stringify(keyFile)}::jsonb, ${now})`.execute(
-    tx,
-  );
+  await keepDisclosed(office, tx, { opening: row.opening, bid: row.bid, keyFile, at: now });
   row.disclosedAt = now.toISOString();
   record({ keyFile: await sha256Hex(canonicalJson(keyFile)) });
   await note(context, { id: row.opening, project: row.project }, `${row.supplierName}公开密钥文件，核对相符`);

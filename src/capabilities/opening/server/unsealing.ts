@@ -20,7 +20,8 @@ import { readSealed } from '../../bid/server/sealed-store.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';
-import { disclosedFiles, lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
+import { disclosedFiles } from './room-key.ts';
+import { lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
 
 export interface OpenedFile {
   name: string;
@@ -51,7 +52,7 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
   const entries = await find(db, openingEntry, { opening: room.id }, { order: 'serial' });
   const bids = new Map((await lockedBids(db, room.lot!)).map((b) => [b.id, b]));
   const shares = await postedShares(db, room.id);
-  const disclosed = await disclosedFiles(db, room.id);
+  const disclosed = await disclosedFiles(office, db, room.id);
   const outcomes: Outcome[] = [];
   for (const entry of entries) {
     const keys = {

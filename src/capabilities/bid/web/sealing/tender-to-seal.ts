@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../kernel/web/index.ts';
 import type { RelatedUnit } from '../../declaration/declaration.ts';
-import type { HolderPublicKeys } from '../../sealing/index.ts';
+import { checkSignedHolders, type ServedTender } from '../../sealing/index.ts';
 
 /** What a bidder's browser seals for, as `/supplier/bid/tender.json` answers. */
-export interface TenderToSeal {
+export interface TenderToSeal extends ServedTender {
   lot: {
     id: string;
     project: string;
@@ -18,8 +18,6 @@ export interface TenderToSeal {
     bidDeadline: string;
   };
   priceForm: 'amount' | 'rate' | 'unit' | 'other';
-  threshold: number;
-  holders: HolderPublicKeys[];
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
   bid: { id: string; state: string; version: number } | null;
   /** Why this unit may not bid now, a whole sentence. */
@@ -32,7 +30,14 @@ export interface TenderToSeal {
 export const useTenderToSeal = (lot: string) =>
   useQuery({
     queryKey: ['bid-tender', 'bid', lot],
-    queryFn: ({ signal }) =>
-      call<TenderToSeal>('/supplier/bid/tender.json', { query: { lot }, signal, ownFailures: true }),
+    queryFn: async ({ signal }) => {
+      const tender = await call<TenderToSeal>('/supplier/bid/tender.json', {
+        query: { lot },
+        signal,
+        ownFailures: true,
+      });
+      await checkSignedHolders(tender);
+      return tender;
+    },
     enabled: lot !== '',
   });
