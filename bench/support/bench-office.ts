@@ -121,7 +121,7 @@ async function suppliers(office: TestOffice['office'], count: number, url: strin
   );
 }
 
-async function startProcess(options: object): Promise<ServerProcess> {
+export async function startProcess(options: object): Promise<ServerProcess> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, 'office-process.ts'), [JSON.stringify(options)]);
   let peak = 0;
   const url = await new Promise<string>((resolve, reject) => {

@@ -27,6 +27,8 @@ interface Branch {
   rest: RawBuilder<unknown> | undefined;
   /** Whether an index leads along it in this order. */
   hasIndex: boolean;
+  /** Its rows are found by what somebody has elsewhere, and are few: to look for them on the way would be in vain. */
+  isPersonal?: boolean;
 }
 
 export interface Walks {
@@ -57,7 +59,7 @@ export function walksOf(asked: Asked): Walks {
   const parts = partsOf(order, asked.after);
   const merged = (each: RawBuilder<unknown>[]) =>
     each.length === 1 ? each[0]! : sql`select * from (${union(each)}) as u ${inOrder(order)} limit ${limit}`;
-  const isSure = branches.every((b) => b.hasIndex && !b.rest) && !filters;
+  const isSure = branches.every((b) => b.isPersonal || (b.hasIndex && !b.rest && !filters));
   return {
     walk: branches.every((b) => b.hasIndex)
       ? merged(cross(branches, parts).map(([b, p]) => walkSql(asked, b, p, limit)))
@@ -85,6 +87,7 @@ function walkSql({ record, filters, order }: Asked, branch: Branch, part: Part, 
   const ordered = sql`order by ${order.column} ${order.direction}, t.id ${order.direction}`;
   const columns = sql`t.id, ${order.column} as place, ${part.empty} as empty`;
   const fits = [...(branch.rest ? [branch.rest] : []), ...(filters ? [filters.fits] : [])];
+  if (branch.isPersonal) return seekSql({ record, filters, order }, branch, part);
   if (fits.length === 0)
     return sql`select ${columns} from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
   return sql`select id, place, empty from (
@@ -94,7 +97,7 @@ function walkSql({ record, filters, order }: Asked, branch: Branch, part: Part, 
 }
 
 /** `offset 0` keeps the order out of it: the planner would else hope to meet what is rare on the way. */
-const seekSql = ({ record, filters, order }: Asked, branch: Branch, part: Part) =>
+const seekSql = ({ record, filters, order }: Pick<Asked, 'record' | 'filters' | 'order'>, branch: Branch, part: Part) =>
   sql`select t.id, ${order.column} as place, ${part.empty} as empty from ${sql.table(tableOf(record))} as t
       where ${branch.direct} and ${branch.rest ?? sql`true`} and ${filters?.finds ?? sql`true`} and ${part.within} offset 0`;
 
@@ -110,7 +113,11 @@ function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 
   const where = (w: Where) => whereSql(record, w, 't', { actor, now });
   const branches = distinct(record, mine).map((a): Branch => {
     const field = directField(record, a);
-    if (!field) return { ...whole, rest: where(a.where), hasIndex: isAnywhere || (isListed && walked.has(undefined)) };
+    if (!field) {
+      const isPersonal = isOfSomebody(a.where);
+      const hasIndex = isPersonal || isAnywhere || (isListed && walked.has(undefined));
+      return { ...whole, rest: where(a.where), hasIndex, isPersonal };
+    }
     const { [field]: own, ...others } = a.where;
     return {
       direct: where({ [field]: own }),
@@ -120,6 +127,10 @@ function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 
   });
   return branches.length > 0 ? branches : [{ ...whole, direct: sql`false` }];
 }
+
+/** Whether rows are theirs by what the person or the unit has elsewhere. */
+const isOfSomebody = ({ has = [] }: Where): boolean =>
+  has.some((h) => /"of":"(me|mine)"/.test(JSON.stringify(h.where ?? {})) || isOfSomebody(h.where ?? {}));
 
 /** Staff in two roles read the same rows: once is enough. */
 function distinct(record: RecordType<any>, audiences: readonly Audience[]): Audience[] {
@@ -185,15 +196,15 @@ export function countsOf(counted: Counted, most: number): Walks {
   const limit = sql.raw(String(most));
   const all = (each: readonly RawBuilder<unknown>[]) =>
     sql`select count(*) as n from (select 1 from (${union(each)}) as u limit ${limit}) as bounded`;
+  const seek = (b: Branch) =>
+    sql`select t.id from ${table} as t where ${b.direct} and ${b.rest ?? sql`true`} and ${filters?.finds ?? sql`true`}`;
   const walked = branches.map((b) => {
+    if (b.isPersonal) return seek(b);
     const fits = [...(b.rest ? [b.rest] : []), ...(filters ? [filters.fits] : [])];
     if (fits.length === 0) return sql`select t.id from ${table} as t where ${b.direct} limit ${limit}`;
     return sql`select id from (select t.id, ${sql.join(fits, sql` and `)} as fits from ${table} as t
         where ${b.direct} limit ${sql.raw(String(4 * most))}) as w where fits limit ${limit}`;
   });
-  const sought = branches.map(
-    (b) =>
-      sql`select t.id from ${table} as t where ${b.direct} and ${b.rest ?? sql`true`} and ${filters?.finds ?? sql`true`}`,
-  );
-  return { walk: all(walked), seek: filters || branches.some((b) => b.rest) ? all(sought) : undefined };
+  const isSure = branches.every((b) => b.isPersonal || !(b.rest || filters));
+  return { walk: all(walked), seek: isSure ? undefined : all(branches.map(seek)) };
 }
