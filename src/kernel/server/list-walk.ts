@@ -51,7 +51,10 @@ export interface Asked {
   reach: number;
 }
 
-/** Both ways to `id`, `place` (what it is ordered by) and `empty` (it has no such value) of the rows wanted, in order. */
+/**
+ * Both ways to `id`, `place` (what it is ordered by) and `empty` (it has no such value) of the rows wanted, in order. A
+ * row that is `cut` stands where a walk ended: what comes behind it may lack rows of that walk.
+ */
 export function walksOf(asked: Asked): Walks {
   const { filters, order, reach } = asked;
   const branches = branchesOf(asked);
@@ -82,23 +85,25 @@ const union = (each: readonly RawBuilder<unknown>[]) =>
 
 const inOrder = ({ direction }: Order) => sql`order by empty, place ${direction}, id ${direction}`;
 
-function walkSql({ record, filters, order }: Asked, branch: Branch, part: Part, limit: RawBuilder<unknown>) {
+function walkSql({ record, filters, order, reach }: Asked, branch: Branch, part: Part, limit: RawBuilder<unknown>) {
   const table = sql.table(tableOf(record));
   const ordered = sql`order by ${order.column} ${order.direction}, t.id ${order.direction}`;
   const columns = sql`t.id, ${order.column} as place, ${part.empty} as empty`;
   const fits = [...(branch.rest ? [branch.rest] : []), ...(filters ? [filters.fits] : [])];
   if (branch.isPersonal) return seekSql({ record, filters, order }, branch, part);
   if (fits.length === 0)
-    return sql`select ${columns} from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
-  return sql`select id, place, empty from (
-      select ${columns}, ${sql.join(fits, sql` and `)} as fits from ${table} as t
-      where ${branch.direct} and ${part.within} ${ordered} limit greatest(${sql.raw(String(stretch))}, 4 * ${limit})) as w
-    where fits order by place ${order.direction}, id ${order.direction} limit ${limit}`;
+    return sql`select ${columns}, false as cut from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
+  const most = sql.raw(String(Math.max(stretch, 4 * (limits.find((n) => n >= reach) ?? reach))));
+  return sql`select id, place, empty, n = ${most} as cut from (
+      select w.*, row_number() over () as n from (
+        select ${columns}, ${sql.join(fits, sql` and `)} as fits from ${table} as t
+        where ${branch.direct} and ${part.within} ${ordered} limit ${most}) as w) as numbered
+    where fits or n = ${most} order by place ${order.direction}, id ${order.direction} limit ${limit}`;
 }
 
 /** `offset 0` keeps the order out of it: the planner would else hope to meet what is rare on the way. */
 const seekSql = ({ record, filters, order }: Pick<Asked, 'record' | 'filters' | 'order'>, branch: Branch, part: Part) =>
-  sql`select t.id, ${order.column} as place, ${part.empty} as empty from ${sql.table(tableOf(record))} as t
+  sql`select t.id, ${order.column} as place, ${part.empty} as empty, false as cut from ${sql.table(tableOf(record))} as t
       where ${branch.direct} and ${branch.rest ?? sql`true`} and ${filters?.finds ?? sql`true`} and ${part.within} offset 0`;
 
 function branchesOf({ house, record, actor, now, order }: Pick<Asked, 'house' | 'record' | 'actor' | 'now' | 'order'>) {

@@ -58,14 +58,18 @@ export async function listPage(
       offered.flatMap(([, a]) => a.by),
     ),
   );
-  const read = (ids: RawBuilder<unknown>) => pageSql(record, ids, order, standing, offset, pagesize + 1, columns);
+  const read = (ids: RawBuilder<unknown>) =>
+    pageSql(record, ids, order, standing, { offset, limit: pagesize + 1 }, columns);
   let found = walk ? await rows<AnyRow>(db, read(walk)) : [];
-  if (seek && found.length <= pagesize) found = await rows<AnyRow>(db, plannedAnew(read(seek)));
+  if (seek && (found.length <= pagesize || found[0]!.$cut)) found = await rows<AnyRow>(db, plannedAnew(read(seek)));
   const shown = found.slice(0, pagesize);
   const isLast = found.length <= pagesize;
   const last = shown.at(-1);
   const next = isLast || !last ? undefined : cursorOf(last.$place as string | null, last.id);
-  for (const row of shown) delete row.$place;
+  for (const row of shown) {
+    delete row.$place;
+    delete row.$cut;
+  }
   const verbs = new Set(offered.map(([verb]) => verb));
   const seen = await situations(db, house, record, shown, actor, now, standing, verbs);
   const isKnown = isLast && !after && (shown.length > 0 || offset === 0);
@@ -101,17 +105,17 @@ export async function listTotal(
 const pageSql = (
   record: RecordType<any>,
   ids: RawBuilder<unknown>,
-  order: Order,
+  { direction }: Order,
   standing: Standing,
-  offset: number,
-  limit: number,
+  { offset, limit }: { offset: number; limit: number },
   columns: ReadonlySet<string> | undefined,
-) => sql`with page as materialized (select * from (${ids}) as ids
-      order by empty, place ${order.direction}, id ${order.direction} limit ${sql.raw(String(limit))} offset ${offset})
+) => sql`with ids as materialized (${ids}),
+    reached as (select * from ids order by empty, place ${direction}, id ${direction} limit ${offset + limit}),
+    page as (select * from reached order by empty, place ${direction}, id ${direction} offset ${offset})
     select ${columnsSql(record, 't', readNames(record, columns))} ${refTitlesSql(record, columns ?? lightNames(record))} ${sql.join(standing.columns, sql``)},
-      page.place::text as "$place"
+      page.place::text as "$place", (select bool_or(cut) from reached) as "$cut"
     from page join ${sql.table(tableOf(record))} as t on t.id = page.id
-    order by page.empty, page.place ${order.direction}, t.id ${order.direction}`;
+    order by page.empty, page.place ${direction}, t.id ${direction}`;
 
 /** Guards may ask any light field of a row; heavy ones are read only where the list shows them. */
 function lightNames(record: RecordType<any>): ReadonlySet<string> {
