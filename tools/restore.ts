@@ -1,5 +1,6 @@
 // npm run restore -- office.zip: a backup into an empty database and an empty file store; the next start migrates it.
 import path from 'node:path';
+import { claims } from '../src/apps/server/claims.ts';
 import { borrowDatabase } from '../src/apps/server/open-database.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { restoreBackup } from '../src/kernel/server/backup/restore.ts';
@@ -14,7 +15,8 @@ try {
   try {
     const { takenAt, tables, files } = await restoreBackup({
       url: database.url,
-      filesDir: path.join(settings.dataDir, 'files'),
+      dataDir: settings.dataDir,
+      claims,
       file: path.resolve(process.env.INIT_CWD ?? '.', named),
       migrationsDir: path.join(project, 'database/migrations'),
     });

@@ -6,6 +6,7 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
+import type { ByteClaims } from './backup/claims.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
 import type { Reviewing } from './reviewing.ts';
@@ -74,6 +75,8 @@ export interface ServerPart {
   loops?: readonly ServerLoop[];
   /** Bytes it keeps for people outside the table of files: they count in their shares. */
   bytesHeld?: BytesHeld;
+  /** Bytes outside the database that its rows claim: a backup holds them all. */
+  claims?: readonly ByteClaims[];
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
   /** Runs the reviews of reviewed states. One part does. */

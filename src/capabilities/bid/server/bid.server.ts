@@ -11,7 +11,7 @@ import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, 
 import { bidRoutes } from './bid-routes.ts';
 import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
-import { sealedBytes, sealedTables } from './sealed-store.ts';
+import { sealedBytes, sealedClaims, sealedTables } from './sealed-store.ts';
 
 interface LotOfBid {
   id: string;
@@ -53,6 +53,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
 export const bidServer: ServerPart = {
   tables: sealedTables,
   bytesHeld: sealedBytes,
+  claims: [sealedClaims],
   facts: { bid: lotFacts },
   effects: {
     submitBid,

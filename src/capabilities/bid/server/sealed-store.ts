@@ -9,6 +9,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RawBuilder } from 'kysely';
+import type { ByteClaims } from '../../../kernel/server/backup/claims.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -35,6 +36,16 @@ export const sealedTables = [
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
 create index sealed_upload_unit on sealed_upload (supplier_id);`,
 ];
+
+/** The ciphertexts that bids name: without one of them a tender could not be opened. */
+export const sealedClaims: ByteClaims = {
+  store: 'sealed',
+  query: `select substr(file, 1, 2) || '/' || file as path, bytes, ciphertext_digest as digest from sealed_upload where claimed`,
+  digest: () => {
+    const digest = new ArrivingDigest();
+    return { add: (bytes) => digest.add(bytes), finish: () => digest.finish().ciphertextDigest };
+  },
+};
 
 /** What senders of sealed bids take of their shares: an upload that no bid names counts for the account. */
 export const sealedBytes: BytesHeld = async (db, account, unit) =>

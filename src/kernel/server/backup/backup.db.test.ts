@@ -8,6 +8,7 @@ import { connect } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { StartError } from '../start-error.ts';
 import { writeBackup } from './backup.ts';
+import { type ByteClaims, fileClaims } from './claims.ts';
 import { restoreBackup } from './restore.ts';
 
 // An invented library with everything that makes copying hard: a circle of references, a quoted name, a trigger that
@@ -58,9 +59,17 @@ afterEach(async () => {
 
 const inside = (...names: string[]) => path.join(folder, ...names);
 const now = new Date('2026-11-23T01:30:00Z');
+/** The library's rows speak of no bytes; what lies in the folder comes along (claims.db.test.ts has rows that do). */
+const claims: ByteClaims[] = [{ ...fileClaims, query: `select '' as path, 0 as bytes, '' as digest where false` }];
 
 function back(migrationsDir = inside('migrations')) {
-  return restoreBackup({ url: target.url, filesDir: inside('restored'), file: inside('office.zip'), migrationsDir });
+  return restoreBackup({
+    url: target.url,
+    dataDir: inside('restored'),
+    claims,
+    file: inside('office.zip'),
+    migrationsDir,
+  });
 }
 
 async function applyMigrations(database: TestDatabase, migrationsDir = inside('migrations')): Promise<string[]> {
@@ -110,7 +119,7 @@ async function foundLibrary(): Promise<void> {
 }
 
 function backUp() {
-  return writeBackup({ url: source.url, filesDir: inside('files'), file: inside('office.zip'), now });
+  return writeBackup({ url: source.url, dataDir: folder, claims, file: inside('office.zip'), now });
 }
 
 describe('a backup', () => {
@@ -129,8 +138,8 @@ describe('a backup', () => {
     await back();
 
     expect(await contents(target)).toEqual(await contents(source));
-    expect(fs.readFileSync(inside('restored', 'ab', 'cd', 'abcd1'), 'utf8')).toBe('the sealed contents');
-    expect(fs.readdirSync(inside('restored'), { recursive: true }).sort()).toEqual([
+    expect(fs.readFileSync(inside('restored', 'files', 'ab', 'cd', 'abcd1'), 'utf8')).toBe('the sealed contents');
+    expect(fs.readdirSync(inside('restored', 'files'), { recursive: true }).sort()).toEqual([
       'ab',
       'ab/abcd2',
       'ab/cd',
@@ -202,7 +211,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     expect(refusal).toBeInstanceOf(StartError);
     expect((refusal as Error).message).toMatch(message);
     expect(await run(target, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
-    expect(fs.existsSync(inside('restored', 'ab'))).toBe(false);
+    expect(fs.existsSync(inside('restored', 'files', 'ab'))).toBe(false);
   }
 
   function change(from: string, to: string): void {
@@ -216,7 +225,7 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
     await backUp();
     change('the sealed contents', 'The sealed contents');
 
-    await expectRefusal(back(), /已损坏.*files\/ab\/cd\/abcd1|已损坏.*crc32/i);
+    await expectRefusal(back(), /已损坏.*stores\/files\/ab\/cd\/abcd1|已损坏.*crc32/i);
   });
 
   it('a backup that was cut short', async () => {
@@ -258,11 +267,11 @@ describe('restoreBackup refuses, and leaves the database empty', () => {
   it('a folder that holds files', async () => {
     await foundLibrary();
     await backUp();
-    fs.mkdirSync(inside('restored'));
-    fs.writeFileSync(inside('restored', 'own'), 'mine');
+    fs.mkdirSync(inside('restored', 'files'), { recursive: true });
+    fs.writeFileSync(inside('restored', 'files', 'own'), 'mine');
 
     await expectRefusal(back(), /不是空的/);
-    expect(fs.readFileSync(inside('restored', 'own'), 'utf8')).toBe('mine');
+    expect(fs.readFileSync(inside('restored', 'files', 'own'), 'utf8')).toBe('mine');
   });
 
   it('a database that is in use', async () => {

@@ -6,30 +6,44 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { StartError } from '../start-error.ts';
-import { copySettings, fileName, type Manifest, Meter, manifestName, type TableEntry, tableName } from './manifest.ts';
+import { type ByteClaims, type Claimed, readClaims } from './claims.ts';
+import {
+  copySettings,
+  type FileEntry,
+  fileName,
+  type Manifest,
+  Meter,
+  manifestName,
+  type TableEntry,
+  tableName,
+} from './manifest.ts';
 
 export interface BackupOptions {
   /** postgres://… of the database. */
   readonly url: string;
-  /** The file store's folder; it may be missing. */
-  readonly filesDir: string;
+  /** The data folder, in which every store has its own. */
+  readonly dataDir: string;
+  /** What rows claim of each store. */
+  readonly claims: readonly ByteClaims[];
   /** The .zip to write; it must not be there yet. */
   readonly file: string;
   readonly now: Date;
 }
 
 /**
- * Writes every table of the schema `public`, the sequences and the stored files into one .zip with a manifest of
- * digests. The tables are read in one repeatable-read transaction, so they belong together although the office goes
- * on working; files are read after it began, and a stored file is never changed.
+ * Writes every table of the schema `public`, the sequences and the bytes of every store into one .zip with a manifest
+ * of digests. The tables are read in one repeatable-read transaction, so they belong together although the office goes
+ * on working; bytes are read after it began, and what is stored is never changed. Every byte that a row claims is there
+ * with the digest that the row names, or there is no backup.
  *
  * The .zip holds everything the office keeps secret: it is readable by its owner only.
  *
  * @returns the manifest
- * @throws StartError when the .zip is there already or the database was not migrated by this version
+ * @throws StartError when the .zip is there already, the database was not migrated by this version, or claimed bytes
+ *   are missing or others than the row says
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
-  const { url, filesDir, file, now } = options;
+  const { url, dataDir, claims, file, now } = options;
   if (fs.existsSync(file)) throw new StartError(`${file} 已经存在：请换一个文件名，或先把它移走。`);
   const partial = `${file}.partial`;
   const client = new Client({ connectionString: url });
@@ -47,19 +61,14 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
       const { bytes, lines, sha256 } = await zip.add(tableName(name), rows, true);
       tables.push({ name, columns, rows: lines, bytes, sha256 });
     }
-    const files: Manifest['files'][number][] = [];
-    for (const stored of listFiles(filesDir)) {
-      // Mostly ciphertexts, PDF and pictures: packing them again costs time and saves nothing.
-      const { bytes, sha256 } = await zip.add(
-        fileName(stored),
-        fs.createReadStream(path.join(filesDir, stored)),
-        false,
-      );
-      files.push({ path: stored, bytes, sha256 });
+    const files: FileEntry[] = [];
+    for (const claim of claims) {
+      const wanted = await readClaims(client, claim);
+      files.push(...(await addStore(zip, path.join(dataDir, claim.store), claim, wanted)));
     }
     const sequences = await readSequences(client);
     const takenAt = now.toISOString();
-    const manifest: Manifest = { format: 'zhaocai-backup', version: 1, takenAt, migrations, tables, sequences, files };
+    const manifest: Manifest = { format: 'zhaocai-backup', version: 2, takenAt, migrations, tables, sequences, files };
     await zip.end(Buffer.from(JSON.stringify(manifest, null, 1)));
     fs.renameSync(partial, file);
     return manifest;
@@ -68,6 +77,43 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     throw error;
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Packs a store: what lies in it, each claimed file with its claim checked while its bytes pass. */
+async function addStore(
+  zip: ReturnType<typeof openZip>,
+  folder: string,
+  { store, digest }: ByteClaims,
+  wanted: Map<string, Claimed>,
+): Promise<FileEntry[]> {
+  const there = new Set(listFiles(folder));
+  const missing = [...wanted.keys()].filter((file) => !there.has(file));
+  if (missing.length > 0)
+    throw new StartError(
+      `没有写备份：数据库中有 ${missing.length} 个文件在 ${folder} 里找不到，如 ${missing[0]}。请先找回（检查存储是否挂载、是否指错目录），或在业务空闲时重试。`,
+    );
+  const files: FileEntry[] = [];
+  for (const stored of there) {
+    const claim = wanted.get(stored);
+    const seen = digest();
+    const source = fs.createReadStream(path.join(folder, stored));
+    source.on('data', (chunk) => seen.add(chunk as Uint8Array));
+    // Mostly ciphertexts, PDF and pictures: packing them again costs time and saves nothing.
+    const { bytes, sha256 } = await zip.add(fileName({ store, path: stored }), source, false);
+    if (claim && (claim.bytes !== bytes || claim.digest !== finished(seen)))
+      throw new StartError(`没有写备份：${path.join(folder, stored)} 的内容与登记的摘要不符，文件已损坏。`);
+    files.push({ store, path: stored, bytes, sha256 });
+  }
+  return files;
+}
+
+/** Bytes of another kind than claimed have no digest at all. */
+function finished(seen: { finish: () => string }): string | undefined {
+  try {
+    return seen.finish();
+  } catch {
+    return undefined;
   }
 }
 

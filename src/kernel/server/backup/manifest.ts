@@ -4,7 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 /** `manifest.json` of a backup: what it holds and by which digests that is checked. Digests are SHA-256 in hex. */
 export interface Manifest {
   readonly format: 'zhaocai-backup';
-  readonly version: 1;
+  readonly version: 2;
   /** ISO 8601 in UTC. */
   readonly takenAt: string;
   /** The migrations that made the tables; a restore applies exactly these first. */
@@ -25,7 +25,9 @@ export interface TableEntry {
 }
 
 export interface FileEntry {
-  /** Below the file store's folder, with `/`. */
+  /** The store's folder: `files`, `sealed`. */
+  readonly store: string;
+  /** Below that folder, with `/`. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -34,7 +36,7 @@ export interface FileEntry {
 export const manifestName = 'manifest.json';
 /** PostgreSQL's COPY text format: one row a line, UTF-8, `\N` for null. */
 export const tableName = (table: string) => `tables/${table}.copy`;
-export const fileName = (file: string) => `files/${file}`;
+export const fileName = ({ store, path }: Pick<FileEntry, 'store' | 'path'>) => `stores/${store}/${path}`;
 
 /** Where `migrate` notes what it applied; it makes this table itself, so no migration holds it. */
 export const migrationTable =

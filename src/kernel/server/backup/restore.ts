@@ -8,13 +8,16 @@ import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { StartError } from '../start-error.ts';
+import { type ByteClaims, readClaims } from './claims.ts';
 import { copySettings, fileName, type Manifest, Meter, manifestName, migrationTable, tableName } from './manifest.ts';
 
 export interface RestoreOptions {
   /** postgres://… of an empty database. */
   readonly url: string;
-  /** The file store's folder; it must be missing or empty. */
-  readonly filesDir: string;
+  /** The data folder; the stores' folders in it must be missing or empty. */
+  readonly dataDir: string;
+  /** What rows claim of each store: everything of it must be in the backup. */
+  readonly claims: readonly ByteClaims[];
   /** The .zip that `writeBackup` wrote. */
   readonly file: string;
   /** The folder with the migrations of this version; a backup of an older version is brought up by the next start. */
@@ -26,38 +29,42 @@ export interface RestoreOptions {
  * transaction: when anything is refused, the database is as empty as before.
  *
  * @returns the manifest
- * @throws StartError for a damaged backup, one of a newer version, a database or folder that is not empty
+ * @throws StartError for a damaged backup, one of a newer version, one without bytes that its rows claim, a database or
+ *   folder that is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { url, filesDir, file, migrationsDir } = options;
+  const { url, dataDir, claims, file, migrationsDir } = options;
   const backup = await openBackup(file);
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
-  const draft = `${filesDir}.restoring`;
+  const draft = path.join(dataDir, '.restoring');
   try {
     const { manifest } = backup;
     const schema = manifest.migrations.map((migration) => readMigration(migrationsDir, migration));
-    if (fs.existsSync(filesDir) && fs.readdirSync(filesDir).length > 0) {
-      throw new StartError(`文件目录 ${filesDir} 不是空的：恢复从不把两处数据混在一起，请指定空的数据目录。`);
-    }
+    const stores = [...new Set([...claims, ...manifest.files].map(({ store }) => store))];
+    for (const folder of stores.map((store) => path.join(dataDir, path.basename(store))))
+      if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
+        throw new StartError(`文件目录 ${folder} 不是空的：恢复从不把两处数据混在一起，请指定空的数据目录。`);
     await client.connect();
     await client.query('begin');
     await mustBeEmpty(client);
     for (const statements of [migrationTable, ...schema, copySettings]) await client.query(statements);
     await fillTables(client, backup);
+    for (const claim of claims) await mustHold(client, claim, manifest);
     fs.rmSync(draft, { recursive: true, force: true });
     for (const stored of manifest.files) {
-      const target = path.join(draft, stored.path);
+      const target = path.join(draft, path.basename(stored.store), stored.path);
       fs.mkdirSync(path.dirname(target), { recursive: true });
-      await pipeline(await backup.read(fileName(stored.path)), fs.createWriteStream(target, { flush: true }));
+      await pipeline(await backup.read(fileName(stored)), fs.createWriteStream(target, { flush: true }));
     }
     await client.query('commit');
     // Without statistics the first lists would be slow until PostgreSQL gathers them on its own.
     await client.query('analyze');
-    if (manifest.files.length > 0) {
-      fs.rmSync(filesDir, { recursive: true, force: true });
-      fs.renameSync(draft, filesDir);
+    for (const store of fs.existsSync(draft) ? fs.readdirSync(draft) : []) {
+      fs.rmSync(path.join(dataDir, store), { recursive: true, force: true });
+      fs.renameSync(path.join(draft, store), path.join(dataDir, store));
     }
+    fs.rmSync(draft, { recursive: true, force: true });
     return manifest;
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
@@ -89,12 +96,16 @@ async function openBackup(file: string): Promise<Backup> {
       throw new StartError(`备份 ${file} 已损坏：缺少 ${name}；没有恢复任何内容。`);
     };
     const manifest = JSON.parse(await text(await read(manifestName))) as Manifest;
-    if (manifest.format !== 'zhaocai-backup' || manifest.version !== 1) {
+    if (manifest.format === 'zhaocai-backup' && (manifest.version as number) === 1)
+      throw new StartError(
+        `${file} 出自旧版本，其中没有密封的投标文件，不能保证完整：请用写它的那个版本恢复，升级后重新备份。`,
+      );
+    if (manifest.format !== 'zhaocai-backup' || manifest.version !== 2) {
       throw new StartError(`${file} 不是本版本招采能读的备份。`);
     }
     const named = [
       ...manifest.tables.map(({ name, sha256 }) => ({ name: tableName(name), sha256 })),
-      ...manifest.files.map((stored) => ({ name: fileName(stored.path), sha256: stored.sha256 })),
+      ...manifest.files.map((stored) => ({ name: fileName(stored), sha256: stored.sha256 })),
     ];
     for (const { name, sha256 } of named) {
       const meter = new Meter();
@@ -122,6 +133,16 @@ function readMigration(folder: string, { name, sha256 }: Manifest['migrations'][
   const statements = fs.readFileSync(file, 'utf8');
   if (createHash('sha256').update(statements).digest('hex') === sha256) return statements;
   throw new StartError(`迁移 ${name} 在备份之后被改过：请用备份时的版本恢复。`);
+}
+
+/** Every byte that the restored rows claim is in the backup; a tender whose bids are lost must not come back as if whole. */
+async function mustHold(client: Client, claim: ByteClaims, { files }: Manifest): Promise<void> {
+  const held = new Map(files.filter(({ store }) => store === claim.store).map((f) => [f.path, f.bytes]));
+  const missing = [...(await readClaims(client, claim))].filter(([file, { bytes }]) => held.get(file) !== bytes);
+  if (missing.length === 0) return;
+  throw new StartError(
+    `备份缺少 ${missing.length} 个登记过的文件（${claim.store}，如 ${missing[0]![0]}）；没有恢复任何内容，请改用完整的备份。`,
+  );
 }
 
 async function mustBeEmpty(client: Client): Promise<void> {
