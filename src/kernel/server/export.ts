@@ -10,8 +10,9 @@ import { type ListQuery, listPage } from './list.ts';
 import type { Office } from './office.ts';
 
 const most = 5000;
+const cutNote = `（未导出全部：后面还有记录，本文件只含前 ${most} 行；请缩小筛选范围后分次导出）`;
 
-/** Answers an `.xlsx` of the list's query, at most 5,000 rows. */
+/** Answers an `.xlsx` of the list's query, at most 5,000 rows; a cut one says so in its name, its sheet and its last row. */
 export async function exportXlsx(
   office: Office,
   record: RecordType<any>,
@@ -36,21 +37,27 @@ export async function exportXlsx(
   const columns = columnsOf(record);
   const { states } = office.house.lifecycle(record.id);
   const words = await office.house.words(office.db);
-  const label = words(record.label);
+  const isCut = after !== undefined || found.length > most;
+  const label = `${words(record.label)}${isCut ? `（前${most}行）` : ''}`;
   const workbook = await writeXlsx({
     sheets: [
       {
-        name: label.slice(0, 31),
+        name: label.slice(-31),
         columns: [
           ...columns.map(([name, f]) => ({ header: words(f.label), key: name, width: f.long ? 48 : 20 })),
           { header: '状态', key: 'state', width: 12 },
           { header: '更新时间', key: 'updatedAt', width: 18 },
         ],
-        data: found.slice(0, most).map((row) => ({
-          ...Object.fromEntries(columns.map(([name, f]) => [name, cell(row, name, f, words)])),
-          state: words(states[row.state]?.label ?? row.state),
-          updatedAt: showInstant(row.updatedAt),
-        })),
+        data: [
+          ...found.slice(0, most).map(
+            (row): Record<string, string | number> => ({
+              ...Object.fromEntries(columns.map(([name, f]) => [name, cell(row, name, f, words)])),
+              state: words(states[row.state]?.label ?? row.state),
+              updatedAt: showInstant(row.updatedAt),
+            }),
+          ),
+          ...(isCut ? [{ [columns[0]?.[0] ?? 'state']: cutNote }] : []),
+        ],
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '../testing/desk.ts';
 import { readClock } from './clock.ts';
@@ -50,6 +51,21 @@ describe('lists', () => {
     expect(body.tdata[0].id).toBe(row.id);
     const file = await desk.library.call('librarian', '/agency/book/export.json');
     expect(file.text.startsWith('PK')).toBe(true);
+  });
+
+  it('export 5,000 rows at most, and say so in the name and the last row when there are more', async () => {
+    await create();
+    await sql`insert into book (name, title, state, org_id) select 'copy ' || n, 'copy ' || n, state, org_id
+          from (select state, org_id from book limit 1) b, generate_series(1, 5000) n`.execute(desk.library.office.db);
+    const response = await fetch(`${desk.library.url}/agency/book/export.json`, {
+      headers: { cookie: 'zhaocai=librarian' },
+    });
+    expect(decodeURIComponent(response.headers.get('content-disposition')!)).toContain('（前5000行）');
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    expect(sheets[0]!.name).toContain('（前5000行）');
+    expect(sheets[0]!.rows).toHaveLength(5002);
+    expect(String(sheets[0]!.rows.at(-1)![0])).toContain('未导出全部');
+    await sql`delete from book where name like 'copy %'`.execute(desk.library.office.db);
   });
 
   it('keep views per person', async () => {

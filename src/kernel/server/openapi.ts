@@ -96,7 +96,7 @@ function reads(record: RecordType<any>): Json {
       replies(listOf(object({ id: uuid, title: text }, { required: ['id', 'title'] }))),
     ),
     get('views', `${record.label}列表的已存视图`, [], replies(views)),
-    get('export', `${record.label}列表的 Excel 文件，最多 5000 行`, filters, {
+    get('export', `${record.label}列表的 Excel 文件，最多 5000 行；没有导出全部的，文件名、表名和末行注明`, filters, {
       200: {
         description: 'Excel 文件',
         content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },

@@ -16,6 +16,7 @@ export { useSubmit } from './form/useSubmit.tsx';
 export { FieldInput } from './kinds/inputs.tsx';
 export { FieldValue } from './kinds/outputs.tsx';
 export { RichText } from './kinds/rich-text/RichText.tsx';
+export { everyRow } from './list/every-row.ts';
 export { ListPage } from './list/ListPage.tsx';
 export { useList } from './list/useList.ts';
 export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.ts';

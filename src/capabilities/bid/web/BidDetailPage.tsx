@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, fileAddress, recordPath, to, words } from '../../../kernel/web/index.ts';
+import { DetailPage, everyRow, fileAddress, to, words } from '../../../kernel/web/index.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -43,14 +43,8 @@ function Findings({ bid: id }: { bid: string }) {
   const { data = [] } = useQuery({
     queryKey: ['list', 'bid-finding', 'of', id],
     queryFn: async ({ signal }) => {
-      const ask = (field: string) =>
-        call<{ tdata: AnyRow[] }>(recordPath('bid-finding', 'list'), {
-          query: { [`f.${field}`]: id, pagesize: 100 },
-          signal,
-          ownFailures: true,
-        });
-      const [first, second] = await Promise.all([ask('bid'), ask('other')]);
-      return [...first.tdata, ...second.tdata];
+      const ask = (field: string) => everyRow('bid-finding', { [`f.${field}`]: id }, signal);
+      return (await Promise.all([ask('bid'), ask('other')])).flat();
     },
   });
   return data.map((f) => (

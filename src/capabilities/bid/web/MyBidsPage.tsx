@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { everyRow, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -19,14 +19,8 @@ interface Line {
   bid: AnyRow | undefined;
 }
 
-const rowsOf = async (record: string, signal: AbortSignal): Promise<AnyRow[]> =>
-  (
-    await call<{ tdata: AnyRow[] }>(`/supplier/${record}/list.json`, {
-      query: { pagesize: 200 },
-      signal,
-      ownFailures: true,
-    })
-  ).tdata;
+const rowsOf = (record: string, signal: AbortSignal): Promise<AnyRow[]> =>
+  everyRow(record, {}, signal, `/supplier/${record}/list.json`);
 
 async function lines({ signal }: { signal: AbortSignal }): Promise<Line[]> {
   const [taken, bids, lots] = (await Promise.all(

@@ -68,4 +68,14 @@ describe('the price and who enters its computation', () => {
       ['评委1', '评委2', '评委3', '评委4', '评委5'].map((seat) => [seat, 'fail', '类似项目业绩不符合']),
     );
   });
+
+  it('holds every bid of a lot with more bids than a page has rows', async () => {
+    await sql`with made as (insert into organisation (name, type, code, state, title)
+        select '第' || n || '号单位', 'supplier', 'many' || n, 'active', '第' || n || '号单位' from generate_series(1, 230) n returning id, name)
+      insert into bid select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'supplier_id', made.id, 'supplier_name', made.name))).*
+        from bid b, made where b.id = ${built.bids[0]!.id}`.execute(test.office.db);
+    const { values, entering } = (await asked('agent', 'price-basis')).tdata;
+    expect(values).toHaveLength(234);
+    expect(entering).toHaveLength(234);
+  });
 });

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath, words } from '../../../kernel/web/index.ts';
+import { call, everyRow, Page, recordPath, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -28,13 +28,9 @@ function Letters({ committee }: { committee: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['commitments', committee],
     queryFn: async ({ signal }) => {
-      const list = await call<{ tdata: AnyRow[] }>(recordPath('committee-member', 'list'), {
-        query: { 'f.committee': committee, pagesize: 50 },
-        signal,
-        ownFailures: true,
-      });
+      const list = await everyRow('committee-member', { 'f.committee': committee }, signal);
       return Promise.all(
-        list.tdata.map((m) =>
+        list.map((m) =>
           call<{ row: AnyRow }>(recordPath('committee-member', 'detail'), { query: { id: m.id }, signal }).then(
             (d) => d.row,
           ),

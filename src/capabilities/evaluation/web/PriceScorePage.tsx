@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, Page, recordPath, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { everyRow, Page, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -37,14 +37,8 @@ export default function PriceScorePage() {
     refetch,
   } = useQuery({
     queryKey: ['list', 'price-score', lot ?? ''],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{ tdata: AnyRow[] }>(recordPath('price-score', 'list'), {
-          query: { 'f.state': 'computed', pagesize: 200, sort: '-score', ...(lot ? { 'f.lot': lot } : {}) },
-          signal,
-          ownFailures: true,
-        })
-      ).tdata,
+    queryFn: ({ signal }) =>
+      everyRow('price-score', { 'f.state': 'computed', sort: '-score', ...(lot ? { 'f.lot': lot } : {}) }, signal),
     enabled: !choice.isPending,
   });
   const [shown, setShown] = useState('');

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, StateTag, useServerNow, words } from '../../../kernel/web/index.ts';
+import { DetailPage, everyRow, StateTag, useServerNow, words } from '../../../kernel/web/index.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -52,14 +52,7 @@ function Standing({ row }: { row: AnyRow }) {
 function Replies({ row }: { row: AnyRow }) {
   const { data } = useQuery({
     queryKey: ['list', 'validity-reply', row.id, row.version],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{ tdata: AnyRow[] }>(recordPath('validity-reply', 'list'), {
-          query: { 'f.lot': row.lot, pagesize: 200, sort: '-askedAt' },
-          signal,
-          ownFailures: true,
-        })
-      ).tdata,
+    queryFn: ({ signal }) => everyRow('validity-reply', { 'f.lot': row.lot, sort: '-askedAt' }, signal),
     enabled: row.rounds > 0,
   });
   return (

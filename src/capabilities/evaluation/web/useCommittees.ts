@@ -1,8 +1,7 @@
 /** Which committee a page of several is about: the one in the address, or the newest that the person sees. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath } from '../../../kernel/web/index.ts';
+import { everyRow } from '../../../kernel/web/index.ts';
 
 export function useCommittees() {
   const [query, setQuery] = useSearchParams();
@@ -10,17 +9,13 @@ export function useCommittees() {
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['list', 'committee', 'choice', project],
     queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath('committee', 'list'), {
-        query: {
-          pagesize: 200,
-          'f.state': 'evaluating,summarised,signed,dissolved',
-          ...(project ? { 'f.project': project } : {}),
-        },
+      everyRow(
+        'committee',
+        { 'f.state': 'evaluating,summarised,signed,dissolved', ...(project ? { 'f.project': project } : {}) },
         signal,
-        ownFailures: true,
-      }),
+      ),
   });
-  const committees = data?.tdata ?? [];
+  const committees = data ?? [];
   const current = query.get('committee') ?? committees[0]?.id ?? '';
   const choose = (id: string) =>
     setQuery((before) => ({ ...Object.fromEntries(before), committee: id }), { replace: true });

@@ -56,7 +56,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
   };
 }
 
-/** The newest rows of a record that this person may read, with their situations; at most fifty, for a step shows one. */
+/** The newest rows of a record that this person may read, with their situations: every lot, of a step's records fifty. */
 async function visible(
   db: Queryable,
   house: House,
@@ -70,7 +70,7 @@ async function visible(
   const found = await rows<AnyRow>(
     db,
     sql`select ${columnsSql(record, 't')} ${refTitlesSql(record)} ${sql.join(standing.columns, sql``)} from ${sql.table(tableOf(record))} t
-        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} order by t.updated_at desc limit 50`,
+        where ${scopeSql(house.access(record.id), actor, now)} and ${ofProject} and ${ofLot} order by t.updated_at desc ${record.id === lot.id ? sql`` : sql`limit 50`}`,
   );
   return situations(db, house, record, found, actor, now, standing);
 }

@@ -52,7 +52,7 @@ async function recordOf(office: Office, caller: Caller, code: string): Promise<R
   const tenders = [...bids, ...published.filter((p) => !known.has(p.lot))];
   const final = appraisals.filter((a) => a.isFinal);
   return {
-    tenders: tenders.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)).slice(0, 200),
+    tenders: tenders.toSorted((a, b) => b.openedAt.localeCompare(a.openedAt)),
     misconduct,
     violations,
     appraisals,
@@ -91,7 +91,7 @@ async function bidsOf(office: Office, caller: Caller, code: string): Promise<Ten
         left join lateral (select n.kind from award_notice n where n.bid_id = t.id and n.state in ('sent', 'received')
           and n.id in (select t.id from award_notice t where ${scoped(office, caller, awardNotice)}) limit 1) letter on true
         where t.supplier_id = ${unitOf(code)} and l.opened_at is not null and t.state <> 'withdrawn' and ${scoped(office, caller, bid)}
-        order by l.opened_at desc limit 200`,
+        order by l.opened_at desc`,
   );
   const results = await rows<{ lot: string; ranking: RankedBid[] | null }>(
     office.db,
@@ -121,7 +121,7 @@ function violationsOf(office: Office, caller: Caller, code: string): Promise<Vio
           t.authority, t.published_on::text as "publishedOn",
           t.confined <> 'none' and t.starts_on <= ${today}::date and coalesce(t.until >= ${today}::date, true) as holds
         from violation t where t.subject = 'bidder' and t.subject_code = ${code} and t.state = 'confirmed' and ${scoped(office, caller, violation)}
-        order by t.published_on desc, t.id limit 100`,
+        order by t.published_on desc, t.id`,
   );
 }
 
@@ -132,7 +132,7 @@ function appraisalsOf(office: Office, caller: Caller, code: string): Promise<App
     sql`select t.id, l.name as "lotName", t.appraiser_unit as by, t.total, t.opinion, t.given_at as "givenAt", t.state = 'final' as "isFinal"
         from appraisal t join lot l on l.id = t.lot_id
         where t.subject_code = ${code} and t.state in ('given', 'appealed', 'final') and ${scoped(office, caller, appraisal)}
-        order by t.given_at desc, t.id limit 100`,
+        order by t.given_at desc, t.id`,
   );
 }
 
@@ -144,7 +144,7 @@ function publishedAwards(office: Office, caller: Caller, code: string): Promise<
           null as total, null as rank, null as "of", 'won' as outcome, null as reason, null as bid
         from result_notice t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
         where t.winner_code = ${code} and t.state = 'published' and ${scoped(office, caller, resultNotice)}
-        order by t.published_at desc limit 100`,
+        order by t.published_at desc`,
   );
 }
 
@@ -167,5 +167,5 @@ async function misconductOf(office: Office, caller: Caller, code: string): Promi
           where t.cause = 'bidder' and t.supplier_id = ${unitOf(code)} and l.opened_at is not null and ${scoped(office, caller, openingEntry)}`,
     ),
   ]);
-  return [...findings, ...unopened].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 100);
+  return [...findings, ...unopened].toSorted((a, b) => b.at.localeCompare(a.at));
 }

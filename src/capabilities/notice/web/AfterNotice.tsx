@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, recordPath, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { currentUser, everyRow, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -14,10 +13,7 @@ import { channels } from '../publication/publication.record.ts';
 const useOf = (record: string, notice: string, sort: string) =>
   useQuery({
     queryKey: ['list', record, 'of notice', notice],
-    queryFn: async ({ signal }) => {
-      const query = { 'f.notice': notice, sort, pagesize: 100 };
-      return (await call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, signal, ownFailures: true })).tdata;
-    },
+    queryFn: ({ signal }) => everyRow(record, { 'f.notice': notice, sort }, signal),
   }).data ?? [];
 
 export function ChangesOf({ notice }: { notice: string }) {

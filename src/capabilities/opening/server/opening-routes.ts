@@ -1,10 +1,9 @@
 /** The room in one call, and the shares that a holder decrypts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
-import { type ListQuery, listPage } from '../../../kernel/server/list.ts';
+import { everyRow } from '../../../kernel/server/every-row.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
@@ -24,27 +23,6 @@ async function seeRoom(office: Office, request: FastifyRequest) {
     : undefined;
   if (!seen) throw new NotFound('{开标}室不存在，或您不是本标段的参加人');
   return { caller, seen };
-}
-
-async function everyRow(
-  office: Office,
-  record: RecordType<any>,
-  query: ListQuery,
-  { actor, now }: Caller,
-): Promise<AnyRow[]> {
-  const all: AnyRow[] = [];
-  for (let page = 1; ; page++) {
-    const found = await listPage(
-      office.db,
-      office.house,
-      record,
-      { ...query, page: String(page), pagesize: '200' },
-      actor,
-      now,
-    );
-    all.push(...found.rows);
-    if (found.rows.length < 200) return all;
-  }
 }
 
 /** What a person in the room sees, whole: after a reload, a lost line or a restart this is the true state. */

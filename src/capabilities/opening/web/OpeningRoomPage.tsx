@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, currentUser, Page, recordPath, StateTag, to, words } from '../../../kernel/web/index.ts';
+import { currentUser, everyRow, Page, StateTag, to, words } from '../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -28,13 +28,7 @@ function Rooms({ lot, project }: { lot: string; project: string }) {
     queryKey: ['list', 'opening', 'rooms', lot, project],
     queryFn: async ({ signal }) => {
       const filters = { ...(lot ? { 'f.lot': lot } : {}), ...(project ? { 'f.project': project } : {}) };
-      return (
-        await call<{ tdata: AnyRow[] }>(recordPath('opening', 'list'), {
-          query: { ...filters, pagesize: 200 },
-          signal,
-          ownFailures: true,
-        })
-      ).tdata;
+      return everyRow('opening', filters, signal);
     },
   });
   const room = currentUser()?.dwtype === 'supplier' ? 'opening.hall' : 'opening.room';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
+import { everyRow, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -18,14 +18,7 @@ export default function PublicOpeningPage() {
   const { row, error, refetch } = useDetail('opening', id);
   const entries = useQuery({
     queryKey: ['list', 'opening-entry', 'public', id],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{ tdata: AnyRow[] }>(recordPath('opening-entry', 'list'), {
-          query: { 'f.opening': id, sort: 'serial', pagesize: 200 },
-          signal,
-          ownFailures: true,
-        })
-      ).tdata,
+    queryFn: ({ signal }) => everyRow('opening-entry', { 'f.opening': id, sort: 'serial' }, signal),
     enabled: row?.state === 'closed',
   });
   const trail = usePage({ title: row?.name });

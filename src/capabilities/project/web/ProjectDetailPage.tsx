@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
-  call,
   DetailPage,
+  everyRow,
   type ReadingProps,
-  recordPath,
   Sections,
   StateTag,
   to,
@@ -74,12 +73,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
   const { actions } = useDetail('project', row.id);
   const { data } = useQuery({
     queryKey: ['list', 'lot', 'project', row.id],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath('lot', 'list'), {
-        query: { 'f.project': row.id, sort: 'code', pagesize: 200 },
-        signal,
-        ownFailures: true,
-      }),
+    queryFn: ({ signal }) => everyRow('lot', { 'f.project': row.id, sort: 'code' }, signal),
   });
   const mayAdd = actions.some((a) => a.verb === 'save' && a.allowed);
   const add = mayAdd ? (
@@ -90,7 +84,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
   return (
     <Section title="标段" extra={add}>
       <DataTable
-        rows={data?.tdata ?? []}
+        rows={data ?? []}
         rowKey={(l) => l.id}
         label="标段"
         columns={[
@@ -108,7 +102,7 @@ function Lots({ row, screen }: { row: AnyRow; screen: string }) {
             numeric: true,
             render: (l) => amount(l.ceilingPrice),
           },
-          ...(data?.tdata.some((l) => l.bidDeadline) ? [deadline()] : []),
+          ...(data?.some((l) => l.bidDeadline) ? [deadline()] : []),
           { id: 'state', title: '状态', render: (l) => <StateTag row={l} lifecycle={lotLifecycle} /> },
         ]}
         empty={<Empty title="还没有标段">项目至少有一个标段，登记标段后才能提交审核。</Empty>}

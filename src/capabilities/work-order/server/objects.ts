@@ -75,7 +75,7 @@ export async function targetsOf(db: Queryable, house: House, project: string, ca
       db,
       sql`select t.id, t.title, t.state from ${sql.table(tableOf(record))} t
           where ${ofProject} and t.state = any(${states}) and ${scopeSql(house.access(record.id), caller.actor, caller.now)}
-          order by t.created_at limit 200`,
+          order by t.created_at`,
     );
     found.push({
       record: record.id,

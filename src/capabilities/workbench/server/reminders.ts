@@ -63,7 +63,7 @@ export async function waitingPapers({ db, house }: Office, actor: Actor, now: Da
             when exists (select 1 from "user" u, mine where u.id = any(r.waiting_for_ids) and u.department_id = mine.department) then 'group'
             else 'others' end as turn
         from waiting w left join review r on r.record_id = w.id::text and r.state in ('running', 'blocked') left join "user" a on a.id = r.author_id
-        order by coalesce(r.created_at, w.updated_at), w.id limit 500`,
+        order by coalesce(r.created_at, w.updated_at), w.id`,
   );
   return found.map(({ certificates, papers, ...rest }) => ({
     ...rest,

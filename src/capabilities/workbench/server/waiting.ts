@@ -45,7 +45,7 @@ export async function returnedTo({ db, house }: Office, { id }: Actor): Promise<
             where t.review_id = r.id and t.state in ('returned', 'refused') order by t.decided_at desc limit 1) as by
         from review r where r.author_id = ${id} and r.state in ('returned', 'refused')
           and not exists (select 1 from review n where n.record_id = r.record_id and n.created_at > r.created_at)
-        order by r.decided_at desc limit 200`,
+        order by r.decided_at desc`,
   );
   const still = new Set<string>();
   for (const [type, ids] of Map.groupBy(found, (r) => r.recordType)) {
@@ -68,7 +68,7 @@ export async function todayFor({ db, house }: Office, actor: Actor, now: Date): 
     db,
     sql`select t.id, t.title, t.starts_at as at, t.place, t.state from opening t where ${scopeSql(house.access(opening.id), actor, now)}
         and ((t.starts_at > ${startOfDayShanghai(today)} and t.starts_at <= ${endOfDayShanghai(today)})
-          or t.state in ('unlocking', 'releasing', 'readOut', 'confirming')) order by t.starts_at, t.id limit 20`,
+          or t.state in ('unlocking', 'releasing', 'readOut', 'confirming')) order by t.starts_at, t.id`,
   );
   return found.map((one) => ({ ...one, record: opening.id, stateLabel: states[one.state]?.label ?? one.state }));
 }

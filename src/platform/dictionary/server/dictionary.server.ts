@@ -43,7 +43,7 @@ export const dictionaryServer: ServerPart = {
       const items = await rows(
         office.db,
         sql`select code as id, label as title, state = 'active' as "isActive", note from code_entry
-            where list = ${list} order by place, code limit 2000`,
+            where list = ${list} order by place, code`,
       );
       return send(response, success(items));
     });

@@ -2,17 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import {
-  ActionBar,
-  call,
-  mayDo,
-  Page,
-  recordPath,
-  StateTag,
-  to,
-  useAction,
-  useDetail,
-} from '../../../kernel/web/index.ts';
+import { ActionBar, everyRow, mayDo, Page, StateTag, to, useAction, useDetail } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -22,12 +12,7 @@ import './identity.css';
 function useRows(record: string, query: Record<string, string>, enabled = true) {
   return useQuery({
     queryKey: ['list', record, query],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), {
-        query: { pagesize: 200, ...query },
-        signal,
-        ownFailures: true,
-      }),
+    queryFn: ({ signal }) => everyRow(record, query, signal),
     enabled,
   });
 }
@@ -49,14 +34,14 @@ export default function DepartmentsPage() {
         </ErrorPanel>
       ) : data === undefined ? (
         <Skeleton />
-      ) : data.tdata.length === 0 ? (
+      ) : data.length === 0 ? (
         <Empty title="还没有部门" action={create}>
           部门用来安排人员和审批的上下级；没有部门也可以工作。
         </Empty>
       ) : (
         <div className="zc-departments">
           <nav aria-label="部门">
-            <Tree rows={data.tdata} parent={null} chosen={chosen} onChoose={(id) => setQuery({ department: id })} />
+            <Tree rows={data} parent={null} chosen={chosen} onChoose={(id) => setQuery({ department: id })} />
           </nav>
           {chosen ? (
             <Department key={chosen} id={chosen} />
@@ -136,7 +121,7 @@ function Department({ id }: { id: string }) {
       </Section>
       <Section title="人员">
         <DataTable
-          rows={people.data?.tdata ?? []}
+          rows={people.data ?? []}
           rowKey={(u) => u.id}
           label={`${row.name}的人员`}
           columns={[

@@ -22,7 +22,7 @@ export function PersonView() {
           value={person || undefined}
           placeholder="选择一个人"
           showSearch={{ optionFilterProp: 'label' }}
-          options={(people.data?.tdata ?? []).map((u) => ({
+          options={(people.data ?? []).map((u) => ({
             value: u.id,
             label: `${u.name}（${u.account}） ${u.organisation$ ?? ''}`,
           }))}

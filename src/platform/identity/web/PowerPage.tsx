@@ -42,7 +42,7 @@ function Roles() {
       </ErrorPanel>
     );
   if (!roles.data || !catalogue.data) return <Skeleton />;
-  const rows = roles.data.tdata.toSorted((a, b) => Number(b.builtIn) - Number(a.builtIn));
+  const rows = roles.data.toSorted((a, b) => Number(b.builtIn) - Number(a.builtIn));
   const chosen = query.get('role') ?? '';
   const row = rows.find((r) => r.id === chosen);
   return (

@@ -1,7 +1,6 @@
 /** What the server tells the page of roles (`server/power-routes.ts`). */
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, recordPath } from '../../../kernel/web/index.ts';
+import { call, everyRow } from '../../../kernel/web/index.ts';
 
 export interface CatalogueRecord {
   record: string;
@@ -48,10 +47,5 @@ export const useSeen = (user: string) =>
 export const useAll = (record: 'role' | 'user', query: Record<string, string>) =>
   useQuery({
     queryKey: ['list', record, 'power', query],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), {
-        query: { pagesize: 200, ...query },
-        signal,
-        ownFailures: true,
-      }),
+    queryFn: ({ signal }) => everyRow(record, query, signal),
   });

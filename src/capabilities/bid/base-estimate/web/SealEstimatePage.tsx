@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, Page, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
+import { call, everyRow, newKey, Page, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
@@ -18,15 +18,12 @@ import type { TenderHolder } from '../seal-estimate.ts';
 import { sealedEstimateAsked } from '../seal-estimate.ts';
 import './seal-estimate.css';
 
-const listOf = (record: string, query: Record<string, string>, signal: AbortSignal) =>
-  call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, signal, ownFailures: true }).then((a) => a.tdata);
-
 export default function SealEstimatePage() {
   const [query, setQuery] = useSearchParams();
   const chosen = query.get('lot') ?? '';
   const lots = useQuery({
     queryKey: ['list', 'lot', 'issued'],
-    queryFn: ({ signal }) => listOf('lot', { 'f.state': 'issued', pagesize: '200' }, signal),
+    queryFn: ({ signal }) => everyRow('lot', { 'f.state': 'issued' }, signal),
   });
   const lot = lots.data?.find((l) => l.id === chosen) ?? (chosen ? undefined : lots.data?.[0]);
   if (lots.error)
@@ -74,12 +71,12 @@ export default function SealEstimatePage() {
 function useSealing(lot: AnyRow) {
   const documents = useQuery({
     queryKey: ['list', 'tender-document', lot.id],
-    queryFn: ({ signal }) => listOf('tender-document', { 'f.lot': lot.id, 'f.state': 'issued' }, signal),
+    queryFn: ({ signal }) => everyRow('tender-document', { 'f.lot': lot.id, 'f.state': 'issued' }, signal),
   });
   const document = useDetail('tender-document', documents.data?.[0]?.id ?? '');
   const kept = useQuery({
     queryKey: ['list', 'base-estimate', lot.id],
-    queryFn: ({ signal }) => listOf('base-estimate', { 'f.lot': lot.id }, signal),
+    queryFn: ({ signal }) => everyRow('base-estimate', { 'f.lot': lot.id }, signal),
   });
   return { document: document.row, kept: kept.data?.[0], isReady: Boolean(document.row && kept.data) };
 }

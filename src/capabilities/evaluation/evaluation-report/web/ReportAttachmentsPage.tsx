@@ -8,10 +8,9 @@ import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
   ActionBar,
-  call,
+  everyRow,
   fileAddress,
   Page,
-  recordPath,
   StateTag,
   to,
   useAction,
@@ -30,14 +29,7 @@ export default function ReportAttachmentsPage() {
   const [query, setQuery] = useSearchParams();
   const reports = useQuery({
     queryKey: ['list', 'evaluation-report', 'choice'],
-    queryFn: async ({ signal }) =>
-      (
-        await call<{ tdata: AnyRow[] }>(recordPath('evaluation-report', 'list'), {
-          query: { pagesize: 200 },
-          signal,
-          ownFailures: true,
-        })
-      ).tdata,
+    queryFn: ({ signal }) => everyRow('evaluation-report', {}, signal),
   });
   const id = query.get('id') ?? reports.data?.[0]?.id ?? '';
   const { row, actions, error, refetch } = useDetail('evaluation-report', id);

@@ -4,8 +4,8 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
+import { everyRow } from '../../../../kernel/server/every-row.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
-import { listPage } from '../../../../kernel/server/list.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { find, get, scopeSql, seeRow } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
@@ -156,22 +156,15 @@ async function judgedFor(office: Office, { actor, now }: Caller, request: Fastif
 }
 
 /** Every seat that was called; a name only where the person could read it in the list of members as well. */
-async function seatsFor(office: Office, { actor, now }: Caller, committeeId: string) {
+async function seatsFor(office: Office, caller: Caller, committeeId: string) {
   const called = await find(
     office.db,
     committeeMember,
     { committee: committeeId, notifiedAt: { not: null } },
     { order: 'drawOrder' },
   );
-  const readable = await listPage(
-    office.db,
-    office.house,
-    committeeMember,
-    { 'f.committee': committeeId, pagesize: '200' },
-    actor,
-    now,
-  );
-  const known = new Set(readable.rows.map((m) => m.id as string));
+  const readable = await everyRow(office, committeeMember, { 'f.committee': committeeId }, caller);
+  const known = new Set(readable.map((m) => m.id as string));
   const seats = called.map((m): PaperSeat => {
     const named = known.has(m.id);
     return {

@@ -6,9 +6,9 @@ import type { RowOf } from '../../../../kernel/record/record.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
 import { NotFound } from '../../../../kernel/server/effect.ts';
 import { success } from '../../../../kernel/server/envelope.ts';
+import { everyRow } from '../../../../kernel/server/every-row.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
-import { listPage } from '../../../../kernel/server/list.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
@@ -38,31 +38,18 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
   // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
-  const readable = await listPage(
-    db,
-    house,
-    bid,
-    { 'f.lot': lotId, pagesize: '200', sort: 'supplierName' },
-    actor,
-    now,
-  );
-  const ids = readable.rows.map((b) => b.id as string);
+  const readable = await everyRow(office, bid, { 'f.lot': lotId, sort: 'supplierName' }, caller);
+  const ids = readable.map((b) => b.id as string);
   const bids = ids.length === 0 ? [] : await find(db, bid, { id: { in: ids } }, { order: 'supplierName' });
-  const entries = await find(db, openingEntry, { lot: lotId });
+  const entries = new Map((await find(db, openingEntry, { lot: lotId })).map((e) => [e.bid, e]));
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
   const [document] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  const scores = await listPage(
-    db,
-    house,
-    priceScore,
-    { 'f.lot': lotId, 'f.state': 'computed', pagesize: '200' },
-    actor,
-    now,
-  );
+  const scores = await everyRow(office, priceScore, { 'f.lot': lotId, 'f.state': 'computed' }, caller);
   const kept = await find(db, priceScore, { lot: lotId, state: 'computed' });
+  const keptFor = new Map(kept.map((k) => [k.bid, k]));
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
-  const isTold = scores.rows.length > 0 && row.conclusions !== null;
+  const isTold = scores.length > 0 && row.conclusions !== null;
   const again = isTold ? await computedAgain(db, row as never, method, ofLot) : undefined;
   return {
     lot: { id: lotId, name: ofLot.name!, ceilingPrice: ofLot.ceilingPrice, provisionalSum: ofLot.provisionalSum },
@@ -72,7 +59,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
       document?.priceForm ?? 'amount',
     ),
     values: bids.map((b): NodeValue => {
-      const entry = entries.find((e) => e.bid === b.id);
+      const entry = entries.get(b.id);
       const readOut = b.readOut?.price ?? b.priceText ?? b.price;
       return {
         bid: b.id,
@@ -86,17 +73,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
       };
     }),
     entering: isTold
-      ? bids.map((b) =>
-          enteringOf(
-            b,
-            row.conclusions as Conclusion[],
-            keptOf(
-              method,
-              kept.find((k) => k.bid === b.id),
-            ),
-            again,
-          ),
-        )
+      ? bids.map((b) => enteringOf(b, row.conclusions as Conclusion[], keptOf(method, keptFor.get(b.id)), again))
       : null,
     formula: formulaOf(method),
     benchmark: {

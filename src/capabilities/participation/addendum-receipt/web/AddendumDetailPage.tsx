@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, DetailPage, recordPath, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { DetailPage, everyRow, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -30,12 +30,7 @@ function Effect({ row }: { row: AnyRow }) {
 function Receipts({ addendumId }: { addendumId: string }) {
   const { data } = useQuery({
     queryKey: ['list', 'addendum-receipt', 'of', addendumId],
-    queryFn: async ({ signal }) => {
-      const query = { 'f.addendum': addendumId, pagesize: 200 };
-      return (
-        await call<{ tdata: AnyRow[] }>(recordPath('addendum-receipt', 'list'), { query, signal, ownFailures: true })
-      ).tdata;
-    },
+    queryFn: ({ signal }) => everyRow('addendum-receipt', { 'f.addendum': addendumId }, signal),
   });
   if (!data) return null;
   return (

@@ -1,15 +1,11 @@
 /** What was made public after a notice: changes of it, addenda and answers, the newest first. */
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, recordPath } from '../../../../kernel/web/index.ts';
+import { everyRow } from '../../../../kernel/web/index.ts';
 
 function usePublic(record: string, of: 'lot' | 'project', ids: readonly string[], state: string, sort: string) {
   return useQuery({
     queryKey: ['list', record, 'public', ids.join(',')],
-    queryFn: async ({ signal }) => {
-      const query = { [`f.${of}`]: ids.join(','), 'f.state': state, sort, pagesize: 100 };
-      return (await call<{ tdata: AnyRow[] }>(recordPath(record, 'list'), { query, signal, ownFailures: true })).tdata;
-    },
+    queryFn: ({ signal }) => everyRow(record, { [`f.${of}`]: ids.join(','), 'f.state': state, sort }, signal),
     enabled: ids.length > 0,
   }).data;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, recordPath } from '../../../../kernel/web/index.ts';
+import { call, everyRow, recordPath } from '../../../../kernel/web/index.ts';
 import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, Empty, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -35,14 +35,10 @@ export function Compare({ row, drawing, kind, onClose }: CompareProps) {
   const { data: list } = useQuery({
     queryKey: ['list', 'approval-chain', 'versions', kind.kind],
     queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath('approval-chain', 'list'), {
-        query: { 'f.kind': kind.kind, pagesize: 200, sort: '-edition', columns: 'name,kind,edition' },
-        signal,
-        ownFailures: true,
-      }),
+      everyRow('approval-chain', { 'f.kind': kind.kind, sort: '-edition', columns: 'name,kind,edition' }, signal),
   });
   // A filter of text finds what contains it: notices, and changes of notices.
-  const others = (list?.tdata ?? []).filter((c) => c.kind === kind.kind && c.id !== row.id);
+  const others = (list ?? []).filter((c) => c.kind === kind.kind && c.id !== row.id);
   const [picked, setPicked] = useState('');
   const other = picked || (others.find((c) => c.state === 'live') ?? others[0])?.id || '';
   return (

@@ -1,7 +1,6 @@
 /** 审批代办: who decides in whose name just now, first what concerns me; then everything as a list. */
 import { useQuery } from '@tanstack/react-query';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, currentUser, ListPage, recordPath } from '../../../../kernel/web/index.ts';
+import { currentUser, everyRow, ListPage } from '../../../../kernel/web/index.ts';
 import { shownMoment } from '../../../../ui/format/moment.ts';
 import { reviewDelegationLifecycle } from '../../review-delegation/review-delegation.lifecycle.ts';
 import { reviewDelegation } from '../../review-delegation/review-delegation.record.ts';
@@ -16,17 +15,12 @@ export default function DelegationListPage() {
 function InForce() {
   const { data } = useQuery({
     queryKey: ['list', 'review-delegation', 'in force'],
-    queryFn: ({ signal }) =>
-      call<{ tdata: AnyRow[] }>(recordPath('review-delegation', 'list'), {
-        query: { 'f.state': 'active', pagesize: 50 },
-        signal,
-        ownFailures: true,
-      }),
+    queryFn: ({ signal }) => everyRow('review-delegation', { 'f.state': 'active' }, signal),
   });
   const me = currentUser()?.userid;
   const [mine, theirs] = [
-    data?.tdata.find((d) => d.person === me),
-    (data?.tdata ?? []).filter((d) => d.delegate === me).map((d) => d.person$),
+    data?.find((d) => d.person === me),
+    (data ?? []).filter((d) => d.delegate === me).map((d) => d.person$),
   ];
   const said = [
     mine ? `${mine.delegate$} 正代您审批，至 ${shownMoment(mine.endsAt)}` : '',
