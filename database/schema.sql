@@ -187,9 +187,12 @@ create index known_device_by_hash on known_device (device_hash);
 
 create table captcha (
   id uuid primary key default gen_random_uuid(),
-  answer text not null,
+  bits integer not null,
+  address text not null,
+  used boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
+create index captcha_by_address on captcha (address, created_at);
 
 create table sms_code (
   id uuid primary key default uuidv7(),

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditCode } from '../database/seed/people.ts';
 import { columns } from '../src/capabilities/supplier/import/import.rules.ts';
 import { buildSupplier, supplierValues } from '../src/capabilities/supplier/testing/supplier-values.ts';
-import { newCaptcha } from '../src/platform/identity/server/captcha.ts';
 import { type Browsing, openBrowser, type Person } from './support/browser.ts';
 import { openOffice, type TestOffice } from './support/office.ts';
 
@@ -58,10 +57,6 @@ it('a supplier registers itself in the portal and is verified in the queue', { t
 it('anybody registers a unit in the portal, is in, and sees where the entry stands', { timeout }, async () => {
   const { page, context } = await browsing.person();
   await page.goto(`${test.url}/portal/#/login`);
-  const { id, picture: image, answer } = await newCaptcha(test.office);
-  await page.route('**/captcha.json*', (route) =>
-    route.fulfill({ json: { code: 'v', msg: '', url: '', tdata: { id, picture: image } } }),
-  );
   await page.getByRole('link', { name: '供应商注册' }).click();
   const submit = page.getByRole('button', { name: '注册并登录' });
   await submit.click();
@@ -73,7 +68,6 @@ it('anybody registers a unit in the portal, is in, and sees where the entry stan
   await page.getByLabel('核验单位').selectOption({ label: '示范工程咨询有限公司' });
   await page.getByLabel('联系人').fill('周新');
   await page.getByLabel('手机号').fill('13900004001');
-  await page.getByLabel('图形验证码', { exact: true }).fill(answer);
   await page.getByRole('button', { name: '获取验证码' }).click();
   const said = await page.getByText('演示环境没有短信通道').innerText();
   await page.getByLabel('短信验证码').fill(/\d{6}/.exec(said)![0]);

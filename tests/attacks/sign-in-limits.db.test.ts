@@ -5,7 +5,7 @@ import { guardSecret } from '../../database/seed/doors.ts';
 import { demoPassword } from '../../database/seed/people.ts';
 import { sql } from '../../src/kernel/server/database.ts';
 import { newCaptcha } from '../../src/platform/identity/server/captcha.ts';
-import { enterAs, logIn } from '../../src/platform/identity/testing/enter.ts';
+import { easyCaptcha, enterAs, logIn } from '../../src/platform/identity/testing/enter.ts';
 import { stepAt, totpAt } from '../../src/platform/identity/totp.ts';
 import { addDoors } from '../support/doors.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -91,10 +91,10 @@ describe('many tries at one moment', () => {
 
   it('of 40 short messages asked for at one moment one is sent', async () => {
     const phone = '13800000021';
-    const pictures = await times(40, () => newCaptcha(test.office));
+    const works = await times(40, () => easyCaptcha(test.office));
     const answers = await Promise.all(
-      pictures.map(({ id, answer }, i) =>
-        call('/agency/sendSjyzm.json', { phone, captcha: answer, captchaid: id }, { at: i, from: `127.0.6.${i + 1}` }),
+      works.map((captcha, i) =>
+        call('/agency/sendSjyzm.json', { phone, captcha }, { at: i, from: `127.0.6.${i + 1}` }),
       ),
     );
     expect(answers.filter((a) => a.code === 'v')).toHaveLength(1);
@@ -136,5 +136,27 @@ describe('rivals', () => {
     expect(entered.code).toBe('v');
     const told = (await flood).filter((a) => a.status === 429);
     for (const { msg } of told) expect(msg).toMatch(/同时登录的人太多，请 5 秒后再试|请 \d+ 秒后再试/);
+  });
+
+  it('nor the owner at a new browser, who does some work instead of waiting; who fails much works longer (W11)', async () => {
+    await times(300, (i) => guess('supervisor', `guess ${i}`, { at: i, from: `127.0.9.${1 + (i % 200)}` }));
+    await times(100, (i) => guess(`nobody ${i}`, 'x', { at: i, from: '127.0.9.250' }));
+    await beginWaits();
+    const failing = { from: '127.0.9.250' };
+    expect((await guess('supervisor', demoPassword, failing)).status).toBe(429);
+    const worked = (captcha: string) =>
+      call('/agency/login', { username: 'supervisor', pwd: demoPassword, captcha }, failing);
+    expect((await worked('no.work')).status).toBe(429);
+    const captcha = await easyCaptcha(test.office);
+    expect((await worked(captcha)).code).toBe('v');
+    // Once: what is guessed with it is guessed once, and one account from one address waits as ever.
+    expect((await worked(captcha)).status).toBe(429);
+    const answers = await times(20, async (i) => {
+      const again = await easyCaptcha(test.office);
+      return call('/agency/login', { username: 'agent', pwd: `guess ${i}`, captcha: again }, failing);
+    });
+    fewJudged(answers, 5);
+    const bits = async (address: string) => (await newCaptcha(test.office, address)).bits;
+    expect(await bits('127.0.9.250')).toBeGreaterThan(await bits('127.0.9.251'));
   });
 });

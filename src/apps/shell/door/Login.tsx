@@ -1,12 +1,13 @@
 /** Sign-in: a light page without component library and router; by password, by phone, by QR code. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
-import { call, featureCode, Thrown } from '../../../kernel/web/wire.ts';
+import { call, featureCode, HttpFailure, Thrown } from '../../../kernel/web/wire.ts';
 import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PasswordField, PlainField } from '../../../ui/controls/PlainField.tsx';
 import { ChooseAccount, type PhoneAccount } from './ChooseAccount.tsx';
 import { type PhoneAnswer, PhoneForm } from './PhoneForm.tsx';
 import { QrPanel } from './QrPanel.tsx';
+import { solvedCaptcha } from './solved-captcha.ts';
 
 const ways = { password: '密码', phone: '手机', qr: '扫码' } as const;
 export type Way = keyof typeof ways;
@@ -84,6 +85,17 @@ export function Login({ heading, links, way: begin = 'password', note, wxbind, a
   );
 }
 
+/** Where strangers have failed too often, work is done for one's own try instead of waiting. */
+async function signIn(body: Record<string, string | undefined>): Promise<unknown> {
+  const send = (more: object = {}) => call(doorPath('login'), { body: { ...body, ...more }, ...ownWords });
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof HttpFailure) || error.status !== 429) throw error;
+    return send({ captcha: await solvedCaptcha() });
+  }
+}
+
 interface PasswordWayProps {
   form: ReturnType<typeof usePlainForm>;
   more: Record<string, string | undefined>;
@@ -104,7 +116,7 @@ function PasswordWay({ form: { busy, refusals, setRefusals, attempt }, more, adm
     if (missing.username) first.current?.focus();
     if (missing.username || missing.pwd) return;
     const body = { username: username.trim(), pwd, ...more };
-    void attempt(() => admit(() => call(doorPath('login'), { body, ...ownWords })));
+    void attempt(() => admit(() => signIn(body)));
   };
   return (
     <form className="zc-login-fields" onSubmit={submit} noValidate>

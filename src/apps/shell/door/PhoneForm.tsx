@@ -1,19 +1,15 @@
-/** Phone, picture, code: to sign in, as the step that verifies one's own number, or within the registration. */
+/** Phone and code: to sign in, as the step that verifies one's own number, or within the registration. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { doorPath } from '../../../kernel/web/session.ts';
 import { call, HttpFailure } from '../../../kernel/web/wire.ts';
 import { ownWords, type usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
 import { PlainField } from '../../../ui/controls/PlainField.tsx';
+import { solvedCaptcha } from './solved-captcha.ts';
 
 export interface PhoneAnswer {
   phone: string;
   captcha: string;
   sjyzm: string;
-}
-
-interface Picture {
-  id: string;
-  picture: string;
 }
 
 /** Seconds until another code may be asked for. */
@@ -29,19 +25,18 @@ function useCountdown() {
 
 type Form = ReturnType<typeof usePlainForm>;
 
-/** What is typed, and the picture that the code was sent for: it travels with the code, a new one on the page is for the next. */
+/** What is typed, and the work that the code was sent for: it travels with the code. */
 export function usePhoneProof(own = '') {
   const [typed, setTyped] = useState<PhoneAnswer>({ phone: own, captcha: '', sjyzm: '' });
-  const [sentFor, setSentFor] = useState('');
   const missing = {
     phone: typed.phone.trim() ? undefined : '请输入手机号',
     sjyzm: typed.sjyzm.trim() ? undefined : '请输入短信验证码',
   };
-  return { typed, setTyped, setSentFor, missing, answer: { ...typed, captcha: sentFor || typed.captcha } };
+  return { typed, setTyped, missing, answer: typed };
 }
 
 export function PhoneFields({
-  proof: { typed, setTyped, setSentFor },
+  proof: { typed, setTyped },
   form: { busy, refusals, setRefusals, attempt },
   readOnly = false,
 }: {
@@ -49,28 +44,22 @@ export function PhoneFields({
   form: Form;
   readOnly?: boolean;
 }) {
-  const [picture, setPicture] = useState<Picture>();
   const [left, setLeft] = useCountdown();
   const [said, setSaid] = useState('');
-  const set = (field: keyof PhoneAnswer) => (value: string) => setTyped({ ...typed, [field]: value });
-  const draw = () =>
-    call<Picture>(doorPath('captcha.json'), { ownFailures: true }).then(setPicture, () => setPicture(undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one picture for one opening of the form
-  useEffect(() => void draw(), []);
+  const set = (field: keyof PhoneAnswer) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
 
   const send = () => {
-    const missing = {
-      phone: typed.phone.trim() ? undefined : '请输入手机号',
-      captcha: typed.captcha.trim() ? undefined : '请输入图形验证码',
-    };
-    setRefusals(missing);
-    if (missing.phone || missing.captcha) return;
+    const phone = typed.phone.trim() ? undefined : '请输入手机号';
+    setRefusals({ phone });
+    if (phone) return;
     void attempt(async () => {
       try {
-        const body = { phone: typed.phone, captcha: typed.captcha, captchaid: picture?.id };
+        setSaid('正在做人机校验…');
+        const captcha = await solvedCaptcha();
+        const body = { phone: typed.phone, captcha };
         const sent = await call<{ wait: number; demoCode?: string }>(doorPath('sendSjyzm.json'), { body, ...ownWords });
         setLeft(sent.wait);
-        setSentFor(typed.captcha);
+        set('captcha')(captcha);
         setSaid(
           sent.demoCode
             ? `演示环境没有短信通道，验证码是 ${sent.demoCode}`
@@ -79,7 +68,7 @@ export function PhoneFields({
       } catch (error) {
         const seconds = error instanceof HttpFailure ? /请 (\d+) 秒/.exec(error.message)?.[1] : undefined;
         if (seconds) setLeft(Number(seconds));
-        else await draw();
+        setSaid('');
         throw error;
       }
     });
@@ -99,20 +88,6 @@ export function PhoneFields({
         maxLength={14}
       />
       <PlainField
-        id="captcha"
-        label="图形验证码"
-        value={typed.captcha}
-        onChange={set('captcha')}
-        because={refusals.captcha}
-        autoComplete="off"
-        maxLength={5}
-        after={
-          <button type="button" className="zc-captcha" title="看不清，换一张" onClick={() => void draw()}>
-            {picture ? <img src={picture.picture} alt="图形验证码，点击换一张" /> : '换一张'}
-          </button>
-        }
-      />
-      <PlainField
         id="sjyzm"
         label="短信验证码"
         value={typed.sjyzm}
@@ -127,6 +102,7 @@ export function PhoneFields({
           </button>
         }
       />
+      {refusals.captcha ? <p className="zc-refusal">{refusals.captcha}</p> : null}
       {said ? (
         <p className="zc-hint" role="status">
           {said}

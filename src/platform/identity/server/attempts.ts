@@ -33,6 +33,8 @@ export interface Try {
   address: string;
   /** The device cookie's token, if there is one. */
   device?: string | undefined;
+  /** Work was done for it: what others have failed with, at the same account or behind the same address, does not count. */
+  isWorked?: boolean;
   /** What failed too often: 登录失败. */
   says: string;
 }
@@ -74,12 +76,18 @@ export async function countTry(office: Office, made: Try): Promise<Counted> {
   };
 }
 
-function placesOf({ of, account, address, device }: Try, isOwnDevice: boolean, isOwnPlace: boolean): Place[] {
+function placesOf(
+  { of, account, address, device, isWorked = false }: Try,
+  isOwnDevice: boolean,
+  isOwnPlace: boolean,
+): Place[] {
   const name = `${of} ${account}`;
   if (isOwnDevice) return [{ account: name, address: `device ${hashOf(device!)}`, limit: ownDevice, own: true }];
   if (of === 'second factor') return [{ account: name, address: '', limit: wholeFactor, own: true }];
+  const own = { account: name, address, limit: pair, own: true };
+  if (isWorked) return [own];
   return [
-    { account: name, address, limit: pair, own: true },
+    own,
     { account: of, address, limit: place, own: false },
     ...(isOwnPlace ? [] : [{ account: name, address: '', limit: whole, own: false }]),
   ];

@@ -1,96 +1,40 @@
-/**
- * The picture that stands before a short message: six signs drawn as strokes, so that the answer is nowhere in the text
- * of the picture. It holds back simple programs; what limits cost are the numbers of `sms-codes.ts`.
- */
-import { randomInt } from 'node:crypto';
-import { type Database, first, sql } from '../../../kernel/server/database.ts';
+/** The small proof of work before a short message, and before a sign-in where strangers have failed too often. */
+import { isId } from '../../../kernel/record/kinds.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { codeHash } from './secrets.ts';
+import { isWorked, type Work, workIdOf } from '../proof-of-work.ts';
 
-/** Strokes on a field 4 wide and 6 high. Signs that look alike (0 O, 1 I, 2 Z, 5 S, 8 B) are left out. */
-const strokes: Readonly<Record<string, string>> = {
-  3: '0,0 4,0 2,2.5 4,4 3.4,6 0,6',
-  4: '3,6 3,0 0,4 4,4',
-  6: '4,0 1,1 0,4 1,6 3,6 4,4.6 3,3 0.4,3.6',
-  7: '0,0 4,0 1.5,6',
-  9: '4,2 3,3.4 1,3.4 0,2 1,0 3,0 4,2 3.6,6',
-  A: '0,6 2,0 4,6|0.8,4 3.2,4',
-  C: '4,1 3,0 1,0 0,2 0,4 1,6 3,6 4,5',
-  E: '4,0 0,0 0,6 4,6|0,3 3,3',
-  F: '4,0 0,0 0,6|0,3 3,3',
-  H: '0,0 0,6|4,0 4,6|0,3 4,3',
-  K: '0,0 0,6|4,0 0,3 4,6',
-  L: '0,0 0,6 4,6',
-  M: '0,6 0,0 2,3 4,0 4,6',
-  N: '0,6 0,0 4,6 4,0',
-  P: '0,6 0,0 3,0 4,1.5 3,3 0,3',
-  T: '0,0 4,0|2,0 2,6',
-  V: '0,0 2,6 4,0',
-  W: '0,0 1,6 2,3 3,6 4,0',
-  X: '0,0 4,6|4,0 0,6',
-  Y: '0,0 2,3 4,0|2,3 2,6',
-};
-const signs = Object.keys(strokes);
-const length = 5;
-const lasting = 5;
+/** A fifth of a second for a person's computer; a program that wants a thousand pays for each. */
+const fewestBits = 16;
+/** Some seconds: nobody is kept out. */
+const mostBits = 21;
+const minutesGood = 5;
 
-const jitter = (by: number) => (randomInt(2001) / 1000 - 1) * by;
-
-/** One sign as a path, leaning and uneven. */
-function drawn(sign: string, left: number): string {
-  const lean = jitter(0.35);
-  const size = 5 + jitter(0.6);
-  const top = 11 + jitter(3);
-  return strokes[sign]!.split('|')
-    .map((line) =>
-      line
-        .split(' ')
-        .map((point, i) => {
-          const [x = 0, y = 0] = point.split(',').map(Number);
-          const at = [left + (x + lean * (3 - y)) * size + jitter(1.2), top + y * size + jitter(1.2)];
-          return `${i === 0 ? 'M' : 'L'}${at.map((n) => n.toFixed(1)).join(' ')}`;
-        })
-        .join(''),
-    )
-    .join('');
-}
-
-/** A picture as SVG text: the signs, and lines across them of the same kind. */
-export function drawCaptcha(answer: string): string {
-  const across = Array.from(
-    { length: 3 },
-    () =>
-      `M${jitter(4).toFixed(1)} ${(25 + jitter(20)).toFixed(1)}Q${80 + jitter(40)} ${(25 + jitter(40)).toFixed(1)} 160 ${(25 + jitter(20)).toFixed(1)}`,
+/** A new task; the more an address has failed or asked for within the hour, the longer it takes. */
+export async function newCaptcha(office: Office, address: string): Promise<Work> {
+  const { counts } = office;
+  const recent = await first<{ n: number }>(
+    counts,
+    sql`select (select coalesce(sum(failures), 0) from login_attempt where address = ${address} and last_at > clock_timestamp() - interval '1 hour')::int
+          + (select count(*) from captcha where address = ${address} and created_at > clock_timestamp() - interval '1 hour')::int as n`,
   );
-  const paths = [
-    ...[...answer].map((sign, i) => [drawn(sign, 10 + i * 30), 2.2] as const),
-    ...across.map((d) => [d, 1.2] as const),
-  ];
-  const lines = paths
-    .sort(() => randomInt(3) - 1)
-    .map(([d, width]) => `<path d="${d}" stroke-width="${(width + jitter(0.3)).toFixed(1)}"/>`)
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 52" width="160" height="52"><g fill="none" stroke="#0f5c5c" stroke-linecap="round" stroke-linejoin="round">${lines}</g></svg>`;
-}
-
-/** A new picture; its answer is kept as a hash only. */
-export async function newCaptcha(office: Office): Promise<{ id: string; picture: string; answer: string }> {
-  const answer = Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  const bits = Math.min(mostBits, fewestBits + Math.floor(Math.log2(1 + recent!.n / 8)));
   const row = await first<{ id: string }>(
-    office.db,
-    sql`insert into captcha (answer) values (${codeHash(office.secret, 'captcha', answer)}) returning id`,
+    counts,
+    sql`insert into captcha (bits, address) values (${bits}, ${address}) returning id`,
   );
-  await sql`delete from captcha where created_at < clock_timestamp() - interval '1 hour'`.execute(office.db);
-  const picture = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer)).toString('base64')}`;
-  return { id: row!.id, picture, answer };
+  await sql`delete from captcha where created_at < clock_timestamp() - interval '1 hour'`.execute(counts);
+  return { id: row!.id, bits };
 }
 
-/** Whether the answer is right; a picture is looked at once, right or wrong. */
-export async function solveCaptcha(db: Database, secret: string, id: string, answer: string): Promise<boolean> {
-  const row = await first<{ answer: string }>(
-    db,
-    sql`delete from captcha where id::text = ${id} returning case when created_at > clock_timestamp() - make_interval(mins => ${lasting})
-        then answer else '' end as answer`,
+/** Whether the work was done; it is looked at once, done or not. */
+export async function solveCaptcha({ counts }: Office, captcha: string): Promise<boolean> {
+  const id = workIdOf(captcha);
+  if (!isId(id)) return false;
+  const row = await first<{ bits: number }>(
+    counts,
+    sql`update captcha set used = true where id = ${id} and not used
+          and created_at > clock_timestamp() - make_interval(mins => ${minutesGood}) returning bits`,
   );
-  return row !== undefined && row.answer === codeHash(secret, 'captcha', answer.trim().toUpperCase());
+  return row !== undefined && isWorked(captcha, row.bits);
 }

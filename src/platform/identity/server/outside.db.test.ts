@@ -6,8 +6,7 @@ import { demoPassword } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
-import { enterAs, hold } from '../testing/enter.ts';
-import { newCaptcha } from './captcha.ts';
+import { easyCaptcha, enterAs, hold } from '../testing/enter.ts';
 import { makeTicket, readTicket } from './tickets.ts';
 
 const oaSecret = 'a secret of the two systems, long enough';
@@ -168,10 +167,8 @@ describe('§8 wechat and /wlogin', () => {
 
 describe('the SMS provider', () => {
   it('gets number and code; the page and the list of messages do not', async () => {
-    const { id, answer } = await newCaptcha(test.office);
-    const sent = await test
-      .guest()
-      .post('/agency/sendSjyzm.json', { phone: '13800000006', captcha: answer, captchaid: id });
+    const captcha = await easyCaptcha(test.office);
+    const sent = await test.guest().post('/agency/sendSjyzm.json', { phone: '13800000006', captcha });
     expect(sent).toMatchObject({ code: 'v', tdata: { wait: 60 } });
     expect(sent.tdata.demoCode).toBeUndefined();
     const code = /验证码 (\d{6})/.exec(asked.at(-1)!)![1]!;
@@ -179,9 +176,7 @@ describe('the SMS provider', () => {
     expect(tdata.sms[0]).toMatchObject({ mobile: '138****0006', state: 'sent' });
     expect(JSON.stringify(tdata.sms)).not.toContain(code);
     const client = test.guest();
-    expect(
-      (await client.post('/agency/mobileLogin', { phone: '13800000006', sjyzm: code, captcha: answer })).code,
-    ).toBe('v');
+    expect((await client.post('/agency/mobileLogin', { phone: '13800000006', sjyzm: code, captcha })).code).toBe('v');
   });
 });
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDoors } from '../../../../tests/support/doors.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { codeFor, enterAs, hold } from '../testing/enter.ts';
-import { newCaptcha } from './captcha.ts';
+import { solve } from '../proof-of-work.ts';
+import { codeFor, easyCaptcha, enterAs, hold } from '../testing/enter.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ describe('§7 POST /agency/mobileLogin', () => {
     const client = test.guest();
     await codeFor(test, client, '13800000003');
     const again = async () => {
-      const { id, answer } = await newCaptcha(test.office);
-      return client.post('/agency/sendSjyzm.json', { phone: '13800000003', captcha: answer, captchaid: id });
+      const captcha = await easyCaptcha(test.office);
+      return client.post('/agency/sendSjyzm.json', { phone: '13800000003', captcha });
     };
     expect(await again()).toMatchObject({ status: 429, msg: expect.stringMatching(/请 \d+ 秒后再获取/) });
     await sql`update sms_code set created_at = created_at - interval '61 seconds'`.execute(test.office.db);
@@ -64,7 +64,7 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect((await client.post('/agency/mobileLogin', { phone: '13800000005', captcha, sjyzm })).code).toBe('valerror');
   });
 
-  it('somebody who did not see the picture cannot spend the code of another', async () => {
+  it('somebody who did not do its work cannot spend the code of another', async () => {
     const client = test.guest();
     const code = await codeFor(test, client, '13800000002');
     const rival = { phone: '13800000002', captcha: 'XXXXX', sjyzm: '000000' };
@@ -83,15 +83,19 @@ describe('§7 POST /agency/mobileLogin', () => {
     expect((await client.post('/agency/mobileLogin', { phone: '13800000007', ...code })).code).toBe('v');
   });
 
-  it('needs a picture, which is looked at once', async () => {
+  it('needs work that was done, which is looked at once', async () => {
     const client = test.guest();
-    const { id, answer } = await newCaptcha(test.office);
     const phone = '13800000001';
-    const refused = await client.post('/agency/sendSjyzm.json', { phone, captcha: 'XXXXX', captchaid: id });
-    expect(refused).toMatchObject({ code: 'valerror', tdata: { fields: { captcha: expect.any(String) } } });
-    expect((await client.post('/agency/sendSjyzm.json', { phone, captcha: answer, captchaid: id })).code).toBe(
-      'valerror',
-    );
+    const send = (captcha: string) => client.post('/agency/sendSjyzm.json', { phone, captcha });
+    const { tdata: work } = await client.get('/agency/captcha.json');
+    const undone = { code: 'valerror', tdata: { fields: { captcha: expect.stringContaining('人机校验未通过') } } };
+    for (const captcha of ['', 'XXXXX', `${work.id}.x`, await solve(work)])
+      expect(await send(captcha)).toMatchObject(undone);
+    const { tdata: next } = await client.get('/agency/captcha.json');
+    const done = await solve(next);
+    expect((await send(done)).code).toBe('v');
+    await sql`update sms_code set created_at = created_at - interval '61 seconds'`.execute(test.office.db);
+    expect(await send(done)).toMatchObject(undone);
   });
 
   it('answers the same for a number without an account until its owner has proved it', async () => {

@@ -7,7 +7,7 @@ import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { countTry } from './attempts.ts';
-import { newCaptcha } from './captcha.ts';
+import { newCaptcha, solveCaptcha } from './captcha.ts';
 import { isPortalCall, takeCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
@@ -28,33 +28,33 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
     http.post(`/${prefix}/login`, (request, response) => byPassword(office, request, response));
     http.post(`/${prefix}/mobileLogin`, (request, response) => byPhone(office, request, response));
     http.get(`/${prefix}/logout`, (request, response) => logOut(office, request, response));
-    http.get(`/${prefix}/captcha.json`, async (_request, response) => {
-      const { id, picture } = await newCaptcha(office);
-      return send(response, success({ id, picture }));
-    });
+    http.get(`/${prefix}/captcha.json`, async (request, response) =>
+      send(response, success(await newCaptcha(office, request.ip))),
+    );
     http.post(`/${prefix}/sendSjyzm.json`, async (request, response) => {
-      const { phone = '', captcha = '', captchaid = '' } = bodyOf(request);
+      const { phone = '', captcha = '' } = bodyOf(request);
       const { mobile } = await numberMeant(office, request, phone);
-      const sent = await sendCode(office, { mobile, captcha, captchaId: captchaid, address: request.ip });
+      const sent = await sendCode(office, { mobile, captcha, address: request.ip });
       return send(response, success(sent));
     });
   }
 }
 
 async function byPassword(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { username = '', pwd = '' } = bodyOf(request);
+  const { username = '', pwd = '', captcha = '' } = bodyOf(request);
   const portal = isPortalCall(request);
   const account = username.trim().slice(0, 100);
   if (!account) throw new Refusal('请输入账号', { username: '请输入账号' });
   if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
-  const tried = {
+  const counted = await countTry(office, {
     of: 'sign-in',
     account,
     address: request.ip,
     device: deviceTokenOf(request),
     says: '登录失败',
-  } as const;
-  const counted = await countTry(office, tried);
+    // What strangers have failed with may be outweighed by work.
+    isWorked: captcha !== '' && (await solveCaptcha(office, captcha)),
+  });
   const found = await first<{ id: string; password: string; type: string }>(
     office.db,
     sql`select u.id, c.password, o.type from "user" u join credential c on c.user_id = u.id join organisation o on o.id = u.organisation_id

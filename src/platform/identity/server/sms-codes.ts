@@ -16,7 +16,6 @@ const perHour = { mobile: 8, address: 30 } as const;
 export interface CodeAsked {
   mobile: string;
   captcha: string;
-  captchaId: string;
   address: string;
 }
 
@@ -25,19 +24,18 @@ export interface CodeAsked {
  * @returns the code where there is no provider and the office is a demonstration, which shows it on the page
  */
 export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait: number; demoCode?: string }> {
-  const { mobile, captcha, captchaId, address } = asked;
+  const { mobile, captcha, address } = asked;
   if (!mobile) throw new Refusal('请输入手机号', { phone: '请输入手机号' });
   if (!isMobile(mobile)) throw new Refusal('手机号码格式错误', { phone: '手机号码格式错误' });
-  if (!captcha.trim()) throw new Refusal('请输入图形验证码', { captcha: '请输入图形验证码' });
+  if (!captcha.trim()) throw unproven();
   if (!hasSms(office)) throw new Refusal('尚未配置短信通道，请用账号和密码登录，或联系管理员');
-  // Asked before the picture is spent, and again by whoever really takes the place.
+  // Asked before the work is spent, and again by whoever really takes the place.
   await mustHaveRoom(office.db, mobile, address);
-  if (!(await solveCaptcha(office.db, office.secret, captchaId, captcha)))
-    throw new Refusal('图形验证码不正确或已过期，请按新图片输入', { captcha: '图形验证码不正确或已过期' });
+  if (!(await solveCaptcha(office, captcha))) throw unproven();
   await sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`.execute(office.db);
   const code = newCode();
   const hashed = codeHash(office.secret, `sms ${mobile}`, code);
-  const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
+  const answered = codeHash(office.secret, 'captcha', captcha.trim());
   const row = await office.counts.transaction().execute(async (tx) => {
     // Of many at one moment, one takes the place: for this number, and for this address.
     for (const name of [mobile, address].sort())
@@ -60,6 +58,11 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
     throw new Refusal('短信未能发出，请稍后再试，或用账号和密码登录');
   }
 }
+
+const unproven = () => {
+  const sentence = '人机校验未通过或已过期，请再点一次“获取验证码”';
+  return new Refusal(sentence, { captcha: sentence });
+};
 
 async function secondsUntilNext(db: Queryable, mobile: string): Promise<number> {
   const row = await first<{ wait: number }>(
@@ -89,11 +92,11 @@ interface Kept {
 
 /**
  * Whether this is the code of this number; a wrong one counts as a try. It is not used up: `spendCode` does that, once the
- * sign-in really goes through. Only who knows the picture that the code was sent for can try: others cannot spend it.
+ * sign-in really goes through. Only who did the work that the code was sent for can try: others cannot spend it.
  */
 export async function findCode(office: Office, mobile: string, code: string, captcha: string): Promise<string> {
   if (!code.trim()) throw new Refusal('请输入短信验证码', { sjyzm: '请输入短信验证码' });
-  const answered = codeHash(office.secret, 'captcha', captcha.trim().toUpperCase());
+  const answered = codeHash(office.secret, 'captcha', captcha.trim());
   const kept = await first<Kept>(
     office.db,
     sql`update sms_code set tries = tries + 1 where id = (select id from sms_code where mobile = ${mobile} and captcha = ${answered} and not used
