@@ -2724,6 +2724,8 @@ create table opening (
   releases jsonb,
   shares_complete_at timestamptz,
   disclosure_because text,
+  bytes_missing_since timestamptz,
+  bytes_given_up_at timestamptz,
   read_out_at timestamptz,
   confirming_at timestamptz,
   closed_at timestamptz,

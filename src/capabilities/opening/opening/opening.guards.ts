@@ -101,6 +101,13 @@ export const sharesMissing = guard(
   ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
 );
 
+/** Nobody gives up bytes that are there. */
+export const bytesAreMissing = guard(
+  'bytesAreMissing',
+  '平台保存的密文都能读取，没有需要放弃的',
+  ({ row }) => !!row.bytesMissingSince && !row.bytesGivenUpAt,
+);
+
 /** Holders are called and waited for before any bidder is asked to do their part. */
 export const holdersWaited = guard(
   'holdersWaited',

@@ -5,6 +5,7 @@ import { officeSide, projectOwners, projectSupervisors } from '../../project/aud
 import { hosts } from '../audiences.ts';
 import {
   beforeOpening,
+  bytesAreMissing,
   causesRuled,
   confirmedOrWaited,
   deadlineReached,
@@ -124,6 +125,18 @@ export const openingLifecycle = defineLifecycle(opening, {
       asks: { reason: reason('结束的理由') },
       needs: [disclosureCalled, disclosureOver],
       does: 'endDisclosure',
+      law: ['电子招标投标办法 第31条'],
+      danger: true,
+    },
+    missBytes: { label: '平台读不到密文', from: 'releasing', by: [system], does: 'missBytes', quiet: true },
+    giveUpBytes: {
+      label: '确认密文不能找回，其余开启',
+      from: 'releasing',
+      // The platform's fault, so neither the host nor the platform says that nothing can be done.
+      by: [projectSupervisors],
+      asks: { reason: reason('查证情况') },
+      needs: [bytesAreMissing],
+      does: 'giveUpBytes',
       law: ['电子招标投标办法 第31条'],
       danger: true,
     },

@@ -43,6 +43,9 @@ export const opening = defineRecord('opening', {
       ),
     sharesCompleteAt: instant('密钥份额齐全时间', { readOnly: true }),
     disclosureBecause: text('公开密钥文件的原因', { readOnly: true, max: 1000 }),
+    // Bytes that the platform cannot read are its own fault: the room waits for them.
+    bytesMissingSince: instant('平台读不到密文起', { readOnly: true }),
+    bytesGivenUpAt: instant('确认密文不能找回', { readOnly: true }),
     readOutAt: instant('唱标时间', { readOnly: true }),
     confirmingAt: instant('确认开始', { readOnly: true }),
     closedAt: instant('结束时间', { readOnly: true }),

@@ -17,6 +17,7 @@ import {
   releaseSecret,
   signInBidder,
 } from './entry-effects.ts';
+import { giveUpBytes, missBytes } from './missing-bytes.ts';
 import {
   closeOpening,
   closeWindow,
@@ -101,6 +102,8 @@ export const openingServer: ServerPart = {
     settleShares,
     callForKeyFiles,
     endDisclosure,
+    missBytes,
+    giveUpBytes,
     remindRoom,
     publishReadOut,
     startConfirming,

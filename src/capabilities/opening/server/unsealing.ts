@@ -20,6 +20,7 @@ import { readSealed } from '../../bid/server/sealed-store.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';
+import { BytesMissing } from './missing-bytes.ts';
 import { disclosedFiles } from './room-key.ts';
 import { lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
 
@@ -47,23 +48,53 @@ interface Keys {
   holders: Holder[];
 }
 
-/** All bids of the room, one after the other; nothing of it is published before all are through. */
+/**
+ * All bids of the room, one after the other; nothing of it is published before all are through.
+ * @throws BytesMissing before anything is opened, while the platform lacks bytes of a bid that could be opened
+ */
 export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeof opening>): Promise<Outcome[]> {
   const entries = await find(db, openingEntry, { opening: room.id }, { order: 'serial' });
   const bids = new Map((await lockedBids(db, room.lot!)).map((b) => [b.id, b]));
   const shares = await postedShares(db, room.id);
   const disclosed = await disclosedFiles(office, db, room.id);
-  const outcomes: Outcome[] = [];
-  for (const entry of entries) {
-    const keys = {
+  const all = entries.map((entry) => ({
+    entry,
+    bid: bids.get(entry.bid!)!,
+    keys: {
       bidderSecret: entry.bidderSecret,
       shares,
       keyFile: disclosed.get(entry.bid!),
       holders: room.holders as Holder[],
-    };
-    outcomes.push({ entry: entry.id, bid: entry.bid!, ...(await unsealOne(office, db, bids.get(entry.bid!)!, keys)) });
+    },
+  }));
+  const unreadable = new Set<string>();
+  for (const { bid, keys } of all)
+    if (typeof (await secretsOf(bid, keys)) !== 'string' && !(await isWhole(office, db, bid))) unreadable.add(bid.id);
+  if (unreadable.size > 0 && !room.bytesGivenUpAt) throw new BytesMissing([...unreadable]);
+  const outcomes: Outcome[] = [];
+  for (const { entry, bid, keys } of all) {
+    const found = unreadable.has(bid.id)
+      ? { checked: '平台保存的密文缺失或与回执的摘要不符' }
+      : await unsealOne(office, db, bid, keys);
+    outcomes.push({ entry: entry.id, bid: bid.id, ...found });
   }
   return outcomes;
+}
+
+/** Whether the ciphertext is there to its last byte, as the receipt says; a disk that cannot be read has none. */
+async function isWhole(office: Office, db: Queryable, bid: Locked): Promise<boolean> {
+  const read = await readSealed(office, db, bid.row.lot!, bid.row.supplier!).catch(() => undefined);
+  const received = read && (await digestCiphertext(read()).catch(() => undefined));
+  return received?.ciphertextDigest === bid.row.ciphertextSha256;
+}
+
+/** What opens the bid, or the sentence that says whose part is missing. */
+async function secretsOf(bid: Locked, { bidderSecret, shares, keyFile }: Keys) {
+  if (!bidderSecret) return '投标人没有在解密时间内解密';
+  const fromShares = await thresholdSecret(bid.header, shares);
+  const thresholdSecretOfBid = fromShares ?? keyFile?.thresholdSecret;
+  if (!thresholdSecretOfBid) return '密钥份额不能合成，投标人没有公开密钥文件';
+  return { bidderSecret, thresholdSecret: thresholdSecretOfBid, fromShares: fromShares !== undefined };
 }
 
 export interface EstimateOutcome {
@@ -90,17 +121,13 @@ async function unsealOne(
   bid: Locked,
   keys: Keys,
 ): Promise<Omit<Outcome, 'entry' | 'bid'>> {
-  if (!keys.bidderSecret) return { checked: '投标人没有在解密时间内解密' };
-  const fromShares = await thresholdSecret(bid.header, keys.shares);
-  const secret = fromShares ?? keys.keyFile?.thresholdSecret;
-  if (!secret) return { checked: '密钥份额不能合成，投标人没有公开密钥文件' };
+  const secrets = await secretsOf(bid, keys);
+  if (typeof secrets === 'string') return { checked: secrets };
   const read = await readSealed(office, db, bid.row.lot!, bid.row.supplier!);
-  const received = read && (await digestCiphertext(read()).catch(() => undefined));
-  if (!read || received?.ciphertextDigest !== bid.row.ciphertextSha256)
-    return { checked: '平台保存的密文缺失或与回执的摘要不符' };
+  // Gone between two looks: nothing was read out yet, so the room waits for it too.
+  if (!read) throw new BytesMissing([bid.id]);
   const stored: OpenedFile[] = [];
   try {
-    const secrets = { bidderSecret: keys.bidderSecret, thresholdSecret: secret };
     const opened = await unseal({ header: bid.header, secrets, body: read() });
     for await (const file of opened.files) {
       const { sha256, size } = await office.files.put(
@@ -110,13 +137,13 @@ async function unsealOne(
       stored.push({ name: file.name, size, sha256 });
     }
     return {
-      checked: `密文摘要、签名与承诺相符${fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
+      checked: `密文摘要、签名与承诺相符${secrets.fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
       readOut: opened.readOut,
       files: stored,
     };
   } catch (error) {
-    if (!(error instanceof SealingError)) throw error;
     await forget(office, db, stored);
+    if (!(error instanceof SealingError)) throw error;
     return { checked: error.message };
   }
 }
