@@ -35,8 +35,8 @@ export const missBytes: Effect = async (context) => {
   const to = [...administrators.map((u) => u.id), ...(supervisor ? await peopleOf(tx, supervisor, 'supervisor') : [])];
   await tell(tx, {
     to,
-    subject: `平台故障：${row.name}有 ${asked.count} 份密文读不到，开标已停下等待`,
-    body: '投标人与持钥人都已完成，平台保存的密文不在原处或与回执的摘要不符。请立即检查存储（是否挂载、是否指错目录、磁盘是否损坏）；找回后系统自动继续。确实不能找回的，由监督人查证后在开标室确认。',
+    subject: `平台故障：${row.name}有 ${asked.count} 份密文读不到，{开标}已停下等待`,
+    body: '{投标}人与持钥人都已完成，平台保存的密文不在原处或与回执的摘要不符。请立即检查存储（是否挂载、是否指错目录、磁盘是否损坏）；找回后系统自动继续。确实不能找回的，由监督人查证后在{开标}室确认。',
     link: `opening.detail?id=${row.id}`,
   });
   await note(
