@@ -19,11 +19,6 @@ const colleagues = audience(
   { organisation: mine },
   { orgTypes: ['agency', 'buyer', 'supervisor', 'supplier', 'platform'] },
 );
-const officials = audience(
-  '选择持钥人的人',
-  { organisation: { type: { in: ['agency', 'buyer', 'supervisor'] } } },
-  { orgTypes: ['agency', 'buyer', 'supervisor'] },
-);
 const ofTheUnit = audience('本单位用户', { org: mine });
 
 /** Built-in roles are found by the units that have people for them. */
@@ -33,7 +28,7 @@ const builtIn = Object.keys(rolesOfUnit).map((type) =>
 
 export const organisationAccess = defineAccess(organisation, { read: [ownUnit, chosenFrom, platformAdmins] });
 export const userAccess = defineAccess(user, {
-  read: [self, colleagues, officials, platformAdmins],
+  read: [self, colleagues, platformAdmins],
   fields: {
     mobile: { while: () => true, except: [self, colleagues, platformAdmins], shows: '仅本单位可见' },
     email: { while: () => true, except: [self, colleagues, platformAdmins], shows: '仅本单位可见' },

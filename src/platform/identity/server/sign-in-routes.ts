@@ -43,7 +43,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
 async function byPassword(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { username = '', pwd = '', captcha = '' } = bodyOf(request);
   const portal = isPortalCall(request);
-  const account = username.trim().slice(0, 100);
+  const account = username.normalize('NFKC').trim().slice(0, 100);
   if (!account) throw new Refusal('请输入账号', { username: '请输入账号' });
   if (!pwd) throw new Refusal('请输入密码', { pwd: '请输入密码' });
   const counted = await countTry(office, {

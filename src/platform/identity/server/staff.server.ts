@@ -8,6 +8,7 @@ import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { accountKey, accountRefusal } from '../account-name.ts';
 import { department } from '../department/department.record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
 import { role } from '../role/role.record.ts';
@@ -73,7 +74,9 @@ async function readRoles({ tx, row, actor }: EffectContext): Promise<{ id: strin
 const enterPerson: Effect = async (context) => {
   const { tx, row } = context;
   row.account = String(row.account ?? '').trim();
-  const taken = await first(tx, sql`select 1 as ok from "user" where lower(account) = lower(${row.account})`);
+  const because = accountRefusal(row.account);
+  if (because) throw new Refusal(because, { account: because });
+  const taken = await first(tx, sql`select 1 as ok from "user" where lower(account) = ${accountKey(row.account)}`);
   if (taken) throw new Refusal('该账号已被使用，请换一个', { account: '该账号已被使用，请换一个' });
   const unit = await readRoles(context);
   await givePassword(context, await holdBackRoles(context, unit));
