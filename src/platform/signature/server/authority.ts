@@ -4,6 +4,7 @@
  */
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { StartError } from '../../../kernel/server/start-error.ts';
 import {
   type AuthorityKey,
   type Bytes,
@@ -94,9 +95,15 @@ async function keysNamed(office: Office, name: string): Promise<ServerKeys> {
   );
   return {
     publicKey: publicJwk(kept!.public),
-    privateKey: await importPrivateKey(await unlock(office.secret, kept!.private), 'sign'),
+    privateKey: await importPrivateKey(await unlock(office.secret, kept!.private).catch(anothersSecret), 'sign'),
   };
 }
+
+const anothersSecret = (): never => {
+  throw new StartError(
+    'ZHAOCAI_SECRET 与这个数据库不符：平台的签名密钥用另一个密钥加密。请改回原来的 ZHAOCAI_SECRET，或换回与它相配的数据库。',
+  );
+};
 
 async function lockingKey(secret: string, salt: Bytes): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);

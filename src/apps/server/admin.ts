@@ -1,0 +1,53 @@
+/** What an operator does beside the running office, when nobody can sign in to do it. */
+import path from 'node:path';
+import pino from 'pino';
+import { perform } from '../../kernel/server/act.ts';
+import { readClock } from '../../kernel/server/clock.ts';
+import { connect, first, sql } from '../../kernel/server/database.ts';
+import { Refusal } from '../../kernel/server/effect.ts';
+import { FileStore } from '../../kernel/server/files.ts';
+import { Live } from '../../kernel/server/live.ts';
+import { inTransaction, type Office } from '../../kernel/server/office.ts';
+import { StartError } from '../../kernel/server/start-error.ts';
+import { rulebook } from '../../platform/law/rulebook.ts';
+import { house } from './house.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Gives an account a password for one sign-in, as its administrator would: its sessions end, and its history says that
+ * it was done here. A second factor stays.
+ * @returns the sentence with the password, which is kept nowhere
+ * @throws StartError one sentence
+ */
+export async function resetPassword(
+  databaseUrl: string,
+  settings: Pick<Settings, 'dataDir' | 'mode' | 'secret'>,
+  account: string,
+): Promise<string> {
+  const { db, pool, close } = connect(databaseUrl, 2);
+  const { dataDir, mode, secret } = settings;
+  const office: Office = {
+    house,
+    db,
+    counts: db,
+    live: new Live(pool),
+    files: new FileStore(path.join(dataDir, 'files')),
+    log: pino({ level: 'silent' }),
+    mode,
+    secret,
+    settings: {},
+    rulebook,
+    stopping: new AbortController().signal,
+  };
+  try {
+    const found = await first<{ id: string }>(db, sql`select id from "user" where account = ${account}`);
+    if (!found) throw new StartError(`没有账号“${account}”。`);
+    const now = await readClock(db);
+    const done = await inTransaction(office, (tx) => perform({ office, tx, now }, 'user.resetPassword', found));
+    return String(done.says);
+  } catch (error) {
+    throw error instanceof Refusal ? new StartError(error.message) : error;
+  } finally {
+    await close();
+  }
+}
