@@ -9,7 +9,7 @@ import { inParallel, isSampled, type PlayedOffice } from './played-office.ts';
 const readVerbs = ['list', 'total', 'detail', 'blank', 'history', 'options', 'views', 'export'];
 
 export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Swept> {
-  const served = await fetch(`${test.url}/platform/openapi.json`);
+  const served = await (await test.as('agent')).fetch('/platform/openapi.json');
   const document = (await served.json()) as any;
   const swept: Swept = { faults: [], looks: 1 };
   const { valid, errors } = await new Validator().validate(structuredClone(document));

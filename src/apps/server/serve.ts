@@ -4,6 +4,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { anybody } from '../../kernel/access/where.ts';
+import { integer, text } from '../../kernel/record/field.ts';
 import { advanceClock, readClock } from '../../kernel/server/clock.ts';
 import { connect, first, sql } from '../../kernel/server/database.ts';
 import { Refusal } from '../../kernel/server/effect.ts';
@@ -18,10 +20,12 @@ import { startLoops } from '../../kernel/server/loops.ts';
 import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
+import { people, route } from '../../kernel/server/route.ts';
 import type { Shares } from '../../kernel/server/storage-room.ts';
 import type { Keeping } from '../../kernel/server/sweep.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.server.ts';
+import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
@@ -100,19 +104,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     callsPerMinute: options.callsPerMinute,
     trustedProxies: options.trustedProxies,
   });
-  identityRoutes(http, office);
-  fileRoutes(http, office);
-  uploadRoutes(http, office);
-  liveRoutes(http, office);
-  healthRoute(http, office);
-  http.get('/platform/openapi.json', async (_request, response) =>
-    response
-      .type('application/json; charset=utf-8')
-      .send((await house.words(office.db))(JSON.stringify(openApi(house, version)))),
-  );
-  clockRoute(http, office);
-  for (const part of house.parts) part.routes?.({ http, office });
-  recordEndpoints(http, office);
+  everyRoute(http, office);
   await pages(http);
   const loops = startLoops(office);
   const close = async () => {
@@ -138,8 +130,28 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   return { office, http, url: `http://${options.host}:${port}`, close };
 }
 
+/** Every call that the server answers. Each declares itself, or this throws. */
+export function everyRoute(http: FastifyInstance, office: Office): void {
+  identityRoutes(http, office);
+  fileRoutes(http, office);
+  uploadRoutes(http, office);
+  liveRoutes(http, office);
+  healthRoute(http, office);
+  http.get(
+    '/platform/openapi.json',
+    route({ title: '接口文档', by: [people], answers: 'document' }),
+    async (_request, response) =>
+      response
+        .type('application/json; charset=utf-8')
+        .send((await house.words(office.db))(JSON.stringify(openApi(house, version)))),
+  );
+  clockRoute(http, office);
+  for (const part of house.parts) part.routes?.({ http, office });
+  recordEndpoints(http, office);
+}
+
 function healthRoute(http: FastifyInstance, office: Office) {
-  http.get('/platform/health.json', async (_request, response) => {
+  http.get('/platform/health.json', route({ title: '运行状态', by: [anybody] }), async (_request, response) => {
     try {
       const db = await first<{ version: string; migration: string }>(
         office.db,
@@ -162,16 +174,25 @@ function healthRoute(http: FastifyInstance, office: Office) {
 }
 
 function clockRoute(http: FastifyInstance, office: Office) {
-  http.post('/platform/clock/advance.json', async (request, response) => {
-    mustMoveClock(office, request);
-    const { minutes, to } = (request.body ?? {}) as { minutes?: string | number; to?: string };
-    const now = await readClock(office.db);
-    const seconds = to ? (new Date(to).getTime() - now.getTime()) / 1000 : Number(minutes) * 60;
-    if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
-    await advanceClock(office.db, seconds);
-    office.log.warn({ seconds }, 'the demonstration clock was moved');
-    return send(response, success({ now: (await readClock(office.db)).getTime() }));
-  });
+  http.post(
+    '/platform/clock/advance.json',
+    route({
+      title: '拨动演示时钟',
+      by: [platformAdmins],
+      otherwise: '只有演示环境的平台管理员可以拨动时钟',
+      body: { minutes: integer('分钟'), to: text('时刻') },
+    }),
+    async (request, response) => {
+      mustMoveClock(office, request);
+      const { minutes, to } = (request.body ?? {}) as { minutes?: string | number; to?: string };
+      const now = await readClock(office.db);
+      const seconds = to ? (new Date(to).getTime() - now.getTime()) / 1000 : Number(minutes) * 60;
+      if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
+      await advanceClock(office.db, seconds);
+      office.log.warn({ seconds }, 'the demonstration clock was moved');
+      return send(response, success({ now: (await readClock(office.db)).getTime() }));
+    },
+  );
 }
 
 /** The two front ends. Hashed assets never change; the pages that name them are asked for each time. */

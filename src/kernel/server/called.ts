@@ -13,8 +13,10 @@ export const calledPath = (request: FastifyRequest): string =>
 /** Documents and their assets; every other route is a call with a caller. */
 const pages = new Set(['/', '/index.html', '/portal/', '/portal/index.html', '/*']);
 
+export const isPage = (pattern: string): boolean => pages.has(pattern);
+
 const looksLikeCall = /^\/(agency|purchaser|supplier|platform|web|standalonfile|tool|hzbtenderagentzero)\//;
 
 /** Whether a request calls the server, rather than asking for a page or its assets. */
 export const isCall = (request: FastifyRequest): boolean =>
-  request.is404 ? looksLikeCall.test(request.url) : !pages.has(routeOf(request));
+  request.is404 ? looksLikeCall.test(request.url) : !isPage(routeOf(request));

@@ -1,6 +1,6 @@
 /** The endpoints that every record has, from its declarations: `/{prefix}/{record}/{verb}.json` (docs/wire.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isGranted, mayBe } from '../access/where.ts';
+import { anybody, isGranted, mayBe } from '../access/where.ts';
 import { judge } from '../lifecycle/allowed.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
@@ -20,6 +20,9 @@ import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
+import { bodyOf, readRecordQuery } from './record-input.ts';
+import { route } from './route.ts';
+import { readDeclared } from './route-input.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
 
 /** Which prefix speaks for which kind of unit (design §3). */
@@ -42,6 +45,7 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
   http.route({
     method: ['GET', 'POST'],
     url: '/:prefix/:record/:verb',
+    ...route({ title: '资料', by: [anybody], ofRecord: true }),
     handler: async (request, response) => {
       const { prefix, record: id, verb: file } = request.params as Record<string, string>;
       const record = office.house.records.get(id!);
@@ -53,11 +57,12 @@ export function recordEndpoints(http: FastifyInstance, office: Office): void {
       if (request.method === 'GET') {
         const read = readers[verb];
         if (!read) throw new NotFound('没有这个地址');
+        ask.query = readRecordQuery(record, verb, ask.query);
         if (verb === 'export') return exportXlsx(office, record, ask.query, request.caller, response);
         return send(response, await read(ask));
       }
       if (prefix === 'web') throw new Forbidden();
-      const body = (request.body ?? {}) as Record<string, any>;
+      const body = readDeclared(bodyOf(verb), request.body as Record<string, unknown>, true);
       const own = writers[verb];
       return send(response, own ? await own(ask, body) : await doAction(ask, verb, body, request));
     },
@@ -133,7 +138,8 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     const wanted = isId(query.id)
       ? sql`t.id = ${query.id}`
       : sql`t.title ilike ${`%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`}`;
-    const near = query.project && columnNamed(target, 'project') ? sql`t.project_id = ${query.project}` : sql`true`;
+    const near =
+      isId(query.project) && columnNamed(target, 'project') ? sql`t.project_id = ${query.project}` : sql`true`;
     return success(
       await rows(
         office.db,
@@ -188,7 +194,7 @@ const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => 
         const call = {
           action: `${record.id}.${verb}`,
           id: String(item?.id),
-          version: Number(item?.version),
+          version: Number.isInteger(Number(item?.version)) ? Number(item?.version) : -1,
           asked,
           actor: caller.actor,
           now: caller.now,

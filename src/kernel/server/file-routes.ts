@@ -1,5 +1,7 @@
 /** Upload and download of files that records name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { anybody } from '../access/where.ts';
+import { text } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
@@ -7,6 +9,7 @@ import { cleanName, typeOfFile } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
+import { people, route } from './route.ts';
 import { seeRow, wireRow } from './rows.ts';
 import { announced, inRoom, withinRoom } from './storage-room.ts';
 
@@ -16,46 +19,58 @@ export const largestFile = 500 * 1048576;
 const shownInline = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/;
 
 export function fileRoutes(http: FastifyInstance, office: Office): void {
-  http.post('/standalonfile/file/upload.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const receive = async () => {
-      const part = await request.file();
-      if (!part) throw new Refusal('请选择要上传的文件');
-      // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
-      const name = cleanName((request.query as Record<string, string>).name || part.filename);
-      let type = '';
-      const stored = await office.files.put(withinRoom(office, part.file), largestFile, (head) => {
-        if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
-        type = typeOfFile(name, head);
-      });
-      return office.files.register(office.db, { name, type, ...stored }, actor);
-    };
-    // Asked before the first byte is read: a form that is half read keeps its sender waiting.
-    return send(response, success(await inRoom(office, actor, announced(request, largestFile), 'usual', receive)));
-  });
+  http.post(
+    '/standalonfile/file/upload.json',
+    route({ title: '上传文件', by: [people], query: { name: text('文件名', { max: 2000 }) }, body: 'file' }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const receive = async () => {
+        const part = await request.file();
+        if (!part) throw new Refusal('请选择要上传的文件');
+        // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
+        const name = cleanName((request.query as Record<string, string>).name || part.filename);
+        let type = '';
+        const stored = await office.files.put(withinRoom(office, part.file), largestFile, (head) => {
+          if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
+          type = typeOfFile(name, head);
+        });
+        return office.files.register(office.db, { name, type, ...stored }, actor);
+      };
+      // Asked before the first byte is read: a form that is half read keeps its sender waiting.
+      return send(response, success(await inRoom(office, actor, announced(request, largestFile), 'usual', receive)));
+    },
+  );
 
-  http.get('/standalonfile/file/facts.json', async (request, response) => {
-    const { id, name, size, sha256, type } = await readable(office, request);
-    return send(response, success({ id, name, size, sha256, type }));
-  });
+  http.get(
+    '/standalonfile/file/facts.json',
+    route({ title: '文件的名称、大小和摘要', by: [anybody], query: { id: text('文件') } }),
+    async (request, response) => {
+      const { id, name, size, sha256, type } = await readable(office, request);
+      return send(response, success({ id, name, size, sha256, type }));
+    },
+  );
 
-  http.get('/standalonfile/file/get', async (request, response) => {
-    const file = await readable(office, request);
-    const { inline } = request.query as Record<string, string>;
-    const shows = inline === '1' && shownInline.test(file.type);
-    const range = askedRange(request.headers.range, file.size);
-    return response
-      .status(range ? 206 : 200)
-      .headers({
-        'content-type': shows ? file.type : 'application/octet-stream',
-        'content-length': range ? range.end - range.start + 1 : file.size,
-        'content-disposition': `${shows ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        'cache-control': 'private, no-store',
-        'accept-ranges': 'bytes',
-        ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
-      })
-      .send(office.files.read(file.sha256, range));
-  });
+  http.get(
+    '/standalonfile/file/get',
+    route({ title: '文件', by: [anybody], query: { id: text('文件'), inline: text('在页面内打开') }, answers: 'file' }),
+    async (request, response) => {
+      const file = await readable(office, request);
+      const { inline } = request.query as Record<string, string>;
+      const shows = inline === '1' && shownInline.test(file.type);
+      const range = askedRange(request.headers.range, file.size);
+      return response
+        .status(range ? 206 : 200)
+        .headers({
+          'content-type': shows ? file.type : 'application/octet-stream',
+          'content-length': range ? range.end - range.start + 1 : file.size,
+          'content-disposition': `${shows ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'cache-control': 'private, no-store',
+          'accept-ranges': 'bytes',
+          ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` } : {}),
+        })
+        .send(office.files.read(file.sha256, range));
+    },
+  );
 }
 
 /** The file that a call names, if the caller may read it: as far as the record that names it shows it to them. */

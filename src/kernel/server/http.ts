@@ -18,6 +18,7 @@ import { type Envelope, encode, reply } from './envelope.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
 import type { Office } from './office.ts';
 import { Rates } from './rates.ts';
+import { guardRoute, insistOnDeclarations, readDeclaredBody, readDeclaredQuery } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
 
@@ -128,9 +129,12 @@ export async function createHttp(
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
+  insistOnDeclarations(http);
   http.addHook('onRequest', async (request, response) => {
     if (isDocument(request)) request.nonce = randomBytes(16).toString('base64');
     response.headers(securityHeaders(office.mode, await framesOf(office, request), request.nonce));
+    // An answer of its own, before anything asks for a token that such a call cannot need.
+    if (!served.has(request.method)) return unknownPlace(request, response);
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     checkOrigin(request, office.origin);
@@ -139,7 +143,10 @@ export async function createHttp(
     const wait = rates.take(known ? actor.id : address, Date.now());
     if (wait > 0) throw new TooMany(`操作过于频繁，请 ${wait} 秒后再试`, wait);
     checkForgery(request);
+    guardRoute(request, signedIn);
+    readDeclaredQuery(request);
   });
+  http.addHook('preHandler', async (request) => readDeclaredBody(request));
   // Every reply tells the office's time, so that countdowns run by it and not by the reader's own clock.
   http.addHook('onSend', async (request, response) => {
     if (request.caller) response.header('x-office-time', request.caller.now.getTime());
@@ -163,7 +170,7 @@ export async function createHttp(
 /** An address or a method that nobody serves: its status and the envelope, to a reader of pages a line of text. */
 function unknownPlace(request: FastifyRequest, response: FastifyReply) {
   const { method } = request;
-  if (!['GET', 'HEAD', 'POST'].includes(method)) {
+  if (!served.has(method)) {
     response.header('allow', 'GET, POST');
     return response
       .status(405)
@@ -178,6 +185,8 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
       .send('404 没有找到这个地址，请从首页进入。');
   return response.status(404).type(jsonType).send(reply('error', '没有这个地址'));
 }
+
+const served = new Set(['GET', 'HEAD', 'POST']);
 
 const jsonType = 'application/json; charset=utf-8';
 

@@ -1,7 +1,8 @@
 /** What the address of a list asks: order, filters, search, columns. */
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../access/where.ts';
-import { kinds } from '../record/kinds.ts';
+import { integer } from '../record/field.ts';
+import { type Kind, kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { sql } from './database.ts';
 import { Refusal } from './effect.ts';
@@ -129,11 +130,14 @@ const namedIds = (values: string[], actor: Actor): string[] =>
 const oneOfSql = (column: RawBuilder<unknown>, values: string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`false` : sql`${column} = any(${values})`;
 
+/** The ends of a range are of the field's kind; what the field itself allows does not bound what may be asked. */
+const unbounded = integer('');
+
 function rangeSql(column: RawBuilder<unknown>, kind: string, value: string): RawBuilder<unknown> {
   const [from = '', to = ''] = value.includes('..') ? value.split('..') : [value, value];
   const isMoment = kind === 'instant' || kind === 'date';
-  const fits = (v: string) =>
-    v === '' || (isMoment ? /^\d{4}-\d{2}-\d{2}$/.test(v) : /^-?\d{1,18}(\.\d{1,6})?$/.test(v));
+  const bound: Kind = isMoment ? kinds.date : kind === 'integer' ? kinds.integer : kinds.decimal;
+  const fits = (v: string) => v === '' || 'value' in bound.read(v, unbounded);
   if (!fits(from) || !fits(to))
     throw new Refusal(isMoment ? '日期范围应写作 2026-11-01..2026-11-30' : '数值范围应写作 100..200');
   const start = kind === 'instant' ? sql`(${from}::timestamp at time zone 'Asia/Shanghai')` : sql`${from}`;

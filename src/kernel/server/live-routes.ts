@@ -1,22 +1,28 @@
 /** The event stream of one browser: its own topic, and the rooms of records that the person may read. */
 import type { FastifyInstance } from 'fastify';
+import { text } from '../record/field.ts';
 import { signedIn } from './http.ts';
 import type { Office } from './office.ts';
+import { people, route } from './route.ts';
 import { seeRow } from './rows.ts';
 
 export function liveRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/platform/stream', async (request, response) => {
-    const { actor, now } = signedIn(request);
-    const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
-    const topics = ['clock', 'settings'];
-    for (const topic of asked.slice(0, 20)) {
-      if (topic === 'user') topics.push(`user:${actor.id}`);
-      const [record = '', id = ''] = topic.split(':');
-      const type = office.house.records.get(record);
-      if (type && /^[0-9a-f-]{36}$/.test(id) && (await seeRow(office.db, office.house, type, id, actor, now)))
-        topics.push(topic);
-    }
-    response.hijack();
-    office.live.open(response.raw, topics, now);
-  });
+  http.get(
+    '/platform/stream',
+    route({ title: '本人的事件流', by: [people], query: { topics: text('主题', { max: 4000 }) }, answers: 'stream' }),
+    async (request, response) => {
+      const { actor, now } = signedIn(request);
+      const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
+      const topics = ['clock', 'settings'];
+      for (const topic of asked.slice(0, 20)) {
+        if (topic === 'user') topics.push(`user:${actor.id}`);
+        const [record = '', id = ''] = topic.split(':');
+        const type = office.house.records.get(record);
+        if (type && /^[0-9a-f-]{36}$/.test(id) && (await seeRow(office.db, office.house, type, id, actor, now)))
+          topics.push(topic);
+      }
+      response.hijack();
+      office.live.open(response.raw, topics, now);
+    },
+  );
 }

@@ -8,6 +8,7 @@ import type { Field } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
+import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
@@ -67,13 +68,17 @@ export async function find<R extends RecordType<any>>(
   );
 }
 
-/** One plain row by id. Throws when it is not there: ids in stored rows must lead somewhere. */
+/**
+ * One plain row by id. Throws when it is not there: ids in stored rows must lead somewhere.
+ * @throws Refusal where no id is given: a draft that names no such record yet
+ */
 export async function get<R extends RecordType<any>>(
   db: Queryable,
   record: R,
   id: string,
   lock = false,
 ): Promise<RowOf<R>> {
+  if (!isId(id)) throw new Refusal(`请先选择${record.label}`);
   const row = await first<RowOf<R>>(
     db,
     sql`select ${columnsSql(record, 't')} from ${sql.table(tableOf(record))} as t

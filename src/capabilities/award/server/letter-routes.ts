@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 
@@ -12,27 +14,31 @@ const togetherWith = (state: string): string[] =>
 
 /** The letters that go out together, word for word, as whoever signs them must see them. */
 export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get('/agency/award-notice/letters.json', async (request, response) => {
-    const { actor, now } = signedIn(request);
-    const { id = '' } = request.query as Record<string, string>;
-    const isId = /^[0-9a-f-]{36}$/.test(id);
-    const seen = isId ? await seeRow(office.db, office.house, awardNotice, id, actor, now) : undefined;
-    if (!seen || actor.orgType === 'supplier') throw new NotFound();
-    const letters = await find(
-      office.db,
-      awardNotice,
-      { lot: seen.row.lot, state: { in: togetherWith(seen.row.state) } },
-      { order: 'number' },
-    );
-    const shown = letters.map(({ id: letter, number, kind, supplierName, body, datedOn, state }) => ({
-      id: letter,
-      number,
-      kind,
-      supplierName,
-      body,
-      datedOn,
-      state,
-    }));
-    return send(response, success({ lot: seen.row.lot, letters: shown }));
-  });
+  http.get(
+    '/agency/award-notice/letters.json',
+    route({ title: '通知书', by: [people], query: { id: text('中标通知书') } }),
+    async (request, response) => {
+      const { actor, now } = signedIn(request);
+      const { id = '' } = request.query as Record<string, string>;
+      const isId = /^[0-9a-f-]{36}$/.test(id);
+      const seen = isId ? await seeRow(office.db, office.house, awardNotice, id, actor, now) : undefined;
+      if (!seen || actor.orgType === 'supplier') throw new NotFound();
+      const letters = await find(
+        office.db,
+        awardNotice,
+        { lot: seen.row.lot, state: { in: togetherWith(seen.row.state) } },
+        { order: 'number' },
+      );
+      const shown = letters.map(({ id: letter, number, kind, supplierName, body, datedOn, state }) => ({
+        id: letter,
+        number,
+        kind,
+        supplierName,
+        body,
+        datedOn,
+        state,
+      }));
+      return send(response, success({ lot: seen.row.lot, letters: shown }));
+    },
+  );
 }

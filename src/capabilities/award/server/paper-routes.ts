@@ -1,11 +1,13 @@
 /** Real values for the preview of a template: of the decision that is named, or of the unit's newest one. */
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -24,14 +26,18 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
     return seen?.row.bid ? seen.row : undefined;
   };
   for (const kind of ['result-notice', 'award-notice', 'contract'] as const) {
-    http.get(`/agency/${kind}/template-values.json`, async (request, response) => {
-      const { actor, now } = signedIn(request);
-      const { confirmation } = request.query as Record<string, string>;
-      const decision = await decisionFor(confirmation, actor, now);
-      if (!decision) return send(response, success(null));
-      const name = `${decision.lot$}，${decision.winnerName}`;
-      return send(response, success({ name, values: await valuesOf(office, kind, decision, now) }));
-    });
+    http.get(
+      `/agency/${kind}/template-values.json`,
+      route({ title: '文书模板的内容', by: [people], query: { confirmation: text('定标') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { confirmation } = request.query as Record<string, string>;
+        const decision = await decisionFor(confirmation, actor, now);
+        if (!decision) return send(response, success(null));
+        const name = `${decision.lot$}，${decision.winnerName}`;
+        return send(response, success({ name, values: await valuesOf(office, kind, decision, now) }));
+      },
+    );
   }
 }
 

@@ -1,12 +1,13 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
-
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { agencies, people, route, suppliers } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { readWorkbook } from '../../../kernel/server/workbook.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
@@ -17,34 +18,50 @@ import { registeredBefore } from './statement.effects.ts';
 import { securitiesOf } from './terms.ts';
 
 export function securityRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get('/supplier/bid-security/mine.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    if (actor.orgType !== 'supplier') throw new Forbidden();
-    return send(response, success(await askedLots(office.db, actor.org)));
-  });
+  http.get(
+    '/supplier/bid-security/mine.json',
+    route({ title: '本单位应交的保证金', by: [suppliers] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      if (actor.orgType !== 'supplier') throw new Forbidden();
+      return send(response, success(await askedLots(office.db, actor.org)));
+    },
+  );
 
-  http.get('/agency/bid-security-account/waiting.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    if (actor.orgType !== 'agency') throw new Forbidden();
-    return send(response, success(await waitingLots(office.db, actor.org)));
-  });
+  http.get(
+    '/agency/bid-security-account/waiting.json',
+    route({ title: '待设收款账户的标段', by: [agencies] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      if (actor.orgType !== 'agency') throw new Forbidden();
+      return send(response, success(await waitingLots(office.db, actor.org)));
+    },
+  );
 
-  http.post('/agency/bank-statement/read.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    if (!actor.roles.includes('finance')) throw new Forbidden();
-    const { file: id } = (request.body ?? {}) as { file?: unknown };
-    const file = isId(id) ? await office.files.find(office.db, id) : undefined;
-    if (!file || file.adduserid !== actor.id) throw new NotFound('文件不存在，请重新上传');
-    return send(response, success(await readFile(office, file.sha256)));
-  });
+  http.post(
+    '/agency/bank-statement/read.json',
+    route({ title: '读取银行流水', by: [people], body: { file: text('文件') } }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      if (!actor.roles.includes('finance')) throw new Forbidden();
+      const { file: id } = (request.body ?? {}) as { file?: unknown };
+      const file = isId(id) ? await office.files.find(office.db, id) : undefined;
+      if (!file || file.adduserid !== actor.id) throw new NotFound('文件不存在，请重新上传');
+      return send(response, success(await readFile(office, file.sha256)));
+    },
+  );
 
-  http.get('/agency/bank-statement/verdicts.json', async (request, response) => {
-    const { actor, now } = signedIn(request);
-    const { id } = request.query as { id?: string };
-    const seen = isId(id) ? await seeRow(office.db, office.house, bankStatement, id, actor, now) : undefined;
-    if (!seen) throw new NotFound();
-    return send(response, success(await verdictsOf(office.db, seen.row)));
-  });
+  http.get(
+    '/agency/bank-statement/verdicts.json',
+    route({ title: '银行流水的核对结果', by: [people], query: { id: text('流水') } }),
+    async (request, response) => {
+      const { actor, now } = signedIn(request);
+      const { id } = request.query as { id?: string };
+      const seen = isId(id) ? await seeRow(office.db, office.house, bankStatement, id, actor, now) : undefined;
+      if (!seen) throw new NotFound();
+      return send(response, success(await verdictsOf(office.db, seen.row)));
+    },
+  );
 }
 
 /** The lots whose documents this unit took and that ask for a security. */

@@ -1,6 +1,7 @@
 /** Attempts to see what is sealed (domain S-02): each is an alarm for the project's supervisor, in the request that tried. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perform } from '../../../kernel/server/act.ts';
+import { calledPath } from '../../../kernel/server/called.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
@@ -72,7 +73,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function watchSealedBids(http: FastifyInstance, office: Office): void {
   http.addHook('preHandler', async (request: FastifyRequest) => {
-    if (!/^\/[a-z]+\/bid\/[a-z-]+\.json(\?|$)/.test(request.url)) return;
+    if (!/^\/[a-z]+\/bid\/[a-z-]+\.json$/.test(calledPath(request))) return;
     const id = String(
       (request.query as Record<string, string>).id ?? (request.body as Record<string, unknown> | undefined)?.id ?? '',
     );

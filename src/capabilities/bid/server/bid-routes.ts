@@ -2,12 +2,14 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route, suppliers } from '../../../kernel/server/route.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
@@ -181,10 +183,33 @@ async function openedFiles(office: Office, request: FastifyRequest, response: Fa
 }
 
 export function bidRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get('/supplier/bid/tender.json', (request, response) => tenderToSealFor(office, request, response));
-  http.post('/supplier/bid/upload', (request, response) => upload(office, request, response));
+  http.get(
+    '/supplier/bid/tender.json',
+    route({
+      title: '投标所需的标段信息',
+      by: [suppliers],
+      otherwise: '只有{投标}人可以{投标}',
+      query: { lot: text('标段') },
+    }),
+    (request, response) => tenderToSealFor(office, request, response),
+  );
+  http.post(
+    '/supplier/bid/upload',
+    route({
+      title: '递交投标密文',
+      by: [suppliers],
+      otherwise: '只有{投标}人可以递交{投标}文件',
+      query: { lot: text('标段'), upload: text('分段上传') },
+      body: 'bytes',
+    }),
+    (request, response) => upload(office, request, response),
+  );
   for (const prefix of ['agency', 'purchaser', 'supplier', 'platform']) {
-    http.get(`/${prefix}/bid/files.json`, (request, response) => openedFiles(office, request, response));
+    http.get(
+      `/${prefix}/bid/files.json`,
+      route({ title: '开标后的投标文件', by: [people], query: { lot: text('标段') } }),
+      (request, response) => openedFiles(office, request, response),
+    );
   }
   watchSealedBids(http, office);
 }

@@ -1,9 +1,11 @@
 /** What happens to a report after it was handed over: looked at again, and given papers that were not signed with it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { type Effect, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import type { Attached, Recheck } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
@@ -66,7 +68,9 @@ async function recheck(office: Office, request: FastifyRequest) {
 
 export function deliveredReportRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser', 'platform'])
-    http.get(`/${prefix}/evaluation/recheck.json`, async (request, response) =>
-      send(response, success(await recheck(office, request))),
+    http.get(
+      `/${prefix}/evaluation/recheck.json`,
+      route({ title: '复核交付的报告', by: [people], query: { id: text('报告') } }),
+      async (request, response) => send(response, success(await recheck(office, request))),
     );
 }

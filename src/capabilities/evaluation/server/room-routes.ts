@@ -1,11 +1,13 @@
 /** The evaluation workspace reads everything that one member may see in one call; and how far each seat is, for the office. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
 import { securityWords } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -26,14 +28,20 @@ import { commitmentOf } from './member-answers.ts';
 
 export function evaluationRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['platform', 'purchaser', 'agency']) {
-    http.get(`/${prefix}/evaluation/mine.json`, async (request, response) =>
-      send(response, success(await mine(office, signedIn(request)))),
+    http.get(
+      `/${prefix}/evaluation/mine.json`,
+      route({ title: '本人的评标', by: [people] }),
+      async (request, response) => send(response, success(await mine(office, signedIn(request)))),
     );
-    http.get(`/${prefix}/evaluation/room.json`, async (request, response) =>
-      send(response, success(await room(office, signedIn(request), asked(request)))),
+    http.get(
+      `/${prefix}/evaluation/room.json`,
+      route({ title: '评标室', by: [people], query: { committee: text('评标委员会') } }),
+      async (request, response) => send(response, success(await room(office, signedIn(request), asked(request)))),
     );
-    http.get(`/${prefix}/evaluation/progress.json`, async (request, response) =>
-      send(response, success(await progress(office, signedIn(request), asked(request)))),
+    http.get(
+      `/${prefix}/evaluation/progress.json`,
+      route({ title: '评标进度', by: [people], query: { committee: text('评标委员会') } }),
+      async (request, response) => send(response, success(await progress(office, signedIn(request), asked(request)))),
     );
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowed.ts';
 import { fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
@@ -10,6 +11,7 @@ import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { insiders, route } from '../../../kernel/server/route.ts';
 import {
   columnsSql,
   refTitlesSql,
@@ -28,12 +30,16 @@ import { supplierRecordRoutes } from './supplier-record.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
-    http.get(`/${prefix}/project-flow/detail.json`, async (request, response) => {
-      const caller = signedIn(request);
-      if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
-      const { project: id = '', lot: lotId } = request.query as Record<string, string>;
-      return send(response, success(await flowOf(office, caller, id, lotId)));
-    });
+    http.get(
+      `/${prefix}/project-flow/detail.json`,
+      route({ title: '项目流程', by: [insiders], query: { project: text('项目'), lot: text('标段') } }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        if (!['agency', 'buyer', 'supervisor', 'platform'].includes(caller.actor.orgType)) throw new Forbidden();
+        const { project: id = '', lot: lotId } = request.query as Record<string, string>;
+        return send(response, success(await flowOf(office, caller, id, lotId)));
+      },
+    );
   }
 }
 

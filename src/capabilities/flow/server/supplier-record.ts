@@ -4,6 +4,7 @@
  */
 import Decimal from 'decimal.js';
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
@@ -11,6 +12,7 @@ import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { scopeSql, seeRow } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { appraisal } from '../../appraisal/appraisal/appraisal.record.ts';
@@ -31,13 +33,17 @@ import type {
 import { violation } from '../../violation/violation/violation.record.ts';
 
 export function supplierRecordRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get('/agency/supplier/record.json', async (request, response) => {
-    const caller = signedIn(request);
-    const { id } = request.query as { id?: string };
-    const seen = isId(id) ? await seeRow(office.db, office.house, supplier, id, caller.actor, caller.now) : undefined;
-    if (!seen) throw new NotFound();
-    return send(response, success(await recordOf(office, caller, seen.row.code)));
-  });
+  http.get(
+    '/agency/supplier/record.json',
+    route({ title: '供应商的履历', by: [people], query: { id: text('供应商') } }),
+    async (request, response) => {
+      const caller = signedIn(request);
+      const { id } = request.query as { id?: string };
+      const seen = isId(id) ? await seeRow(office.db, office.house, supplier, id, caller.actor, caller.now) : undefined;
+      if (!seen) throw new NotFound();
+      return send(response, success(await recordOf(office, caller, seen.row.code)));
+    },
+  );
 }
 
 async function recordOf(office: Office, caller: Caller, code: string): Promise<RecordOfSupplier> {

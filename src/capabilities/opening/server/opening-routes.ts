@@ -1,10 +1,12 @@
 /** The room in one call, and the shares that a holder decrypts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../kernel/server/every-row.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
@@ -80,9 +82,17 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
 }
 
 export function openingRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get('/platform/opening/room.json', (request, response) => room(office, request, response));
+  http.get(
+    '/platform/opening/room.json',
+    route({ title: '开标室', by: [people], query: { id: text('开标') } }),
+    (request, response) => room(office, request, response),
+  );
   for (const prefix of ['agency', 'purchaser']) {
-    http.get(`/${prefix}/opening/shares.json`, (request, response) => shares(office, request, response));
+    http.get(
+      `/${prefix}/opening/shares.json`,
+      route({ title: '持钥人应解密的份额', by: [people], query: { id: text('开标') } }),
+      (request, response) => shares(office, request, response),
+    );
   }
   void startUnsealing(office);
 }

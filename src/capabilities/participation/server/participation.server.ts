@@ -6,6 +6,8 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { route, suppliers } from '../../../kernel/server/route.ts';
+import { structure } from '../../../kernel/server/route-input.ts';
 import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore } from '../../../platform/calendar/period.ts';
@@ -195,30 +197,34 @@ export const participationServer: ServerPart = {
   },
   routes: ({ http, office }) => {
     /** Takes the document once: the second call answers the first one's row, whatever key it carries. */
-    http.post('/supplier/document-download/take.json', async (request: any, response: any) => {
-      const { actor, now, address } = signedIn(request);
-      if (actor.orgType !== 'supplier') throw new Forbidden();
-      const wanted = String(request.body?.values?.lot ?? '');
-      const done = await inTransaction(office, async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`take:${wanted}:${actor.org}`}, 0))`.execute(tx);
-        const [had] = /^[0-9a-f-]{36}$/.test(wanted)
-          ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org })
-          : [];
-        if (had) {
-          const seen = await seeRow(tx, office.house, documentDownload, had.id, actor, now);
-          return { ...wireDetail(office.house, documentDownload, seen!.situation), warnings: {} };
-        }
-        const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
-        return act(office, tx, {
-          action: 'document-download.take',
-          values: { lot: wanted },
-          asked: { agent },
-          actor,
-          now,
-          address,
+    http.post(
+      '/supplier/document-download/take.json',
+      route({ title: '领取招标文件', by: [suppliers], body: { values: structure('内容'), asked: structure('回答') } }),
+      async (request: any, response: any) => {
+        const { actor, now, address } = signedIn(request);
+        if (actor.orgType !== 'supplier') throw new Forbidden();
+        const wanted = String(request.body?.values?.lot ?? '');
+        const done = await inTransaction(office, async (tx) => {
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`take:${wanted}:${actor.org}`}, 0))`.execute(tx);
+          const [had] = /^[0-9a-f-]{36}$/.test(wanted)
+            ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org })
+            : [];
+          if (had) {
+            const seen = await seeRow(tx, office.house, documentDownload, had.id, actor, now);
+            return { ...wireDetail(office.house, documentDownload, seen!.situation), warnings: {} };
+          }
+          const agent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+          return act(office, tx, {
+            action: 'document-download.take',
+            values: { lot: wanted },
+            asked: { agent },
+            actor,
+            now,
+            address,
+          });
         });
-      });
-      return send(response, success(done));
-    });
+        return send(response, success(done));
+      },
+    );
   },
 };

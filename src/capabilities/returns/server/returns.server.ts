@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
+import { integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { insiders, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { type ReturnRow, returnList } from '../return-lists.ts';
 import { compareWithReturned } from './compare.ts';
@@ -21,34 +23,53 @@ function insider(request: FastifyRequest): Caller {
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
-    http.get(`/${prefix}/returned/list.json`, async (request, response) => {
-      const caller = insider(request);
-      const sent = request.query as Record<string, string | undefined>;
-      const list = returnList(sent.of ?? '');
-      if (!list) throw new NotFound('没有这样的退回列表');
-      const page = Math.max(1, Math.trunc(Number(sent.page)) || 1);
-      const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(sent.pagesize)) || 20));
-      const found = await findReturns(office.db, office.house, list, caller, {
-        // The log is of every return; the other lists are of what waits.
-        only: (sent.only ?? (sent.of === 'czjl' ? 'all' : 'waiting')) === 'all' ? 'all' : 'waiting',
-        mine: sent.mine === '1',
-        q: (sent.q ?? '').trim().slice(0, 100),
-        page,
-        pagesize,
-      });
-      const rows: ReturnRow[] = [];
-      for (const one of found) rows.push(await shown(office, caller, one));
-      return send(response, { ...reply('pglist', '', rows), total: found[0]?.total ?? 0, page, pagesize });
-    });
-    http.get(`/${prefix}/returned/compare.json`, async (request, response) => {
-      const caller = insider(request);
-      const { record: type = '', id } = request.query as Record<string, string | undefined>;
-      const record = office.house.records.get(type);
-      if (!record || returningVerbs(office.house, type).length === 0 || !isId(id)) throw new NotFound();
-      const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
-      if (!seen) throw new NotFound();
-      return send(response, success(await compareWithReturned(office, record, seen)));
-    });
+    http.get(
+      `/${prefix}/returned/list.json`,
+      route({
+        title: '退回列表',
+        by: [insiders],
+        query: {
+          of: text('列表'),
+          only: text('范围'),
+          mine: text('仅本人'),
+          q: text('搜索'),
+          page: integer('页'),
+          pagesize: integer('每页行数'),
+        },
+      }),
+      async (request, response) => {
+        const caller = insider(request);
+        const sent = request.query as Record<string, string | undefined>;
+        const list = returnList(sent.of ?? '');
+        if (!list) throw new NotFound('没有这样的退回列表');
+        const page = Math.max(1, Math.trunc(Number(sent.page)) || 1);
+        const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(sent.pagesize)) || 20));
+        const found = await findReturns(office.db, office.house, list, caller, {
+          // The log is of every return; the other lists are of what waits.
+          only: (sent.only ?? (sent.of === 'czjl' ? 'all' : 'waiting')) === 'all' ? 'all' : 'waiting',
+          mine: sent.mine === '1',
+          q: (sent.q ?? '').trim().slice(0, 100),
+          page,
+          pagesize,
+        });
+        const rows: ReturnRow[] = [];
+        for (const one of found) rows.push(await shown(office, caller, one));
+        return send(response, { ...reply('pglist', '', rows), total: found[0]?.total ?? 0, page, pagesize });
+      },
+    );
+    http.get(
+      `/${prefix}/returned/compare.json`,
+      route({ title: '与退回时比较', by: [insiders], query: { record: text('类别'), id: text('编号') } }),
+      async (request, response) => {
+        const caller = insider(request);
+        const { record: type = '', id } = request.query as Record<string, string | undefined>;
+        const record = office.house.records.get(type);
+        if (!record || returningVerbs(office.house, type).length === 0 || !isId(id)) throw new NotFound();
+        const seen = await seeRow(office.db, office.house, record, id, caller.actor, caller.now);
+        if (!seen) throw new NotFound();
+        return send(response, success(await compareWithReturned(office, record, seen)));
+      },
+    );
   }
 }
 

@@ -3,8 +3,9 @@
  * signed in. None of it is a condition for bidding; the entry only waits in the register until it is handed in and verified.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
 import { readAnswers } from '../../../kernel/record/check.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { type Fields, integer, text } from '../../../kernel/record/field.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -12,6 +13,7 @@ import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { isPortalCall } from '../../../platform/identity/server/cookies.ts';
 import {
@@ -47,11 +49,27 @@ export const keepersOf = (db: Queryable) =>
   );
 
 export function registrationRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/web/supplier/keepers.json', async (_request, response) =>
-    send(response, success(await keepersOf(office.db))),
+  http.get(
+    '/web/supplier/keepers.json',
+    route({ title: '可以核验供应商的单位', by: [anybody] }),
+    async (_request, response) => send(response, success(await keepersOf(office.db))),
   );
-  http.post('/web/supplier/register.json', (request, response) => register(office, request, response));
+  http.post(
+    '/web/supplier/register.json',
+    route({ title: '供应商注册', by: [anybody], body: sentFields }),
+    (request, response) => register(office, request, response),
+  );
 }
+
+/** What the form sends; each is read by `asked` with a sentence under its own field. */
+const sentFields: Fields = {
+  ...Object.fromEntries(Object.entries(asked).map(([name, { label }]) => [name, text(label)])),
+  pwd: text('密码', { max: 2000 }),
+  again: text('再次输入的密码', { max: 2000 }),
+  captcha: text('图形验证码', { max: 4000 }),
+  captchaid: text('图形验证码编号'),
+  agreement: integer('协议版本'),
+};
 
 type Typed = Record<keyof typeof asked, string> & { pwd: string; captcha: string; agreement: number };
 

@@ -5,39 +5,48 @@ import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { agencies, route, suppliers } from '../../../kernel/server/route.ts';
 import { columns } from '../import/import.rules.ts';
 import { keepersOf, registrationRoutes } from './registration.ts';
 
 export function supplierRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   registrationRoutes(http, office);
-  http.get('/supplier/supplier/keepers.json', async (request, response) => {
-    if (signedIn(request).actor.orgType !== 'supplier') throw new Forbidden();
-    return send(response, success(await keepersOf(office.db)));
-  });
-  http.get('/agency/supplier-import/template.xlsx', async (request, response) => {
-    if (signedIn(request).actor.orgType !== 'agency') throw new Forbidden();
-    const all = Object.entries(columns).filter(([name]) => name !== 'capitalTenThousands');
-    const workbook = await writeXlsx({
-      sheets: [
-        {
-          name: '供应商',
-          columns: all.map(([key, c]) => ({ header: c.title, key, width: Math.max(14, c.title.length * 2 + 4) })),
-          data: [],
-        },
-        {
-          name: '填写说明',
-          columns: [
-            { header: '列', key: 'title', width: 22 },
-            { header: '怎样填', key: 'remedy', width: 60 },
-            { header: '例', key: 'sample', width: 28 },
-          ],
-          data: all.map(([, { title, remedy, sample }]) => ({ title, remedy, sample })),
-        },
-      ],
-    });
-    return response
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('供应商导入模板.xlsx')}`)
-      .send(Buffer.from(workbook));
-  });
+  http.get(
+    '/supplier/supplier/keepers.json',
+    route({ title: '可以核验供应商的单位', by: [suppliers] }),
+    async (request, response) => {
+      if (signedIn(request).actor.orgType !== 'supplier') throw new Forbidden();
+      return send(response, success(await keepersOf(office.db)));
+    },
+  );
+  http.get(
+    '/agency/supplier-import/template.xlsx',
+    route({ title: '供应商导入的模板', by: [agencies], answers: 'file' }),
+    async (request, response) => {
+      if (signedIn(request).actor.orgType !== 'agency') throw new Forbidden();
+      const all = Object.entries(columns).filter(([name]) => name !== 'capitalTenThousands');
+      const workbook = await writeXlsx({
+        sheets: [
+          {
+            name: '供应商',
+            columns: all.map(([key, c]) => ({ header: c.title, key, width: Math.max(14, c.title.length * 2 + 4) })),
+            data: [],
+          },
+          {
+            name: '填写说明',
+            columns: [
+              { header: '列', key: 'title', width: 22 },
+              { header: '怎样填', key: 'remedy', width: 60 },
+              { header: '例', key: 'sample', width: 28 },
+            ],
+            data: all.map(([, { title, remedy, sample }]) => ({ title, remedy, sample })),
+          },
+        ],
+      });
+      return response
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent('供应商导入模板.xlsx')}`)
+        .send(Buffer.from(workbook));
+    },
+  );
 }

@@ -1,10 +1,12 @@
 /** The rooms of one day: hours, and who is in them. A booking that the reader may not see is told by its hours alone. */
 import type { FastifyInstance } from 'fastify';
+import { date } from '../../../kernel/record/field.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { holdingStates } from '../room-booking/room-booking.record.ts';
@@ -52,10 +54,15 @@ export async function boardOf(office: Office, { actor, now }: Caller, day: strin
 
 export function venueRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser'])
-    http.get(`/${prefix}/room/board.json`, async (request, response) => {
-      const caller = signedIn(request);
-      const { day = dateInShanghai(caller.now) } = request.query as { day?: string };
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Refusal('日期应写作 2026-11-23');
-      return send(response, success(await boardOf(office, caller, day)));
-    });
+    http.get(
+      `/${prefix}/room/board.json`,
+      route({ title: '场地看板', by: [people], query: { day: date('日期') } }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        const { day = dateInShanghai(caller.now) } = request.query as { day?: string };
+        if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+          throw new Refusal('日期应写作 2026-11-23');
+        return send(response, success(await boardOf(office, caller, day)));
+      },
+    );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
@@ -6,6 +7,8 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { insiders, people, route } from '../../../kernel/server/route.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
 import { kept } from '../ways.ts';
@@ -18,28 +21,50 @@ const units = ['agency', 'buyer', 'supervisor', 'platform'];
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
-    http.get(`/${prefix}/work-order/targets.json`, async (request, response) => {
-      const caller = signedIn(request);
-      if (!units.includes(caller.actor.orgType)) throw new Forbidden();
-      const { project: id } = request.query as { project?: string };
-      const seen = isId(id) ? await seeRow(office.db, office.house, project, id, caller.actor, caller.now) : undefined;
-      if (!seen) throw new NotFound();
-      return send(response, success(await targetsOf(office.db, office.house, seen.row.id, caller)));
-    });
-    http.get(`/${prefix}/work-order/object.json`, async (request, response) => {
-      const { record, id } = request.query as Record<string, string | undefined>;
-      return send(response, success(await objectNow(office, signedIn(request), record ?? '', id)));
-    });
-    http.get(`/${prefix}/work-order/ways.json`, async (request, response) => {
-      const { actor } = signedIn(request);
-      if (!units.includes(actor.orgType)) throw new Forbidden();
-      return send(response, success(waysOf(office.house)));
-    });
-    http.post(`/${prefix}/work-order/preview.json`, async (request, response) => {
-      const caller = signedIn(request);
-      const sent = (request.body ?? {}) as Record<string, unknown>;
-      return send(response, success(await preview(office, caller, sent)));
-    });
+    http.get(
+      `/${prefix}/work-order/targets.json`,
+      route({ title: '工单可以针对的资料', by: [insiders], query: { project: text('项目') } }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        if (!units.includes(caller.actor.orgType)) throw new Forbidden();
+        const { project: id } = request.query as { project?: string };
+        const seen = isId(id)
+          ? await seeRow(office.db, office.house, project, id, caller.actor, caller.now)
+          : undefined;
+        if (!seen) throw new NotFound();
+        return send(response, success(await targetsOf(office.db, office.house, seen.row.id, caller)));
+      },
+    );
+    http.get(
+      `/${prefix}/work-order/object.json`,
+      route({ title: '一份资料可以更改的内容', by: [people], query: { record: text('类别'), id: text('编号') } }),
+      async (request, response) => {
+        const { record, id } = request.query as Record<string, string | undefined>;
+        return send(response, success(await objectNow(office, signedIn(request), record ?? '', id)));
+      },
+    );
+    http.get(
+      `/${prefix}/work-order/ways.json`,
+      route({ title: '各类资料的更改办法', by: [insiders] }),
+      async (request, response) => {
+        const { actor } = signedIn(request);
+        if (!units.includes(actor.orgType)) throw new Forbidden();
+        return send(response, success(waysOf(office.house)));
+      },
+    );
+    http.post(
+      `/${prefix}/work-order/preview.json`,
+      route({
+        title: '工单的影响',
+        by: [people],
+        body: { recordType: text('类别'), recordId: text('编号'), wanted: listing('更改') },
+      }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        const sent = (request.body ?? {}) as Record<string, unknown>;
+        return send(response, success(await preview(office, caller, sent)));
+      },
+    );
   }
 }
 

@@ -5,6 +5,8 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { insiders, route } from '../../../kernel/server/route.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { myDeadlines } from '../../../platform/deadlines/server/reading.ts';
 import { roomReminders } from '../../venue/server/reminders.ts';
 import type { Workbench } from '../workbench-wire.ts';
@@ -42,29 +44,43 @@ function insider(request: FastifyRequest): Caller {
 export const workbenchServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     for (const prefix of ['agency', 'purchaser']) {
-      http.get(`/${prefix}/workbench/index.json`, async (request, response) =>
-        send(response, success(await workbenchOf(office, insider(request)))),
+      http.get(
+        `/${prefix}/workbench/index.json`,
+        route({ title: '工作台', by: [insiders] }),
+        async (request, response) => send(response, success(await workbenchOf(office, insider(request)))),
       );
-      http.get(`/${prefix}/workbench/papers.json`, async (request, response) => {
-        const { actor, now } = insider(request);
-        return send(response, success(await waitingPapers(office, actor, now)));
-      });
-      http.get(`/${prefix}/workbench/rooms.json`, async (request, response) => {
-        const { actor, now } = insider(request);
-        return send(response, success(await roomReminders(office, actor, now)));
-      });
-      http.post(`/${prefix}/workbench/shortcuts.json`, async (request, response) => {
-        const { actor } = insider(request);
-        const { ids } = (request.body ?? {}) as { ids?: unknown };
-        if (
-          !Array.isArray(ids) ||
-          ids.length > 24 ||
-          !ids.every((id) => typeof id === 'string' && office.house.screens[id])
-        )
-          throw new Refusal('常用入口最多 24 个，须是菜单中有的页面');
-        await keepShortcuts(office, actor, ids);
-        return send(response, success(ids));
-      });
+      http.get(
+        `/${prefix}/workbench/papers.json`,
+        route({ title: '待审核的供应商资料', by: [insiders] }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          return send(response, success(await waitingPapers(office, actor, now)));
+        },
+      );
+      http.get(
+        `/${prefix}/workbench/rooms.json`,
+        route({ title: '场地提醒', by: [insiders] }),
+        async (request, response) => {
+          const { actor, now } = insider(request);
+          return send(response, success(await roomReminders(office, actor, now)));
+        },
+      );
+      http.post(
+        `/${prefix}/workbench/shortcuts.json`,
+        route({ title: '设置常用入口', by: [insiders], body: { ids: listing('常用入口', 24) } }),
+        async (request, response) => {
+          const { actor } = insider(request);
+          const { ids } = (request.body ?? {}) as { ids?: unknown };
+          if (
+            !Array.isArray(ids) ||
+            ids.length > 24 ||
+            !ids.every((id) => typeof id === 'string' && office.house.screens[id])
+          )
+            throw new Refusal('常用入口最多 24 个，须是菜单中有的页面');
+          await keepShortcuts(office, actor, ids);
+          return send(response, success(ids));
+        },
+      );
     }
   },
 };

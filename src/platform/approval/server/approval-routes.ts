@@ -1,5 +1,6 @@
 /** What the pages of reviews ask besides lists and details: following one, and deciding on it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { act, type Call, perform } from '../../../kernel/server/act.ts';
@@ -8,6 +9,8 @@ import { Forbidden, NotFound, Refusal, Stale } from '../../../kernel/server/effe
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { listing, structure } from '../../../kernel/server/route-input.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
 import { review as reviewRecord } from '../review/review.record.ts';
 import { chainRoutes } from './chain-routes.ts';
@@ -22,25 +25,53 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
   for (const prefix of prefixes) {
     chainRoutes(prefix, { http, office });
     queueRoutes(http, office, prefix);
-    http.get(`/${prefix}/review/follow.json`, async (request, response) => {
-      const { row } = await seen(office, request);
-      return send(response, success(await followReview(office, row, signedIn(request))));
-    });
-    http.post(`/${prefix}/review/decide.json`, async (request, response) => {
-      const caller = signedIn(request);
-      const body = (request.body ?? {}) as Decision;
-      return send(response, success(await inTransaction(office, (tx) => decideOn(office, tx, caller, body))));
-    });
-    http.post(`/${prefix}/review/decide-many.json`, async (request, response) => {
-      const caller = signedIn(request);
-      const { ids, opinion } = (request.body ?? {}) as { ids?: unknown; opinion?: string };
-      if (!Array.isArray(ids) || ids.length === 0 || ids.length > 200)
-        throw new Refusal('请选择 1 至 200 条待审核的单据');
-      const outcomes: { id: string; code: string; msg: string }[] = [];
-      for (const id of ids)
-        outcomes.push(await oneOfMany(office, caller, { id: String(id), verdict: 'approve', opinion }));
-      return send(response, success(outcomes));
-    });
+    http.get(
+      `/${prefix}/review/follow.json`,
+      route({ title: '审核的经过', by: [people], query: { id: text('审核') } }),
+      async (request, response) => {
+        const { row } = await seen(office, request);
+        return send(response, success(await followReview(office, row, signedIn(request))));
+      },
+    );
+    http.post(
+      `/${prefix}/review/decide.json`,
+      route({
+        title: '审批',
+        by: [people],
+        body: {
+          id: text('审核'),
+          verdict: text('决定'),
+          opinion: text('意见', { long: true }),
+          because: text('理由', { long: true }),
+          answers: structure('回答'),
+          signature: text('签名', { max: 8000 }),
+          certificate: structure('证书'),
+        },
+      }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        const body = (request.body ?? {}) as Decision;
+        return send(response, success(await inTransaction(office, (tx) => decideOn(office, tx, caller, body))));
+      },
+    );
+    http.post(
+      `/${prefix}/review/decide-many.json`,
+      route({
+        title: '成批同意',
+        by: [people],
+        body: { ids: listing('单据', 200), opinion: text('意见', { long: true }) },
+      }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        const { ids, opinion } = (request.body ?? {}) as { ids?: unknown; opinion?: string };
+        if (!Array.isArray(ids) || ids.length === 0 || ids.length > 200)
+          throw new Refusal('请选择 1 至 200 条待审核的单据');
+        const outcomes: { id: string; code: string; msg: string }[] = [];
+        for (const id of ids)
+          outcomes.push(await oneOfMany(office, caller, { id: String(id), verdict: 'approve', opinion }));
+        return send(response, success(outcomes));
+      },
+    );
   }
 }
 

@@ -1,12 +1,15 @@
 /** What the editor of chains asks: which kinds there are, what is wrong with a drawing, who would act on a real record. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayBe } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { approvalChainAccess } from '../approval.access.ts';
 import { approvalChainLifecycle } from '../approval-chain/approval-chain.lifecycle.ts';
@@ -18,7 +21,7 @@ import { simulate } from './simulate.ts';
 
 export function chainRoutes(prefix: string, { http, office }: { http: FastifyInstance; office: Office }): void {
   const at = `/${prefix}/approval-chain`;
-  http.get(`${at}/kinds.json`, async (request, response) => {
+  http.get(`${at}/kinds.json`, route({ title: '可以设置审批的单据', by: [people] }), async (request, response) => {
     signedIn(request);
     const kinds = [...kindsOf(office.house).values()].map((k) => ({
       kind: k.kind,
@@ -28,29 +31,51 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
     }));
     return send(response, success(kinds));
   });
-  http.get(`${at}/overview.json`, async (request, response) => {
+  http.get(`${at}/overview.json`, route({ title: '审批设置一览', by: [people] }), async (request, response) => {
     const { actor } = signedIn(request);
     if (!approvalChainAccess.read.some((a) => mayBe(a, actor))) throw new Forbidden();
     return send(response, success(await overviewOf(office, actor)));
   });
-  http.get(`${at}/check.json`, async (request, response) => {
-    const chain = await storedChain(office, request);
-    return send(response, success(await faultsOf(office, chain)));
-  });
-  http.get(`${at}/simulate.json`, async (request, response) => {
-    const caller = signedIn(request);
-    const chain = await storedChain(office, request);
-    const { record } = request.query as { record?: string };
-    return send(response, success(await simulate(office, chain, String(record ?? ''), caller)));
-  });
-  // The same of a drawing that nobody has saved yet.
-  http.post(`${at}/check.json`, async (request, response) =>
-    send(response, success(await faultsOf(office, drawnChain(request).chain))),
+  http.get(
+    `${at}/check.json`,
+    route({ title: '一条审批链的问题', by: [people], query: { id: text('审批链') } }),
+    async (request, response) => {
+      const chain = await storedChain(office, request);
+      return send(response, success(await faultsOf(office, chain)));
+    },
   );
-  http.post(`${at}/simulate.json`, async (request, response) => {
-    const { chain, record, caller } = drawnChain(request);
-    return send(response, success(await simulate(office, chain, record, caller)));
-  });
+  http.get(
+    `${at}/simulate.json`,
+    route({ title: '按一条审批链试走', by: [people], query: { id: text('审批链'), record: text('单据') } }),
+    async (request, response) => {
+      const caller = signedIn(request);
+      const chain = await storedChain(office, request);
+      const { record } = request.query as { record?: string };
+      return send(response, success(await simulate(office, chain, String(record ?? ''), caller)));
+    },
+  );
+  // The same of a drawing that nobody has saved yet.
+  http.post(
+    `${at}/check.json`,
+    route({
+      title: '一张审批图的问题',
+      by: [people],
+      body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },
+    }),
+    async (request, response) => send(response, success(await faultsOf(office, drawnChain(request).chain))),
+  );
+  http.post(
+    `${at}/simulate.json`,
+    route({
+      title: '按一张审批图试走',
+      by: [people],
+      body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },
+    }),
+    async (request, response) => {
+      const { chain, record, caller } = drawnChain(request);
+      return send(response, success(await simulate(office, chain, record, caller)));
+    },
+  );
 }
 
 async function storedChain(office: Office, request: FastifyRequest): Promise<AnyRow> {

@@ -1,11 +1,13 @@
 /** Makes the years known that the office entered: to every server at start and when one is put into force, and to every page. */
 import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { arrangedDays, type Holiday } from '../holiday-arrangement/arranged-days.rules.ts';
 import { holidayArrangement } from '../holiday-arrangement/holiday-arrangement.record.ts';
@@ -37,6 +39,8 @@ export const calendarServer: ServerPart = {
       if (s.topic !== topic) return;
       register(office).catch((error) => office.log.error({ err: error }, 'the calendar could not be read again'));
     });
-    http.get('/web/calendar.json', async (_request, response) => send(response, success(await knownYears(office.db))));
+    http.get('/web/calendar.json', route({ title: '节假日安排', by: [anybody] }), async (_request, response) =>
+      send(response, success(await knownYears(office.db))),
+    );
   },
 };

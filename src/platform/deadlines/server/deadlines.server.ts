@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { date, integer } from '../../../kernel/record/field.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { addDays, dateInShanghai } from '../../calendar/iso-date.ts';
 import { feedOf, feedTable, feedText, newFeed, revokeFeed } from './calendar-feed.ts';
 import {
@@ -52,36 +55,59 @@ export const deadlinesServer: ServerPart = {
   },
   tables: [feedTable],
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.get('/platform/deadline/mine.json', async (request, response) => {
-      const { actor, now } = signedIn(request);
-      const days = Math.min(60, Math.max(0, Math.trunc(Number((request.query as { days?: string }).days ?? 7)) || 0));
-      return send(response, success(await myDeadlines(office.db, actor, now, days)));
-    });
-    http.get('/platform/deadline/range.json', async (request, response) => {
-      const { actor, now } = signedIn(request);
-      const query = request.query as { from?: string; to?: string };
-      const from = askedDay(query.from ?? dateInShanghai(now), '起始日');
-      const to = askedDay(query.to ?? addDays(from, 31), '截止日');
-      if (to < from || to > addDays(from, longestRange))
-        throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
-      return send(response, success(await deadlinesBetween(office.db, actor, now, from, to)));
-    });
-    http.get('/platform/calendar/feed.json', async (request, response) =>
-      send(response, success((await feedOf(office.db, signedIn(request).actor.id)) ?? null)),
+    http.get(
+      '/platform/deadline/mine.json',
+      route({ title: '本人的期限', by: [people], query: { days: integer('天数') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const days = Math.min(60, Math.max(0, Math.trunc(Number((request.query as { days?: string }).days ?? 7)) || 0));
+        return send(response, success(await myDeadlines(office.db, actor, now, days)));
+      },
     );
-    http.post('/platform/calendar/new.json', async (request, response) => {
-      const token = await newFeed(office.db, signedIn(request).actor.id);
-      return send(response, success({ path: `/platform/calendar/${token}.ics` }));
-    });
-    http.post('/platform/calendar/revoke.json', async (request, response) => {
-      await revokeFeed(office.db, signedIn(request).actor.id);
-      return send(response, success());
-    });
-    http.get('/platform/calendar/:file', async (request, response) => {
-      const { file } = request.params as { file: string };
-      const text = file.endsWith('.ics') ? await feedText(office, file.slice(0, -4)) : undefined;
-      if (text === undefined) return response.status(404).type('text/plain; charset=utf-8').send('没有这个日历');
-      return response.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
-    });
+    http.get(
+      '/platform/deadline/range.json',
+      route({ title: '一段时间的期限', by: [people], query: { from: date('起始日'), to: date('截止日') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const query = request.query as { from?: string; to?: string };
+        const from = askedDay(query.from ?? dateInShanghai(now), '起始日');
+        const to = askedDay(query.to ?? addDays(from, 31), '截止日');
+        if (to < from || to > addDays(from, longestRange))
+          throw new Refusal(`一次最多查看 ${longestRange} 日，请缩小范围`);
+        return send(response, success(await deadlinesBetween(office.db, actor, now, from, to)));
+      },
+    );
+    http.get(
+      '/platform/calendar/feed.json',
+      route({ title: '本人的日历订阅', by: [people] }),
+      async (request, response) =>
+        send(response, success((await feedOf(office.db, signedIn(request).actor.id)) ?? null)),
+    );
+    http.post(
+      '/platform/calendar/new.json',
+      route({ title: '新建日历订阅', by: [people] }),
+      async (request, response) => {
+        const token = await newFeed(office.db, signedIn(request).actor.id);
+        return send(response, success({ path: `/platform/calendar/${token}.ics` }));
+      },
+    );
+    http.post(
+      '/platform/calendar/revoke.json',
+      route({ title: '收回日历订阅', by: [people] }),
+      async (request, response) => {
+        await revokeFeed(office.db, signedIn(request).actor.id);
+        return send(response, success());
+      },
+    );
+    http.get(
+      '/platform/calendar/:file',
+      route({ title: '日历订阅的文件', by: [anybody], answers: 'text' }),
+      async (request, response) => {
+        const { file } = request.params as { file: string };
+        const text = file.endsWith('.ics') ? await feedText(office, file.slice(0, -4)) : undefined;
+        if (text === undefined) return response.status(404).type('text/plain; charset=utf-8').send('没有这个日历');
+        return response.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text);
+      },
+    );
   },
 };

@@ -1,5 +1,7 @@
 /** The code lists and the sensitive words as pages ask for them (specification §3, §7). */
 import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { toLookup, type WordLookup } from '../../../kernel/record/sensitive-words.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -7,6 +9,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { industries } from '../lists/industry.ts';
 
 async function readWords(db: Queryable): Promise<WordLookup> {
@@ -33,19 +36,27 @@ export async function makeBuiltInCodes(db: Queryable): Promise<void> {
 export const dictionaryServer: ServerPart = {
   sensitiveWords: readWords,
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.get('/agency/api/minganci/getCiKu.json', async (request, response) => {
-      signedIn(request);
-      return send(response, success(await readWords(office.db)));
-    });
-    http.get('/platform/dictionary/items.json', async (request, response) => {
-      const { list } = request.query as { list?: string };
-      if (!list) throw new Refusal('请说明是哪一个字典', { list: '请说明是哪一个字典' });
-      const items = await rows(
-        office.db,
-        sql`select code as id, label as title, state = 'active' as "isActive", note from code_entry
+    http.get(
+      '/agency/api/minganci/getCiKu.json',
+      route({ title: '敏感词', by: [people] }),
+      async (request, response) => {
+        signedIn(request);
+        return send(response, success(await readWords(office.db)));
+      },
+    );
+    http.get(
+      '/platform/dictionary/items.json',
+      route({ title: '字典的各项', by: [anybody], query: { list: text('字典') } }),
+      async (request, response) => {
+        const { list } = request.query as { list?: string };
+        if (!list) throw new Refusal('请说明是哪一个字典', { list: '请说明是哪一个字典' });
+        const items = await rows(
+          office.db,
+          sql`select code as id, label as title, state = 'active' as "isActive", note from code_entry
             where list = ${list} order by place, code`,
-      );
-      return send(response, success(items));
-    });
+        );
+        return send(response, success(items));
+      },
+    );
   },
 };

@@ -1,11 +1,13 @@
 /** Faults of pages and of the server become rows that administrators read. Nothing of the portal does (secrecy, ring 1). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { integer, text } from '../../../kernel/record/field.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { isPortal, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { fault } from '../fault/fault.record.ts';
 
@@ -78,11 +80,27 @@ export const faultsServer: ServerPart = {
       requestId: request.id,
     }),
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.post('/platform/fault/report.json', async (request, response) => {
-      signedIn(request);
-      const body = (request.body ?? {}) as Facts;
-      await keepFault(office, request, { ...body, what: String(body.what ?? '') });
-      return send(response, success());
-    });
+    http.post(
+      '/platform/fault/report.json',
+      route({
+        title: '报告页面异常',
+        by: [people],
+        body: {
+          what: text('类别', { max: 2000 }),
+          screen: text('页面', { long: true }),
+          call: text('调用', { long: true }),
+          code: text('代码', { max: 2000 }),
+          status: integer('状态'),
+          message: text('说明', { long: true }),
+          requestId: text('编号', { max: 2000 }),
+        },
+      }),
+      async (request, response) => {
+        signedIn(request);
+        const body = (request.body ?? {}) as Facts;
+        await keepFault(office, request, { ...body, what: String(body.what ?? '') });
+        return send(response, success());
+      },
+    );
   },
 };

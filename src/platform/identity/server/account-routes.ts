@@ -1,5 +1,6 @@
 /** What a person does with their own account: password, sessions, second factor off; and the administrator's policy. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { flag, integer, text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
@@ -7,7 +8,10 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { listing } from '../../../kernel/server/route-input.ts';
 import { smsOutbox } from '../../messages/server/sms.ts';
+import { platformAdmins } from '../identity.audiences.ts';
 import { roles } from '../role/roles.ts';
 import { platformAdministrator } from './administrator.ts';
 import { countTry } from './attempts.ts';
@@ -22,21 +26,45 @@ const bodyOf = (request: FastifyRequest) => (request.body ?? {}) as Record<strin
 
 export function accountRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
-    http.post(`/${prefix}/editPwd.json`, (request, response) => changeOwn(office, request, response));
-    http.get(`/${prefix}/account/security.json`, async (request, response) => {
-      const { actor, session } = signedIn(request);
-      const found = await first<{ totp: boolean; left: number; changedAt: string; mobile: string | null }>(
-        office.db,
-        sql`select totp_on as totp, jsonb_array_length(recovery) as left, changed_at as "changedAt", phone_verified as mobile
+    http.post(
+      `/${prefix}/editPwd.json`,
+      route({
+        title: '修改密码',
+        by: [people],
+        body: {
+          pwd: text('现在的密码', { max: 2000 }),
+          newpwd: text('新密码', { max: 2000 }),
+          again: text('再次输入的新密码', { max: 2000 }),
+        },
+      }),
+      (request, response) => changeOwn(office, request, response),
+    );
+    http.get(
+      `/${prefix}/account/security.json`,
+      route({ title: '本人的登录安全', by: [people] }),
+      async (request, response) => {
+        const { actor, session } = signedIn(request);
+        const found = await first<{ totp: boolean; left: number; changedAt: string; mobile: string | null }>(
+          office.db,
+          sql`select totp_on as totp, jsonb_array_length(recovery) as left, changed_at as "changedAt", phone_verified as mobile
             from credential where user_id = ${actor.id}`,
-      );
-      const sessions = await sessionsOf(office.db, actor.id);
-      const { absoluteHours, idleMinutes } = await readPolicy(office);
-      const marked = sessions.map((s) => ({ ...s, current: s.id === session }));
-      return send(response, success({ ...found, sessions: marked, absoluteHours, idleMinutes }));
-    });
-    http.post(`/${prefix}/account/end-session.json`, (request, response) => endOne(office, request, response));
-    http.post(`/${prefix}/account/second-factor-off.json`, (request, response) => factorOff(office, request, response));
+        );
+        const sessions = await sessionsOf(office.db, actor.id);
+        const { absoluteHours, idleMinutes } = await readPolicy(office);
+        const marked = sessions.map((s) => ({ ...s, current: s.id === session }));
+        return send(response, success({ ...found, sessions: marked, absoluteHours, idleMinutes }));
+      },
+    );
+    http.post(
+      `/${prefix}/account/end-session.json`,
+      route({ title: '结束一个会话', by: [people], body: { id: text('会话') } }),
+      (request, response) => endOne(office, request, response),
+    );
+    http.post(
+      `/${prefix}/account/second-factor-off.json`,
+      route({ title: '停用二次验证', by: [people], body: { pwd: text('现在的密码', { max: 2000 }) } }),
+      (request, response) => factorOff(office, request, response),
+    );
   }
   policyRoutes(http, office);
 }
@@ -100,29 +128,56 @@ const mustBeAdmin = (request: FastifyRequest) =>
   platformAdministrator(signedIn(request), '只有平台管理员可以查看和修改登录设置').actor;
 
 function policyRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/agency/sign-in/policy.json', async (request, response) => {
-    mustBeAdmin(request);
-    return send(response, success({ ...(await readPolicy(office)), roles, sms: await smsOutbox(office) }));
-  });
-  http.post('/agency/sign-in/policy.json', async (request, response) => {
-    const actor = mustBeAdmin(request);
-    await writePolicy(office.db, readPolicyInput(bodyOf(request)), actor.id);
-    office.log.warn({ by: actor.id }, 'the sign-in policy was changed');
-    return send(response, success(await readPolicy(office)));
-  });
-  http.post('/agency/sign-in/reset-second-factor.json', async (request, response) => {
-    const actor = mustBeAdmin(request);
-    const account = String(bodyOf(request).account ?? '').trim();
-    const found = await first<{ id: string }>(
-      office.db,
-      sql`update credential c set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' from "user" u
+  http.get(
+    '/agency/sign-in/policy.json',
+    route({ title: '登录设置', by: [platformAdmins], otherwise: '只有平台管理员可以查看和修改登录设置' }),
+    async (request, response) => {
+      mustBeAdmin(request);
+      return send(response, success({ ...(await readPolicy(office)), roles, sms: await smsOutbox(office) }));
+    },
+  );
+  http.post(
+    '/agency/sign-in/policy.json',
+    route({
+      title: '修改登录设置',
+      by: [platformAdmins],
+      otherwise: '只有平台管理员可以查看和修改登录设置',
+      body: {
+        absoluteHours: integer('会话最长小时数'),
+        idleMinutes: integer('空闲分钟数'),
+        secondFactorRoles: listing('须二次验证的角色', 50),
+        secondFactorHolders: flag('持钥人须二次验证'),
+      },
+    }),
+    async (request, response) => {
+      const actor = mustBeAdmin(request);
+      await writePolicy(office.db, readPolicyInput(bodyOf(request)), actor.id);
+      office.log.warn({ by: actor.id }, 'the sign-in policy was changed');
+      return send(response, success(await readPolicy(office)));
+    },
+  );
+  http.post(
+    '/agency/sign-in/reset-second-factor.json',
+    route({
+      title: '重置二次验证',
+      by: [platformAdmins],
+      otherwise: '只有平台管理员可以查看和修改登录设置',
+      body: { account: text('账号') },
+    }),
+    async (request, response) => {
+      const actor = mustBeAdmin(request);
+      const account = String(bodyOf(request).account ?? '').trim();
+      const found = await first<{ id: string }>(
+        office.db,
+        sql`update credential c set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' from "user" u
           where u.id = c.user_id and u.account = ${account} returning u.id`,
-    );
-    if (!found) throw new Refusal('没有这个账号', { account: '没有这个账号' });
-    await endSessions(office.db, found.id);
-    office.log.warn({ by: actor.id, of: found.id }, 'a second factor was reset');
-    return send(response, success());
-  });
+      );
+      if (!found) throw new Refusal('没有这个账号', { account: '没有这个账号' });
+      await endSessions(office.db, found.id);
+      office.log.warn({ by: actor.id, of: found.id }, 'a second factor was reset');
+      return send(response, success());
+    },
+  );
 }
 
 function readPolicyInput(body: Record<string, unknown>): SignInPolicy {

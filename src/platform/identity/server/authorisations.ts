@@ -1,5 +1,6 @@
 /** Acting for another unit: granting it, taking it back at once, and changing over to it. */
 import type { FastifyInstance } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
@@ -8,6 +9,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lentRoles } from '../authorisation/authorisation.record.ts';
 import { organisationTypes } from '../organisation/organisation.record.ts';
@@ -94,26 +96,34 @@ const unitsOf = (office: Office, userId: string, now: Date) =>
   );
 
 export function authorisationRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/agency/user/authorizedw/mine.json', async (request, response) => {
-    const { actor, now, session } = signedIn(request);
-    const current = await first<{ id: string | null }>(
-      office.db,
-      sql`select authorisation_id as id from session where id = ${session}`,
-    );
-    const found = await unitsOf(office, actor.id, now);
-    return send(response, success(found.map((u) => ({ ...u, current: u.id === (current?.id ?? 'own') }))));
-  });
-  http.post('/agency/user/authorizedw/switch.json', async (request, response) => {
-    const { actor, now } = signedIn(request);
-    const { id = '' } = (request.body ?? {}) as { id?: string };
-    const wanted = (await unitsOf(office, actor.id, now)).find((u) => u.id === id);
-    if (!wanted || (id !== 'own' && !isId(id))) throw new NotFound('没有这个单位的有效授权，可能已被收回或到期');
-    const token = await rotateSession(office.db, tokenOf(office, request)!);
-    await sql`update session set authorisation_id = ${wanted.own ? null : id} where token_hash = ${hashOf(token)}`.execute(
-      office.db,
-    );
-    await signal(office.db, `user:${actor.id}`, 'session');
-    giveCookie(office, request, response, token);
-    return send(response, success({ userid: actor.id, dwname: wanted.name }));
-  });
+  http.get(
+    '/agency/user/authorizedw/mine.json',
+    route({ title: '本人可以代表的单位', by: [people] }),
+    async (request, response) => {
+      const { actor, now, session } = signedIn(request);
+      const current = await first<{ id: string | null }>(
+        office.db,
+        sql`select authorisation_id as id from session where id = ${session}`,
+      );
+      const found = await unitsOf(office, actor.id, now);
+      return send(response, success(found.map((u) => ({ ...u, current: u.id === (current?.id ?? 'own') }))));
+    },
+  );
+  http.post(
+    '/agency/user/authorizedw/switch.json',
+    route({ title: '切换单位', by: [people], body: { id: text('单位') } }),
+    async (request, response) => {
+      const { actor, now } = signedIn(request);
+      const { id = '' } = (request.body ?? {}) as { id?: string };
+      const wanted = (await unitsOf(office, actor.id, now)).find((u) => u.id === id);
+      if (!wanted || (id !== 'own' && !isId(id))) throw new NotFound('没有这个单位的有效授权，可能已被收回或到期');
+      const token = await rotateSession(office.db, tokenOf(office, request)!);
+      await sql`update session set authorisation_id = ${wanted.own ? null : id} where token_hash = ${hashOf(token)}`.execute(
+        office.db,
+      );
+      await signal(office.db, `user:${actor.id}`, 'session');
+      giveCookie(office, request, response, token);
+      return send(response, success({ userid: actor.id, dwname: wanted.name }));
+    },
+  );
 }

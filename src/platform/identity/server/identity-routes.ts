@@ -1,11 +1,13 @@
 /** The calls of specification §7 that sign in, sign out and tell a page who is there. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isGranted, mayBe } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { hasAddress, isEdition } from '../../editions/editions.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -30,35 +32,47 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   authorisationRoutes(http, office);
   transferRoutes(http, office);
   for (const prefix of ['agency', 'supplier']) {
-    http.get(`/${prefix}/getuserinfo`, async (request, response) =>
+    http.get(`/${prefix}/getuserinfo`, route({ title: '登录的人员', by: [people] }), async (request, response) =>
       send(response, success(await storedUser(office, request))),
     );
     // Light, because every page asks it on every focus: whose session this is, and for which unit.
-    http.get(`/${prefix}/checkUser`, async (request, response) => {
-      const { actor } = signedIn(request);
-      return send(response, success({ userid: actor.id, unitid: actor.org }));
-    });
-    http.get(`/${prefix}/unit.json`, async (request, response) => {
+    http.get(
+      `/${prefix}/checkUser`,
+      route({ title: '登录的是谁、代表哪个单位', by: [people] }),
+      async (request, response) => {
+        const { actor } = signedIn(request);
+        return send(response, success({ userid: actor.id, unitid: actor.org }));
+      },
+    );
+    http.get(`/${prefix}/unit.json`, route({ title: '本单位信息', by: [people] }), async (request, response) => {
       const { actor } = signedIn(request);
       const facts = sql`select id, version, name, code, type, address, contact, phone, email from organisation where id = ${actor.org}`;
       return send(response, success(await first(office.db, facts)));
     });
   }
-  http.get('/web/common/getactionlist.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
-      Object.entries(l.actions)
-        .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
-        .map(([verb]) => `${id}.${verb}`),
-    );
-    return send(response, success(mine));
-  });
+  http.get(
+    '/web/common/getactionlist.json',
+    route({ title: '本人可能办理的操作', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const mine = [...office.house.lifecycles].flatMap(([id, l]) =>
+        Object.entries(l.actions)
+          .filter(([verb, a]) => a.by.some((who) => mayBe(who, actor)) && isGranted(actor, `${id}.${verb}`, a.by))
+          .map(([verb]) => `${id}.${verb}`),
+      );
+      return send(response, success(mine));
+    },
+  );
   // Progress is derived from what happened, and deadlines are fired by the server: there is nothing to write here.
-  http.post('/agency/transaction/zbproject/updatexmjd.json', async (request, response) => {
-    signedIn(request);
-    return send(response, success());
-  });
-  http.get('/agency/tree/get_menu.json', async (request, response) => {
+  http.post(
+    '/agency/transaction/zbproject/updatexmjd.json',
+    route({ title: '更新项目进度（由系统推算，调用不写入）', by: [people], body: { id: text('项目') } }),
+    async (request, response) => {
+      signedIn(request);
+      return send(response, success());
+    },
+  );
+  http.get('/agency/tree/get_menu.json', route({ title: '本人的菜单', by: [people] }), async (request, response) => {
     const { actor } = signedIn(request);
     const { edition } = await readOfficeSettings(office.db);
     const code = (request.query as Record<string, string>).jyptfeaturecode;

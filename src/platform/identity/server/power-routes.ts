@@ -1,6 +1,7 @@
 /** What the page of roles needs: everything that can be permitted, and what one person would see. */
 import type { FastifyInstance } from 'fastify';
 import { type Actor, isGranted, mayBe } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
@@ -8,20 +9,29 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { House } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { grantsSql } from './grants.ts';
 import { menuOf } from './menu.ts';
 
 export function powerRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/agency/power/catalogue.json', async (request, response) => {
-    mustAdminister(signedIn(request));
-    return send(response, success(catalogue(office.house)));
-  });
-  http.get('/agency/power/preview.json', async (request, response) => {
-    const caller = signedIn(request);
-    mustAdminister(caller);
-    const { user } = request.query as { user?: string };
-    return send(response, success(seenBy(office.house, await personNamed(office, user, caller))));
-  });
+  http.get(
+    '/agency/power/catalogue.json',
+    route({ title: '可以授予的权限', by: [people] }),
+    async (request, response) => {
+      mustAdminister(signedIn(request));
+      return send(response, success(catalogue(office.house)));
+    },
+  );
+  http.get(
+    '/agency/power/preview.json',
+    route({ title: '一名人员看到什么', by: [people], query: { user: text('人员') } }),
+    async (request, response) => {
+      const caller = signedIn(request);
+      mustAdminister(caller);
+      const { user } = request.query as { user?: string };
+      return send(response, success(seenBy(office.house, await personNamed(office, user, caller))));
+    },
+  );
 }
 
 function mustAdminister({ actor }: Caller) {

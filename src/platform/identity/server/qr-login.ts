@@ -4,12 +4,15 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encode } from 'uqr';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { asideOf, giveAside, isPortalCall } from './cookies.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { accountOf, admit, isPortalType } from './sign-in.ts';
@@ -52,11 +55,37 @@ export function qrPath(text: string): { size: number; path: string } {
 
 export function qrRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
-    http.get(`/${prefix}/qr/new.json`, (request, response) => begin(office, request, response));
-    http.get(`/${prefix}/qr/stream`, (request, response) => follow(office, request, response));
-    http.post(`/${prefix}/wxFwhScanQrLogin`, (request, response) => finish(office, request, response));
-    http.get(`/${prefix}/qr/ask.json`, (request, response) => ask(office, request, response));
-    http.post(`/${prefix}/qr/answer.json`, (request, response) => answer(office, request, response));
+    http.get(`/${prefix}/qr/new.json`, route({ title: '领取登录二维码', by: [anybody] }), (request, response) =>
+      begin(office, request, response),
+    );
+    http.get(
+      `/${prefix}/qr/stream`,
+      route({ title: '二维码的状态', by: [anybody], query: { key: text('二维码') }, answers: 'stream' }),
+      (request, response) => follow(office, request, response),
+    );
+    http.post(
+      `/${prefix}/wxFwhScanQrLogin`,
+      route({
+        title: '用已确认的二维码登录',
+        by: [anybody],
+        body: { key: text('二维码'), wxbind: text('微信绑定', { max: 2000 }) },
+      }),
+      (request, response) => finish(office, request, response),
+    );
+    http.get(
+      `/${prefix}/qr/ask.json`,
+      route({ title: '扫到的二维码是谁的', by: [people], query: { key: text('二维码') } }),
+      (request, response) => ask(office, request, response),
+    );
+    http.post(
+      `/${prefix}/qr/answer.json`,
+      route({
+        title: '同意或拒绝扫码登录',
+        by: [people],
+        body: { key: text('二维码'), yes: text('同意'), number: text('核对数字') },
+      }),
+      (request, response) => answer(office, request, response),
+    );
   }
 }
 

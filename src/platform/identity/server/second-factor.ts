@@ -1,11 +1,13 @@
 /** The second factor: set up with a picture for an authenticator app, asked for at sign-in, with recovery codes for a lost phone. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { toBase32, totpStep } from '../totp.ts';
 import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
@@ -31,9 +33,21 @@ const factorOf = (office: Office, userId: string) =>
 
 export function secondFactorRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
-    http.post(`/${prefix}/second-factor/begin.json`, (request, response) => begin(office, request, response));
-    http.post(`/${prefix}/second-factor/confirm.json`, (request, response) => confirm(office, request, response));
-    http.post(`/${prefix}/second-factor/verify.json`, (request, response) => verify(office, request, response));
+    http.post(
+      `/${prefix}/second-factor/begin.json`,
+      route({ title: '开始设置二次验证', by: [people] }),
+      (request, response) => begin(office, request, response),
+    );
+    http.post(
+      `/${prefix}/second-factor/confirm.json`,
+      route({ title: '确认二次验证', by: [people], body: { code: text('动态码') } }),
+      (request, response) => confirm(office, request, response),
+    );
+    http.post(
+      `/${prefix}/second-factor/verify.json`,
+      route({ title: '二次验证', by: [people], body: { code: text('动态码') } }),
+      (request, response) => verify(office, request, response),
+    );
   }
 }
 

@@ -1,11 +1,14 @@
 /** Sign-in by password and by phone, sign-out (specification §7). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { reply, success } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
 import { countTry } from './attempts.ts';
 import { newCaptcha, solveCaptcha } from './captcha.ts';
 import { isPortalCall, takeCookie, tokenOf } from './cookies.ts';
@@ -25,18 +28,56 @@ const bodyOf = (request: FastifyRequest) =>
 
 export function signInRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier']) {
-    http.post(`/${prefix}/login`, (request, response) => byPassword(office, request, response));
-    http.post(`/${prefix}/mobileLogin`, (request, response) => byPhone(office, request, response));
-    http.get(`/${prefix}/logout`, (request, response) => logOut(office, request, response));
-    http.get(`/${prefix}/captcha.json`, async (request, response) =>
+    http.post(
+      `/${prefix}/login`,
+      route({
+        title: '用账号和密码登录',
+        by: [anybody],
+        body: {
+          username: text('账号', { max: 200 }),
+          pwd: text('密码', { max: 2000 }),
+          captcha: text('验证', { max: 4000 }),
+          wxbind: text('微信绑定', { max: 2000 }),
+        },
+      }),
+      (request, response) => byPassword(office, request, response),
+    );
+    http.post(
+      `/${prefix}/mobileLogin`,
+      route({
+        title: '用手机验证码登录，或完成手机验证',
+        by: [anybody],
+        body: {
+          phone: text('手机号'),
+          sjyzm: text('短信验证码'),
+          captcha: text('图形验证码', { max: 4000 }),
+          captchaid: text('图形验证码编号'),
+          username: text('账号'),
+          wxbind: text('微信绑定', { max: 2000 }),
+        },
+      }),
+      (request, response) => byPhone(office, request, response),
+    );
+    http.get(`/${prefix}/logout`, route({ title: '退出登录', by: [anybody] }), (request, response) =>
+      logOut(office, request, response),
+    );
+    http.get(`/${prefix}/captcha.json`, route({ title: '领取验证题', by: [anybody] }), async (request, response) =>
       send(response, success(await newCaptcha(office, request.ip))),
     );
-    http.post(`/${prefix}/sendSjyzm.json`, async (request, response) => {
-      const { phone = '', captcha = '' } = bodyOf(request);
-      const { mobile } = await numberMeant(office, request, phone);
-      const sent = await sendCode(office, { mobile, captcha, address: request.ip });
-      return send(response, success(sent));
-    });
+    http.post(
+      `/${prefix}/sendSjyzm.json`,
+      route({
+        title: '发送短信验证码',
+        by: [anybody],
+        body: { phone: text('手机号'), captcha: text('验证', { max: 4000 }), captchaid: text('验证编号') },
+      }),
+      async (request, response) => {
+        const { phone = '', captcha = '' } = bodyOf(request);
+        const { mobile } = await numberMeant(office, request, phone);
+        const sent = await sendCode(office, { mobile, captcha, address: request.ip });
+        return send(response, success(sent));
+      },
+    );
   }
 }
 

@@ -1,10 +1,13 @@
 /** Jumps out and arrivals in, by tickets; only to systems that a setting names. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { featuresOf } from '../../editions/editions.ts';
 import { identityItems } from '../../settings/office-settings.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
@@ -16,29 +19,47 @@ import { makeTicket, readTicket, spendTicket, ticketFault } from './tickets.ts';
 const ourselves = 'zhaocai';
 
 export function transferRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/agency/transfer/target.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const { id = '' } = request.query as Record<string, string>;
-    const target = readTargets(office).find((t) => t.id === id);
-    if (!target) return send(response, success(null));
-    return send(
-      response,
-      success({
-        id,
-        title: target.title,
-        host: new URL(target.url).host,
-        allowed: target.units.includes(actor.orgType),
-      }),
-    );
-  });
-  http.get('/agency/transfer/targets.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const open = readTargets(office).filter((t) => t.units.includes(actor.orgType));
-    return send(response, success(open.map(({ id, title }) => ({ id, title }))));
-  });
-  http.post('/agency/transfer/leave.json', (request, response) => leave(office, request, response));
-  http.post('/agency/transfer/arrive.json', (request, response) => arrive(office, request, response));
-  http.get('/agency/api/oa/getjumpparams.json', (request, response) => jumpParams(office, request, response));
+  http.get(
+    '/agency/transfer/target.json',
+    route({ title: '一个跳转去处', by: [people], query: { id: text('去处') } }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const { id = '' } = request.query as Record<string, string>;
+      const target = readTargets(office).find((t) => t.id === id);
+      if (!target) return send(response, success(null));
+      return send(
+        response,
+        success({
+          id,
+          title: target.title,
+          host: new URL(target.url).host,
+          allowed: target.units.includes(actor.orgType),
+        }),
+      );
+    },
+  );
+  http.get(
+    '/agency/transfer/targets.json',
+    route({ title: '可以跳转的去处', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const open = readTargets(office).filter((t) => t.units.includes(actor.orgType));
+      return send(response, success(open.map(({ id, title }) => ({ id, title }))));
+    },
+  );
+  http.post(
+    '/agency/transfer/leave.json',
+    route({ title: '带票据跳转', by: [people], body: { id: text('去处') } }),
+    (request, response) => leave(office, request, response),
+  );
+  http.post(
+    '/agency/transfer/arrive.json',
+    route({ title: '带票据进入', by: [anybody], body: { ticket: text('票据', { max: 8000 }) } }),
+    (request, response) => arrive(office, request, response),
+  );
+  http.get('/agency/api/oa/getjumpparams.json', route({ title: '跳转 OA 的参数', by: [people] }), (request, response) =>
+    jumpParams(office, request, response),
+  );
 }
 
 /** A ticket about the person who calls, for one target. */

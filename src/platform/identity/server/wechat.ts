@@ -3,9 +3,12 @@
  * too, so that a test plays them with a server of its own.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { reply } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
 import { asideOf, giveAside, isPortalCall } from './cookies.ts';
 import { newToken } from './secrets.ts';
 import { admit } from './sign-in.ts';
@@ -31,7 +34,11 @@ function appOf({ settings }: Office): App | undefined {
 
 export function wechatRoutes(http: FastifyInstance, office: Office): void {
   for (const prefix of ['agency', 'supplier'])
-    http.get(`/${prefix}/wxLogin.json`, (request, response) => logIn(office, request, response));
+    http.get(
+      `/${prefix}/wxLogin.json`,
+      route({ title: '用微信登录', by: [anybody], query: { code: text('授权码'), state: text('状态') } }),
+      (request, response) => logIn(office, request, response),
+    );
 }
 
 /** Without a code: off to WeChat. With one: who is it? */

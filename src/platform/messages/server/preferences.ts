@@ -1,10 +1,12 @@
 /** What each person chose; where they chose nothing, the kind's own ways. */
 import type { FastifyInstance } from 'fastify';
+import { flag, text } from '../../../kernel/record/field.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
 import { type Channel, type MessageKindId, messageKinds } from '../message-kinds.ts';
 import { mailerOf } from './mail.ts';
 import { providerOf } from './sms-providers.ts';
@@ -44,30 +46,42 @@ export const wants = (person: Person, kind: MessageKindId, channel: Channel): bo
   person[channel] ?? messageKinds[kind][channel];
 
 export function preferenceRoutes(http: FastifyInstance, office: Office): void {
-  http.get('/platform/message/preferences.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const chosen = await rows<{ kind: string; mail: boolean; sms: boolean }>(
-      office.db,
-      sql`select kind, mail, sms from message_preference where user_id = ${actor.id}`,
-    );
-    const [self] = await rows<{ email: string | null; mobile: string | null }>(
-      office.db,
-      sql`select email, mobile from "user" where id = ${actor.id}`,
-    );
-    const kinds = Object.entries(messageKinds).map(([kind, { label, hint, mail, sms }]) => {
-      const own = chosen.find((c) => c.kind === kind);
-      return { kind, label, hint, mail: own?.mail ?? mail, sms: own?.sms ?? sms };
-    });
-    const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
-    return send(response, success({ kinds, ...self, ways }));
-  });
-  http.post('/platform/message/preferences.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    const { kind, mail, sms } = (request.body ?? {}) as { kind?: string; mail?: unknown; sms?: unknown };
-    if (!kind || !Object.hasOwn(messageKinds, kind) || typeof mail !== 'boolean' || typeof sms !== 'boolean')
-      throw new Refusal('请选择消息种类和接收方式');
-    await sql`insert into message_preference (user_id, kind, mail, sms) values (${actor.id}, ${kind}, ${mail}, ${sms})
+  http.get(
+    '/platform/message/preferences.json',
+    route({ title: '本人的消息接收方式', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const chosen = await rows<{ kind: string; mail: boolean; sms: boolean }>(
+        office.db,
+        sql`select kind, mail, sms from message_preference where user_id = ${actor.id}`,
+      );
+      const [self] = await rows<{ email: string | null; mobile: string | null }>(
+        office.db,
+        sql`select email, mobile from "user" where id = ${actor.id}`,
+      );
+      const kinds = Object.entries(messageKinds).map(([kind, { label, hint, mail, sms }]) => {
+        const own = chosen.find((c) => c.kind === kind);
+        return { kind, label, hint, mail: own?.mail ?? mail, sms: own?.sms ?? sms };
+      });
+      const ways = { mail: mailerOf(office) !== undefined, sms: providerOf(office) !== undefined };
+      return send(response, success({ kinds, ...self, ways }));
+    },
+  );
+  http.post(
+    '/platform/message/preferences.json',
+    route({
+      title: '更改消息接收方式',
+      by: [people],
+      body: { kind: text('消息种类'), mail: flag('邮件'), sms: flag('短信') },
+    }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      const { kind, mail, sms } = (request.body ?? {}) as { kind?: string; mail?: unknown; sms?: unknown };
+      if (!kind || !Object.hasOwn(messageKinds, kind) || typeof mail !== 'boolean' || typeof sms !== 'boolean')
+        throw new Refusal('请选择消息种类和接收方式');
+      await sql`insert into message_preference (user_id, kind, mail, sms) values (${actor.id}, ${kind}, ${mail}, ${sms})
       on conflict (user_id, kind) do update set mail = excluded.mail, sms = excluded.sms`.execute(office.db);
-    return send(response, success());
-  });
+      return send(response, success());
+    },
+  );
 }

@@ -9,7 +9,10 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { structure } from '../../../kernel/server/route-input.ts';
 import { wordingOf } from '../../editions/editions.ts';
+import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { platformAdministrator } from '../../identity/server/administrator.ts';
 import {
   frameOrigins,
@@ -69,22 +72,35 @@ export const settingsServer: ServerPart = {
 );`,
   ],
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
-    http.get('/agency/getIdentity.json', async (request, response) => {
+    http.get('/agency/getIdentity.json', route({ title: '系统标识', by: [people] }), async (request, response) => {
       signedIn(request);
       return send(response, success(identityItems(await readOfficeSettings(office.db))));
     });
-    http.get('/platform/settings/detail.json', async (request, response) => {
-      administrator(signedIn(request));
-      const changes = await rows(
-        office.db,
-        sql`select id, name, before, after, actor_name as "actorName", at from office_setting_change order by id desc limit 50`,
-      );
-      return send(response, success({ settings: await readOfficeSettings(office.db), changes }));
-    });
-    http.post('/platform/settings/save.json', async (request, response) => {
-      const caller = administrator(signedIn(request));
-      const { values = {} } = (request.body ?? {}) as { values?: Record<string, unknown> };
-      return send(response, success(await saveSettings(office, caller, values)));
-    });
+    http.get(
+      '/platform/settings/detail.json',
+      route({ title: '系统设置', by: [platformAdmins], otherwise: '只有平台管理员可以查看和更改系统设置' }),
+      async (request, response) => {
+        administrator(signedIn(request));
+        const changes = await rows(
+          office.db,
+          sql`select id, name, before, after, actor_name as "actorName", at from office_setting_change order by id desc limit 50`,
+        );
+        return send(response, success({ settings: await readOfficeSettings(office.db), changes }));
+      },
+    );
+    http.post(
+      '/platform/settings/save.json',
+      route({
+        title: '更改系统设置',
+        by: [platformAdmins],
+        otherwise: '只有平台管理员可以查看和更改系统设置',
+        body: { values: structure('设置') },
+      }),
+      async (request, response) => {
+        const caller = administrator(signedIn(request));
+        const { values = {} } = (request.body ?? {}) as { values?: Record<string, unknown> };
+        return send(response, success(await saveSettings(office, caller, values)));
+      },
+    );
   },
 };

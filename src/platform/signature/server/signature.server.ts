@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { structure } from '../../../kernel/server/route-input.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
 import { authority, authorityTables, certificateOf } from './authority.ts';
 
@@ -13,35 +16,47 @@ const validYears = 2;
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   // Public: whoever checks a receipt, a notice or an archive needs these two keys.
-  http.get('/platform/certificate/authority.json', async (_request, response) => {
-    const { ca, caPublicKey, serverKeys } = await authority(office);
-    return send(response, success({ name: ca.name, caPublicKey, serverPublicKey: serverKeys.publicKey }));
-  });
+  http.get(
+    '/platform/certificate/authority.json',
+    route({ title: '平台的证书颁发者和公钥', by: [anybody] }),
+    async (_request, response) => {
+      const { ca, caPublicKey, serverKeys } = await authority(office);
+      return send(response, success({ name: ca.name, caPublicKey, serverPublicKey: serverKeys.publicKey }));
+    },
+  );
 
-  http.get('/platform/certificate/mine.json', async (request, response) => {
-    const { actor } = signedIn(request);
-    return send(response, success((await certificateOf(office.db, actor.id))?.content ?? null));
-  });
+  http.get(
+    '/platform/certificate/mine.json',
+    route({ title: '本人的证书', by: [people] }),
+    async (request, response) => {
+      const { actor } = signedIn(request);
+      return send(response, success((await certificateOf(office.db, actor.id))?.content ?? null));
+    },
+  );
 
   // The key pair was made in the browser; only its public half comes here.
-  http.post('/platform/certificate/issue.json', async (request, response) => {
-    const { actor, now } = signedIn(request);
-    const { ca } = await authority(office);
-    const until = new Date(now);
-    until.setFullYear(until.getFullYear() + validYears);
-    const content = await ca.issue({
-      subject: actor.name,
-      organisation: actor.orgName,
-      publicKey: readKey((request.body as Record<string, unknown>).publicKey),
-      serial: randomUUID(),
-      notBefore: now.toISOString(),
-      notAfter: until.toISOString(),
-    });
-    await sql`insert into certificate (serial, user_id, org_id, content) values (${content.serial}, ${actor.id}, ${actor.org}, ${JSON.stringify(content)}::jsonb)`.execute(
-      office.db,
-    );
-    return send(response, success(content));
-  });
+  http.post(
+    '/platform/certificate/issue.json',
+    route({ title: '签发本人的证书', by: [people], body: { publicKey: structure('公钥') } }),
+    async (request, response) => {
+      const { actor, now } = signedIn(request);
+      const { ca } = await authority(office);
+      const until = new Date(now);
+      until.setFullYear(until.getFullYear() + validYears);
+      const content = await ca.issue({
+        subject: actor.name,
+        organisation: actor.orgName,
+        publicKey: readKey((request.body as Record<string, unknown>).publicKey),
+        serial: randomUUID(),
+        notBefore: now.toISOString(),
+        notAfter: until.toISOString(),
+      });
+      await sql`insert into certificate (serial, user_id, org_id, content) values (${content.serial}, ${actor.id}, ${actor.org}, ${JSON.stringify(content)}::jsonb)`.execute(
+        office.db,
+      );
+      return send(response, success(content));
+    },
+  );
 }
 
 function readKey(sent: unknown): PublicJwk {

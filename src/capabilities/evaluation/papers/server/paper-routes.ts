@@ -1,5 +1,6 @@
 /** What the papers of an evaluation show, for whoever may read its result; the names only for whoever may read them too. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { text } from '../../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../../kernel/server/effect.ts';
@@ -7,6 +8,7 @@ import { success } from '../../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../../kernel/server/every-row.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
+import { people, route } from '../../../../kernel/server/route.ts';
 import { find, get, scopeSql, seeRow } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
@@ -26,18 +28,28 @@ const closed =
 
 export function paperRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser', 'platform']) {
-    http.get(`/${prefix}/evaluation/papers.json`, async (request, response) => {
-      const caller = signedIn(request);
-      return send(response, success(await papersOf(office, caller, await seenResult(office, caller, request))));
-    });
-    http.get(`/${prefix}/evaluation/judged.json`, async (request, response) =>
-      send(response, success(await judgedFor(office, signedIn(request), request))),
+    http.get(
+      `/${prefix}/evaluation/papers.json`,
+      route({ title: '评标资料', by: [people], query: { id: text('结果'), committee: text('评标委员会') } }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        return send(response, success(await papersOf(office, caller, await seenResult(office, caller, request))));
+      },
     );
-    http.get(`/${prefix}/evaluation/said.json`, async (request, response) => {
-      const caller = signedIn(request);
-      const result = await seenResult(office, caller, request);
-      return send(response, success(await saidIn(office.db, result.committee as string)));
-    });
+    http.get(
+      `/${prefix}/evaluation/judged.json`,
+      route({ title: '已评审的投标', by: [people], query: { committee: text('评标委员会') } }),
+      async (request, response) => send(response, success(await judgedFor(office, signedIn(request), request))),
+    );
+    http.get(
+      `/${prefix}/evaluation/said.json`,
+      route({ title: '评标的陈述', by: [people], query: { id: text('结果'), committee: text('评标委员会') } }),
+      async (request, response) => {
+        const caller = signedIn(request);
+        const result = await seenResult(office, caller, request);
+        return send(response, success(await saidIn(office.db, result.committee as string)));
+      },
+    );
   }
 }
 

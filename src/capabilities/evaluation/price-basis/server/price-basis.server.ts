@@ -1,6 +1,7 @@
 /** Gathers which number is each bid's price and who enters the computation, and computes the price scores again beside what is kept. */
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
+import { text } from '../../../../kernel/record/field.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
@@ -10,6 +11,7 @@ import { everyRow } from '../../../../kernel/server/every-row.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
+import { people, route } from '../../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../../kernel/server/rows.ts';
 import { bid } from '../../../bid/bid/bid.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
@@ -179,8 +181,11 @@ const scoringOf = (m: Method): PriceBasis['formula'] => ({
 export const priceBasisServer: ServerPart = {
   routes: ({ http, office }) => {
     for (const prefix of ['agency', 'purchaser', 'platform'])
-      http.get(`/${prefix}/evaluation/price-basis.json`, async (request: FastifyRequest, response: never) =>
-        send(response, success(await basisOf(office, signedIn(request), request))),
+      http.get(
+        `/${prefix}/evaluation/price-basis.json`,
+        route({ title: '报价评审的依据', by: [people], query: { committee: text('评标委员会') } }),
+        async (request: FastifyRequest, response: never) =>
+          send(response, success(await basisOf(office, signedIn(request), request))),
       );
   },
 };

@@ -1,0 +1,84 @@
+/** What the endpoints of a record take, from its declarations: the names of an address and of a body, each of its kind. */
+import { type Fields, flag, integer, text } from '../record/field.ts';
+import { kinds } from '../record/kinds.ts';
+import type { RecordType } from '../record/record.ts';
+import { Refusal } from './effect.ts';
+import { listing, readDeclared, structure } from './route-input.ts';
+
+const id = text('编号', { max: 64 });
+const filtering: Fields = { q: text('搜索', { max: 200 }) };
+const ordered: Fields = { ...filtering, sort: text('排序', { max: 100 }) };
+
+/** Beside the filters, and beside what every call may carry. */
+const queries: Readonly<Record<string, Fields>> = {
+  list: {
+    ...ordered,
+    page: integer('页'),
+    pagesize: integer('每页行数'),
+    after: text('翻页位置'),
+    columns: text('所需的列', { max: 2000 }),
+  },
+  total: { ...ordered, page: integer('页'), pagesize: integer('每页行数'), columns: text('所需的列', { max: 2000 }) },
+  export: { ...ordered, columns: text('所需的列', { max: 2000 }) },
+  detail: { id },
+  history: { id },
+  options: { field: text('字段', { max: 100 }), q: text('搜索', { max: 200 }), id, project: id },
+  views: {},
+};
+
+const takesFilters = new Set(['list', 'total', 'export']);
+
+/**
+ * The query of one of a record's calls. Filters stay as they were written, for the list reads them by their fields.
+ * @throws Refusal for a name that the call does not know
+ */
+export function readRecordQuery(
+  record: RecordType<any>,
+  verb: string,
+  sent: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (verb === 'blank') return readPrefill(record, sent);
+  const own: Record<string, string> = Object.create(null);
+  const filters: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(sent)) {
+    if (ofEveryCall.has(name)) continue;
+    if (name.startsWith('f.') && takesFilters.has(verb)) filters[name] = value.slice(0, 2000);
+    else own[name] = value;
+  }
+  const read = readDeclared(queries[verb]!, own, true);
+  return Object.assign(Object.fromEntries(Object.entries(read).map(([k, v]) => [k, String(v)])), filters);
+}
+
+const ofEveryCall = new Set(['t', 'jyptfeaturecode', 'tool']);
+
+/** What the address of a form names of the new row; the rest of the address is the page's own. */
+function readPrefill(record: RecordType<any>, sent: Readonly<Record<string, string>>): Record<string, any> {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
+    if (!field || field.readOnly || value === '') continue;
+    // A reference that leads nowhere is answered as such.
+    const answer = field.kind === 'ref' ? { value } : kinds[field.kind as keyof typeof kinds].read(value, field);
+    if ('because' in answer) throw new Refusal(`${field.label}${answer.because}`, { [name]: answer.because });
+    values[name] = answer.value;
+  }
+  return values;
+}
+
+const action: Fields = {
+  id,
+  version: integer('版本'),
+  values: structure('内容'),
+  asked: structure('回答'),
+  because: text('理由', { long: true }),
+  decision: structure('决定'),
+};
+
+const writes = new Map<string, Fields>([
+  ['save-view', { name: text('视图名称', { max: 200 }), query: text('筛选', { max: 20_000 }), shared: flag('共享') }],
+  ['remove-view', { id }],
+  ['batch', { verb: text('操作', { max: 100 }), items: listing('记录', 1000), asked: structure('回答') }],
+]);
+
+/** The body of a call that writes: an action's, where the verb is none of those that every record has. */
+export const bodyOf = (verb: string): Fields => writes.get(verb) ?? action;

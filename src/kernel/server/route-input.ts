@@ -1,0 +1,87 @@
+/** Reads query and body of a call by their declared types, before any rule or SQL sees them. */
+import type { FastifyRequest } from 'fastify';
+import type { Field, Fields } from '../record/field.ts';
+import { kinds } from '../record/kinds.ts';
+import { routeOf } from './called.ts';
+import { Refusal } from './effect.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** What every call may carry beside its own: the page's random number, its edition, which front end it is of. */
+const ofEveryCall = new Set(['t', 'jyptfeaturecode', 'tool']);
+
+/** A structure that its route reads further. */
+export const structure = (label: string): Field<Record<string, unknown>> => ({
+  kind: 'data',
+  label,
+  check: ((value: unknown) => (isObject(value) ? undefined : `${label}应为一组名称和值`)) as never,
+});
+
+/** A list that its route reads further. */
+export const listing = (label: string, most = 1000): Field<unknown[]> => ({
+  kind: 'data',
+  label,
+  check: ((value: unknown) =>
+    Array.isArray(value) && value.length <= most ? undefined : `${label}应为列表，最多 ${most} 项`) as never,
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+const refuse = (name: string, sentence: string): never => {
+  throw new Refusal(sentence, { [name]: sentence });
+};
+
+/** The name as the person typed it, shortened: it is part of a sentence. */
+const shown = (name: string) => [...name.replace(/\p{Cc}/gu, '')].slice(0, 40).join('');
+
+/** @throws Refusal for a name that is not declared (on `.json` calls), and for a value that is not of its kind */
+export function readDeclared(fields: Fields, sent: Sent, isStrict: boolean): Record<string, any> {
+  const values: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(sent)) {
+    if (!Object.hasOwn(fields, name)) {
+      if (isStrict) refuse(shown(name), `没有“${shown(name)}”这个参数，请检查名称`);
+      continue;
+    }
+    if (isEmpty(value)) continue;
+    const field = fields[name]!;
+    const answer = field.kind === 'data' ? { value } : kinds[field.kind].read(value, field);
+    if ('because' in answer) return refuse(name, `${field.label}${answer.because}`);
+    const because = (field.check as ((v: unknown) => string | undefined) | undefined)?.(answer.value);
+    if (because) refuse(name, because);
+    values[name] = answer.value;
+  }
+  const missing = Object.entries<Field>(fields).find(([name, f]) => f.required && isEmpty(values[name]));
+  if (missing) refuse(missing[0], `缺少${missing[1].label}`);
+  return values;
+}
+
+/**
+ * The query as declared. What every call may carry is kept beside it.
+ * @param fields nothing where the route reads the names itself
+ * @throws Refusal for a name that occurs twice
+ */
+export function readQuery(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
+  const sent = request.query as Sent;
+  const common: Record<string, unknown> = Object.create(null);
+  const own: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(sent)) {
+    if (typeof value !== 'string') refuse(shown(name), `参数“${shown(name)}”只能出现一次`);
+    const text = String(value).replaceAll('\u0000', '').toWellFormed();
+    if (ofEveryCall.has(name)) common[name] = text;
+    else own[name] = text;
+  }
+  if (!fields) return Object.assign(own, common);
+  return Object.assign(readDeclared(fields, own, isStrict(request)), common);
+}
+
+/** @param fields nothing where the route reads the names itself */
+export function readBody(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
+  const sent = request.body ?? {};
+  if (!isObject(sent)) throw new Refusal('请求的内容应为一组名称和值');
+  return fields ? readDeclared(fields, sent, isStrict(request)) : sent;
+}
+
+const isStrict = (request: FastifyRequest) => routeOf(request).endsWith('.json');

@@ -1,0 +1,91 @@
+/**
+ * What a route written by hand says of itself, as records do: who may call it, what it takes, what it answers. From this
+ * come its guard, the reading of its input, its entry in the OpenAPI document and the sweeps. An undeclared route does
+ * not start.
+ */
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { type Audience, audience, everything, mayBe } from '../access/where.ts';
+import type { Fields } from '../record/field.ts';
+import { isPage } from './called.ts';
+import { Forbidden } from './effect.ts';
+import type { Caller } from './http.ts';
+import type { Json } from './openapi-schemas.ts';
+import { readBody, readQuery } from './route-input.ts';
+
+export interface RouteDeclaration {
+  /** What it is for, in a reader's words. */
+  title: string;
+  /** Whose call it is; the rows that it answers with have scopes of their own. */
+  by: readonly Audience[];
+  /** Says why others may not; the usual sentence when not given. */
+  otherwise?: string;
+  query?: Fields;
+  /** JSON or a form, by field; or bytes as they come; or a form with a file. */
+  body?: Fields | 'bytes' | 'file';
+  /** An envelope when not given. */
+  answers?: 'envelope' | 'file' | 'stream' | 'text' | 'document';
+  /** Of an envelope's `tdata`; anything when not given. */
+  gives?: Json;
+  /** It reads its own query and body, from the declarations of the record that the address names. */
+  ofRecord?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    declared?: RouteDeclaration;
+  }
+}
+
+/** Everybody with an account. */
+export const people = audience('已登录的人员', everything);
+/** People of the units that run tenders or look on. */
+export const insiders = audience('办理单位', everything, { orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] });
+export const agencies = audience('{招标}代理机构', everything, { orgTypes: ['agency'] });
+export const suppliers = audience('供应商', everything, { orgTypes: ['supplier'] });
+
+/** The options of a route: `http.get(path, route({ … }), handler)`. */
+export const route = (declared: RouteDeclaration) => ({ config: { declared } });
+
+export interface DeclaredRoute extends RouteDeclaration {
+  method: 'GET' | 'POST';
+  path: string;
+}
+
+const kept = new WeakMap<FastifyInstance, DeclaredRoute[]>();
+
+/** Every route that was declared on a server, in the order of their paths. */
+export const declaredRoutes = (http: FastifyInstance): readonly DeclaredRoute[] =>
+  (kept.get(http) ?? []).toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+
+/** From now on every call that is registered must be declared. */
+export function insistOnDeclarations(http: FastifyInstance): void {
+  const routes: DeclaredRoute[] = [];
+  kept.set(http, routes);
+  http.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    if (isPage(url)) return;
+    const declared = config?.declared;
+    if (!declared) throw new Error(`the route ${method} ${url} does not declare who may call it and what it takes`);
+    for (const one of [method].flat())
+      if (one === 'GET' || one === 'POST') routes.push({ ...declared, method: one as 'GET' | 'POST', path: url });
+  });
+}
+
+/** @throws Forbidden for whoever is in none of the route's audiences; the session's own refusal for who is not signed in */
+export function guardRoute(request: FastifyRequest, signedIn: (request: FastifyRequest) => Caller): void {
+  const { declared } = request.routeOptions.config;
+  if (!declared || declared.by.some((who) => who.anybody)) return;
+  const { actor } = signedIn(request);
+  if (!declared.by.some((who) => mayBe(who, actor))) throw new Forbidden(declared.otherwise);
+}
+
+/** Puts what was declared in place of what was sent, before any handler sees it. */
+export function readDeclaredQuery(request: FastifyRequest): void {
+  const { declared } = request.routeOptions.config;
+  if (declared) request.query = readQuery(request, declared.ofRecord ? undefined : (declared.query ?? {}));
+}
+
+export function readDeclaredBody(request: FastifyRequest): void {
+  const { declared } = request.routeOptions.config;
+  if (!declared || request.method !== 'POST' || typeof declared.body === 'string') return;
+  request.body = readBody(request, declared.ofRecord ? undefined : (declared.body ?? {}));
+}

@@ -1,0 +1,68 @@
+/** Routes written by hand say who may call them and what they take; the server does not start with one that does not. */
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { house } from '../../src/apps/server/house.ts';
+import { createHttp } from '../../src/kernel/server/http.ts';
+import type { Office } from '../../src/kernel/server/office.ts';
+import { people, route } from '../../src/kernel/server/route.ts';
+import { everyDeclaredRoute } from '../support/routes.ts';
+
+const empty = () =>
+  createHttp({ house, log: pino({ level: 'silent' }), mode: 'demo' } as unknown as Office, async () => undefined);
+
+describe('the routes written by hand', () => {
+  it('are declared, all of them, each with a title and somebody who may call it', async () => {
+    const routes = await everyDeclaredRoute();
+    expect(routes.length).toBeGreaterThan(100);
+    for (const { title, by, path } of routes)
+      expect([path, title.length > 1, by.length > 0]).toEqual([path, true, true]);
+  });
+
+  it('refuse to start without a declaration', async () => {
+    const http = await empty();
+    expect(() => http.get('/platform/forgotten.json', async () => 'x')).toThrow('does not declare who may call it');
+    expect(() =>
+      http.get('/platform/told.json', route({ title: '说明', by: [people] }), async () => 'x'),
+    ).not.toThrow();
+  });
+
+  it('are open to guests where an account cannot be asked for, and nowhere else', async () => {
+    const open = (await everyDeclaredRoute()).filter((r) => r.by.some((who) => who.anybody) && !r.ofRecord);
+    const addresses = [...new Set(open.map((r) => `${r.method} ${r.path.replace(/^\/(agency|supplier)\//, '/…/')}`))];
+    expect(addresses.toSorted()).toEqual([
+      'GET /platform/calendar/:file',
+      'GET /platform/certificate/authority.json',
+      'GET /platform/dictionary/items.json',
+      'GET /platform/health.json',
+      'GET /standalonfile/file/facts.json',
+      'GET /standalonfile/file/get',
+      'GET /web/calendar.json',
+      'GET /web/supplier/keepers.json',
+      'GET /web/xieyi.json',
+      'GET /…/captcha.json',
+      'GET /…/logout',
+      'GET /…/qr/new.json',
+      'GET /…/qr/stream',
+      'GET /…/wxLogin.json',
+      'POST /web/supplier/register.json',
+      'POST /…/login',
+      'POST /…/mobileLogin',
+      'POST /…/sendSjyzm.json',
+      'POST /…/transfer/arrive.json',
+      'POST /…/wxFwhScanQrLogin',
+    ]);
+  });
+
+  it('leave what concerns the whole platform to its own administrator (W2)', async () => {
+    const platform = (await everyDeclaredRoute()).filter((r) => r.by.every((who) => who.roles?.includes('admin')));
+    expect([...new Set(platform.map((r) => `${r.method} ${r.path}`))].toSorted()).toEqual([
+      'GET /agency/sign-in/policy.json',
+      'GET /platform/settings/detail.json',
+      'POST /agency/sign-in/policy.json',
+      'POST /agency/sign-in/reset-second-factor.json',
+      'POST /agency/xieyi/publish.json',
+      'POST /platform/clock/advance.json',
+      'POST /platform/settings/save.json',
+    ]);
+  });
+});
