@@ -3,7 +3,7 @@ import { type Fields, flag, integer, text } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { Refusal } from './effect.ts';
-import { listing, readDeclared, structure } from './route-input.ts';
+import { listing, ofEveryCall, readDeclared, structure } from './route-input.ts';
 
 const id = text('编号', { max: 64 });
 const filtering: Fields = { q: text('搜索', { max: 200 }) };
@@ -48,8 +48,6 @@ export function readRecordQuery(
   const read = readDeclared(queries[verb]!, own, true);
   return Object.assign(Object.fromEntries(Object.entries(read).map(([k, v]) => [k, String(v)])), filters);
 }
-
-const ofEveryCall = new Set(['t', 'jyptfeaturecode', 'tool']);
 
 /** What the address of a form names of the new row; the rest of the address is the page's own. */
 function readPrefill(record: RecordType<any>, sent: Readonly<Record<string, string>>): Record<string, any> {

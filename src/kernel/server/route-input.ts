@@ -8,7 +8,7 @@ import { Refusal } from './effect.ts';
 type Sent = Readonly<Record<string, unknown>>;
 
 /** What every call may carry beside its own: the page's random number, its edition, which front end it is of. */
-const ofEveryCall = new Set(['t', 'jyptfeaturecode', 'tool']);
+export const ofEveryCall: ReadonlySet<string> = new Set(['t', 'jyptfeaturecode', 'tool']);
 
 /** A structure that its route reads further. */
 export const structure = (label: string): Field<Record<string, unknown>> => ({
@@ -81,7 +81,10 @@ export function readQuery(request: FastifyRequest, fields: Fields | undefined): 
 export function readBody(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
   const sent = request.body ?? {};
   if (!isObject(sent)) throw new Refusal('请求的内容应为一组名称和值');
-  return fields ? readDeclared(fields, sent, isStrict(request)) : sent;
+  if (!fields) return sent;
+  const common = Object.entries(sent).filter(([name, value]) => ofEveryCall.has(name) && typeof value === 'string');
+  const own = Object.entries(sent).filter(([name]) => !ofEveryCall.has(name));
+  return Object.assign(readDeclared(fields, Object.fromEntries(own), isStrict(request)), Object.fromEntries(common));
 }
 
 const isStrict = (request: FastifyRequest) => routeOf(request).endsWith('.json');

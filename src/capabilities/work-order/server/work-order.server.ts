@@ -8,7 +8,6 @@ import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { insiders, people, route } from '../../../kernel/server/route.ts';
-import { listing } from '../../../kernel/server/route-input.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { project } from '../../project/project/project.record.ts';
 import { kept } from '../ways.ts';
@@ -57,7 +56,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       route({
         title: '工单的影响',
         by: [people],
-        body: { recordType: text('类别'), recordId: text('编号'), wanted: listing('更改') },
+        body: { recordType: text('类别'), recordId: text('编号'), wanted: text('更改', { long: true }) },
       }),
       async (request, response) => {
         const caller = signedIn(request);

@@ -199,7 +199,9 @@ describe('tickets out and in', () => {
 
   it('out: a ticket for the named system, signed, for a minute; never an address from the page', async () => {
     const agent = await entered('agent');
-    const { tdata } = await agent.post('/agency/transfer/leave.json', { id: 'oa', url: 'https://evil.example/' });
+    const named = await agent.post('/agency/transfer/leave.json', { id: 'oa', url: 'https://evil.example/' });
+    expect([named.code, named.tdata.url]).toEqual(['valerror', undefined]);
+    const { tdata } = await agent.post('/agency/transfer/leave.json', { id: 'oa' });
     const url = new URL(tdata.url);
     expect(url.origin + url.pathname).toBe('https://oa.example/enter');
     const ticket = readTicket(url.searchParams.get('ticket')!)!;
