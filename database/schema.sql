@@ -326,6 +326,15 @@ create table sealed_upload (
 create index sealed_upload_lot on sealed_upload (lot_id, supplier_id);
 create index sealed_upload_unit on sealed_upload (supplier_id);
 
+create table sealed_draw_value (
+  committee_id uuid not null,
+  side text not null,
+  lot_id uuid not null,
+  sealed jsonb not null,
+  primary key (committee_id, side)
+);
+create index sealed_draw_value_lot on sealed_draw_value (lot_id);
+
 create table objection_window (
   lot_id uuid not null,
   kind text not null,
@@ -1498,6 +1507,7 @@ create table committee (
   lock_digest text,
   locked_at timestamptz,
   commitments jsonb,
+  public_source jsonb,
   owner_random text,
   supervisor_random text,
   avoided jsonb,
@@ -4270,6 +4280,7 @@ create table tender_document (
   unlock_minutes bigint,
   holder_minutes bigint,
   disclosure_minutes bigint,
+  draw_source text,
   holders jsonb,
   sealing_page_digest text,
   digest text,

@@ -2,6 +2,8 @@
 
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
+import { sha256Hex } from '../../kernel/record/sha256.ts';
+import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
@@ -20,15 +22,19 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
   const avoided = ((committee.avoided ?? []) as { id: string }[]).map((a) => a.id);
   if ((await lockDigest({ candidates: lock.candidates, rule: lock.rule })) !== lock.digest)
     findings.fault(place, '锁定的名单或规则与摘要不符');
-  for (const { side, value, salt, commitment: promised } of commitments) {
-    if (value !== undefined && (await commitment(value, salt)) !== promised)
-      findings.fault(place, `“${side}”揭示的随机数与承诺不符`);
+  for (const { side, value, salt, sealed, commitment: promised } of commitments) {
+    // Draws of before values were split to the holders have a salt instead.
+    const digest = async () => (sealed ? sha256Hex(fromBase64Url(value)) : commitment(value, salt));
+    if (value !== undefined && (await digest()) !== promised) findings.fault(place, `“${side}”揭示的随机数与承诺不符`);
   }
-  const contributions = commitments.map((c) => ({
+  const { bids, source } = drawn;
+  if (bids && String(bids) !== String(standing(data, committee.lot)))
+    findings.fault(place, '抽取种子所混入的密文摘要与截止时的投标文件不符');
+  const contributions = (source ? [] : commitments).map((c) => ({
     by: c.side as string,
     value: c.refused || c.value === undefined ? null : (c.value as string),
   }));
-  const seed = await seedOf({ lock: lock.digest, contributions });
+  const seed = await seedOf({ lock: lock.digest, contributions, bids, source });
   if (seed !== drawn.seed) findings.fault(place, '抽取种子与各方随机数不符');
   const again = await draw({
     seed,
@@ -44,6 +50,13 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
     findings.fault(place, '按锁定的名单和种子重新抽取，递补顺序与记录不符');
   checkSeats(committee, data, findings);
 }
+
+/** The ciphertext digests of all bids of the lot that stood at the deadline. */
+const standing = (data: ArchiveData, lot: string): string[] =>
+  data
+    .rows('bid')
+    .flatMap((b) => (b.lot === lot && b.state !== 'withdrawn' ? ((b.ciphertextSha256 as string | null) ?? []) : []))
+    .toSorted();
 
 /** Nobody sits on the committee as an expert who was not drawn. */
 function checkSeats(committee: Row, data: ArchiveData, findings: Findings): void {

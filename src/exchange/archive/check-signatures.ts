@@ -143,11 +143,17 @@ async function checkPosting({ data }: Context, opening: Row | undefined, posting
   const headers = [...data.rows('bid'), ...data.rows('base-estimate')].flatMap((b) =>
     b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : [],
   );
+  // So are the values for the draw, which owner and supervisor sealed to the same holders.
+  const drawn = data
+    .rows('committee')
+    .flatMap((c) =>
+      c.lot === opening.lot ? ((c.commitments ?? []) as Row[]).flatMap((v) => v.sealed?.header ?? []) : [],
+    );
   const { name, organisationName, fingerprint, ecdh, sign } = listed;
   await verifySignedShares(
     posting,
     { name, organisation: organisationName, fingerprint, ecdh, sign } as HolderPublicKeys,
-    headers,
+    [...headers, ...drawn],
   );
 }
 

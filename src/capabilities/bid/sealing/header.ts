@@ -39,6 +39,9 @@ export interface SealedBidHeader {
   commitments: Record<string, string>;
 }
 
+/** The part of a header that shares need: what is split to the holders of a lot, a bid's half or another secret. */
+export type ShareHeader = Pick<SealedBidHeader, 'lotId' | 'holders' | 'threshold' | 'thresholdSecretSha256'>;
+
 export type HeaderFacts = Omit<SealedBidHeader, 'format' | 'version' | 'algorithms'>;
 
 /** @throws SealingError `bad-header` */
@@ -47,7 +50,7 @@ export function createHeader(facts: HeaderFacts): SealedBidHeader {
 }
 
 /** SHA-256 (hex) of the canonical JSON of the header. */
-export async function hashHeader(header: SealedBidHeader): Promise<string> {
+export async function hashHeader(header: ShareHeader): Promise<string> {
   return sha256Hex(canonicalJson(header));
 }
 
@@ -70,7 +73,7 @@ export function parseHeader(json: unknown): SealedBidHeader {
   for (const member of ['bidderSecretSha256', 'thresholdSecretSha256'] as const) {
     if (!isDigest(header[member])) refuse(member);
   }
-  if (!areHolders(header.holders)) refuse('holders');
+  if (!isHolderList(header.holders)) refuse('holders');
   if (!Number.isInteger(header.threshold) || header.threshold < 1 || header.threshold > header.holders.length) {
     refuse('threshold');
   }
@@ -84,7 +87,7 @@ function areCommitments(commitments: unknown): boolean {
 }
 
 /** Shamir's points are the 255 non-zero bytes. */
-function areHolders(holders: SealedBidHeader['holders']): boolean {
+export function isHolderList(holders: SealedBidHeader['holders']): boolean {
   if (!Array.isArray(holders) || holders.length < 1 || holders.length > 255) return false;
   if (!holders.every((holder) => isDigest(holder?.fingerprint) && isDigest(holder.shareSha256))) return false;
   return new Set(holders.map((holder) => holder.fingerprint)).size === holders.length;

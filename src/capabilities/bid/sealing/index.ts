@@ -1,8 +1,9 @@
 export { checkCommitments, type ReadOut, type Salts } from './commitments.ts';
 export { BodyDigest, type CiphertextDigest, digestCiphertext } from './container/body-digest.ts';
 export type { ByteSource } from './container/byte-reader.ts';
+export { type DrawHeader, drawValueText, parseDrawHeader, type SealedDrawValue, sealDrawValue } from './draw-value.ts';
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
-export { hashHeader, parseHeader, type SealedBidHeader } from './header.ts';
+export { hashHeader, parseHeader, type SealedBidHeader, type ShareHeader } from './header.ts';
 export { type Denial, denialProver } from './holders/denial.ts';
 export {
   checkHolder,

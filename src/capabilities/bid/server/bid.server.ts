@@ -11,6 +11,7 @@ import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, 
 import { bidRoutes } from './bid-routes.ts';
 import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
+import { drawValueTables } from './draw-values.ts';
 import { sealedBytes, sealedClaims, sealedTables } from './sealed-store.ts';
 
 interface LotOfBid {
@@ -51,7 +52,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 export const bidServer: ServerPart = {
-  tables: sealedTables,
+  tables: [...sealedTables, ...drawValueTables],
   bytesHeld: sealedBytes,
   claims: [sealedClaims],
   facts: { bid: lotFacts },

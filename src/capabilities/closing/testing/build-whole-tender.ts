@@ -33,10 +33,11 @@ export async function buildReportedTender(
   beforeOpening?: (published: BuiltTender) => Promise<void>,
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
   const published = await buildPublishedTender(test, tender);
-  const { committee, random } = await buildCommittee(test, published);
+  const drawing = await buildCommittee(test, published);
+  const { committee } = drawing;
   await beforeOpening?.(published);
   const opened = await buildOpenedTender(test, { built: published });
-  await drawBuilt(test, { committee, random });
+  await drawBuilt(test, drawing);
   const members = await seatMembers(test, committee);
   const chair = members.find((m) => m.isChair)!;
   const asChair = (verb: string, asked: object = {}) =>

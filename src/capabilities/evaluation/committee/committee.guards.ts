@@ -2,14 +2,9 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RandomValue, Side } from './committee.record.ts';
 
-/** How long a side that keeps silent after the read-out is waited for, in minutes. */
-export const silenceMinutes = 30;
-
 export const sideOf = (orgType: string): Side => (orgType === 'supervisor' ? 'supervisor' : 'owner');
 const contributionOf = (row: { commitments?: RandomValue[] | null }, side: Side) =>
   row.commitments?.find((c) => c.side === side);
-const isSettled = (v: RandomValue | undefined) => v?.value !== undefined || v?.refused !== undefined;
-const bothSides: Side[] = ['owner', 'supervisor'];
 
 export const onlyCommittee = guard('onlyCommittee', '本标段已有{评标}委员会', ({ facts }) => facts.others === 0);
 
@@ -37,7 +32,7 @@ export const twoThirdsExperts = guard(
 
 export const afterReadOut = guard(
   'afterReadOut',
-  '唱标完成后才能揭示随机数和抽取',
+  '唱标完成后才能抽取评委',
   ({ facts }) => facts.lotState === 'opened',
   {
     rule: 'TR-46',
@@ -51,36 +46,18 @@ export const notCommitted = guard(
   ({ row, actor }) => contributionOf(row, sideOf(actor.orgType)) === undefined,
 );
 
-export const bothCommitted = guard('bothCommitted', '{招标}人和监督都提交承诺（或声明不提交）后才能揭示', ({ row }) =>
-  bothSides.every((s) => contributionOf(row, s) !== undefined),
-);
-
-export const ownValueOpen = guard('ownValueOpen', '本方没有待揭示的随机数', ({ row, actor }) => {
-  const own = contributionOf(row, sideOf(actor.orgType));
-  return own !== undefined && !isSettled(own);
-});
-
-export const notSettled = guard(
-  'notSettled',
-  '本方的随机数已经揭示或声明不揭示',
-  ({ row, actor }) => !isSettled(contributionOf(row, sideOf(actor.orgType))),
-);
-
-export const sideMissing = guard('sideMissing', '双方都已揭示或声明不揭示', ({ row }) =>
-  bothSides.some((s) => !isSettled(contributionOf(row, s))),
-);
-
-export const silentLongEnough = guard(
-  'silentLongEnough',
-  `唱标后等候 ${silenceMinutes} 分钟仍不揭示的，才能记为不揭示`,
-  ({ facts, now }) => !!facts.openedAt && now.getTime() - new Date(facts.openedAt).getTime() >= silenceMinutes * 60_000,
-);
-
-export const valuesSettled = guard(
-  'valuesSettled',
-  '等{招标}人和监督揭示随机数（拒绝揭示的须记录）后抽取',
-  ({ row }) => bothSides.every((s) => isSettled(contributionOf(row, s))),
+export const commitInTime = guard(
+  'commitInTime',
+  '随机数承诺须在{招标}文件发出后、{投标}截止前提交',
+  ({ facts, now }) =>
+    facts.lotState === 'issued' && !!facts.bidDeadline && now.getTime() < new Date(facts.bidDeadline).getTime(),
   { rule: 'S-23', law: '实施条例 第46条' },
+);
+
+export const sourceRecorded = guard(
+  'sourceRecorded',
+  '还没有记录公开随机源，或已经核对',
+  ({ row }) => !!row.publicSource && !row.publicSource.confirmedAt,
 );
 
 export const isSeatedWithoutChair = guard('isSeatedWithoutChair', '组长已经产生', ({ row }) => !row.chair);

@@ -5,27 +5,23 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { choice, integer, text } from '../../../kernel/record/field.ts';
+import { integer, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
 import {
   afterReadOut,
-  bothCommitted,
+  commitInTime,
   fiveAndOdd,
   isSeatedWithoutChair,
   lotNotOpened,
   notCommitted,
-  notSettled,
   onlyCommittee,
-  ownValueOpen,
-  sideMissing,
-  silentLongEnough,
+  sourceRecorded,
   twoThirdsExperts,
-  valuesSettled,
 } from './committee.guards.ts';
 import { committee } from './committee.record.ts';
 
-const hex64 = [/^[0-9a-f]{64}$/, '应为 64 位十六进制数'] as const;
+const digits = [/^\d{10,40}$/, '应为 10 至 40 位数字，不加空格'] as const;
 const sides = [projectOwners, projectSupervisors];
 const living = ['draft', 'locked', 'drawn', 'seated', 'evaluating', 'summarised', 'signed'] as const;
 
@@ -68,54 +64,48 @@ export const committeeLifecycle = defineLifecycle(committee, {
       label: '提交随机数承诺',
       from: 'locked',
       by: sides,
-      needs: [notCommitted],
+      needs: [commitInTime, notCommitted],
       asks: {
-        commitment: text('承诺值', {
+        sealed: text('封存的随机数', {
           required: true,
-          pattern: hex64,
-          hint: '随机数和盐值的 SHA-256，由本页生成；随机数留在您的浏览器里，唱标后揭示',
+          max: 20_000,
+          hint: '由本页生成，分给持钥人，{开标}时随{投标}份额一并合成，之后任何一方都不能撤回或改变',
         }),
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 5000 }),
       },
       does: 'takeCommitment',
       law: ['实施条例 第46条'],
       quiet: true,
     },
-    reveal: {
-      label: '揭示随机数',
-      from: 'locked',
-      by: sides,
-      needs: [afterReadOut, bothCommitted, ownValueOpen],
-      asks: {
-        value: text('随机数', { required: true, pattern: hex64 }),
-        salt: text('盐值', { required: true, pattern: hex64 }),
-      },
-      does: 'takeValue',
-      law: ['实施条例 第46条'],
-      quiet: true,
-    },
-    declineRandom: {
-      label: '声明不参与随机数',
-      from: 'locked',
-      by: sides,
-      needs: [notSettled],
-      asks: { reason: text('原因', { required: true, max: 500 }) },
-      does: 'takeRefusal',
-      danger: true,
-    },
-    recordSilence: {
-      label: '记录不揭示',
+    recordSource: {
+      label: '记录公开随机源',
       from: 'locked',
       by: [projectOfficers],
-      needs: [afterReadOut, sideMissing, silentLongEnough],
-      asks: { side: choice('哪一方', { owner: '{招标}人', supervisor: '监督部门' }, { required: true }) },
-      does: 'recordSilence',
+      needs: [afterReadOut],
+      asks: {
+        value: text('公布的数字', { required: true, pattern: digits, hint: '按{招标}文件载明的公开随机源，连写' }),
+      },
+      does: 'recordSource',
+      law: ['实施条例 第46条'],
+    },
+    confirmSource: {
+      label: '核对公开随机源',
+      from: 'locked',
+      by: sides,
+      needs: [sourceRecorded],
+      asks: {
+        value: text('公布的数字', { required: true, pattern: digits, hint: '请自行查询后输入，与记录相同才算核对' }),
+      },
+      does: 'confirmSource',
+      law: ['实施条例 第46条'],
     },
     draw: {
       label: '抽取评委',
       from: 'locked',
       to: 'drawn',
       by: [projectOfficers],
-      needs: [afterReadOut, valuesSettled],
+      needs: [afterReadOut],
       does: 'drawCommittee',
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,

@@ -1,6 +1,8 @@
 import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import type { SealedDrawValue } from '../../bid/sealing/index.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -11,10 +13,24 @@ export type Side = 'owner' | 'supervisor';
 export interface RandomValue {
   side: Side;
   commitment?: string;
+  /** Split to the key holders, signed by its maker. */
+  sealed?: SealedDrawValue;
+  signature?: DetachedSignature;
+  certificate?: Certificate;
   value?: string;
   salt?: string;
   refused?: string;
   at: string;
+}
+
+/** What stands in for the two values: recorded by one person, confirmed by another unit. */
+export interface PublicSource {
+  name: string;
+  value: string;
+  by: string;
+  at: string;
+  confirmedBy?: string;
+  confirmedAt?: string;
 }
 
 /** Why a bid fails; `deviation` says which major deviation an unresponsive bid has (12 号令 25). */
@@ -41,7 +57,7 @@ export interface Conclusion {
   failures: Failure[];
 }
 
-const random = { committed: '已承诺', revealed: '已揭示', refused: '不揭示' } as const;
+const random = { committed: '已承诺', revealed: '已合成', refused: '未计入' } as const;
 
 /** 评标委员会 (domain C22). List and rule are locked before the opening, the draw follows the read-out (招标投标法 37). */
 export const committee = defineRecord('committee', {
@@ -68,10 +84,18 @@ export const committee = defineRecord('committee', {
     lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
     commitments: data<RandomValue[]>('随机数承诺与揭示'),
+    publicSource: data<PublicSource>('公开随机源'),
     ownerRandom: choice('{招标}人随机数', random, { readOnly: true }),
     supervisorRandom: choice('监督随机数', random, { readOnly: true }),
     avoided: data<{ id: string; because: string }[]>('回避名单'),
-    drawn: data<{ seed: string; chosen: string[]; alternates: string[]; at: string }>('抽取结果'),
+    drawn: data<{
+      seed: string;
+      chosen: string[];
+      alternates: string[];
+      at: string;
+      bids?: string[];
+      source?: { name: string; value: string };
+    }>('抽取结果'),
     drawnBy: ref('抽取人', () => user, { readOnly: true }),
     drawnAt: instant('抽取时间', { readOnly: true }),
     chair: ref('组长', () => user, { readOnly: true }),

@@ -15,8 +15,8 @@ import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rul
 import { expert } from '../../expert/expert/expert.record.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
-import type { RandomValue } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { mixOf } from './draw-values.ts';
 import { partiesOf } from './parties.ts';
 
 type Lock = {
@@ -25,21 +25,12 @@ type Lock = {
   rule: Parameters<typeof lockDigest>[0]['rule'] & { representatives: string[] };
 };
 
-async function repeatable(
-  row: AnyRow,
-  excluded: string[],
-  alternates: number,
-): Promise<{ seed: string; drawn: Drawn[] }> {
+async function repeatable(row: AnyRow, seed: string, excluded: string[], alternates: number): Promise<Drawn[]> {
   const { digest, candidates, rule } = row.lock as Lock;
   if ((await lockDigest({ candidates, rule })) !== digest)
     throw new Refusal('锁定的名单或规则与摘要不符，不能抽取，请报告监督部门');
-  const contributions = (row.commitments as RandomValue[]).map(({ side, value, refused }) => ({
-    by: side,
-    value: refused === undefined ? value! : null,
-  }));
   try {
-    const seed = await seedOf({ lock: digest, contributions });
-    return { seed, drawn: await draw({ seed, candidates, groups: rule.groups, alternates, excluded }) };
+    return await draw({ seed, candidates, groups: rule.groups, alternates, excluded });
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(error.message);
     throw error;
@@ -61,13 +52,24 @@ export const drawCommittee: Effect = async (context) => {
     const because = mustAvoid(e, parties) ?? confined.get(e.id);
     return because ? [{ id: e.id, because }] : [];
   });
-  const { seed, drawn } = await repeatable(
+  const mix = await mixOf(context);
+  const seed = await seedOf({ lock: lock.digest, ...mix });
+  const drawn = await repeatable(
     row,
+    seed,
     avoided.map((a) => a.id),
     lock.rule.alternates ?? 0,
   );
+  const { bids, source } = mix;
   row.avoided = avoided;
-  row.drawn = { seed, chosen: idsOf(drawn, 'member'), alternates: idsOf(drawn, 'alternate'), at: now.toISOString() };
+  row.drawn = {
+    seed,
+    bids,
+    ...(source ? { source } : {}),
+    chosen: idsOf(drawn, 'member'),
+    alternates: idsOf(drawn, 'alternate'),
+    at: now.toISOString(),
+  };
   row.drawnBy = actor.id;
   row.drawnAt = now.toISOString();
   record({ lockDigest: lock.digest });
@@ -81,7 +83,7 @@ export const drawMore: Effect = async (context) => {
   const { row, asked, tx } = context;
   const before = row.drawn as { seed: string; chosen: string[]; alternates: string[]; at: string };
   const excluded = (row.avoided as { id: string }[]).map((a) => a.id);
-  const { drawn } = await repeatable(row, excluded, before.alternates.length + asked.count);
+  const drawn = await repeatable(row, before.seed, excluded, before.alternates.length + asked.count);
   const alternates = idsOf(drawn, 'alternate');
   const added = alternates.slice(before.alternates.length);
   if (added.length === 0) throw new Refusal('锁定名单中符合条件的专家已经抽完');

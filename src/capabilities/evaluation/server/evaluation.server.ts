@@ -3,8 +3,9 @@ import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } fro
 import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
-import { lockCommittee, recordSilence, takeCommitment, takeRefusal, takeValue } from './committee-lock.ts';
+import { lockCommittee } from './committee-lock.ts';
 import { attachToReport, recheckReport } from './delivered-report.ts';
+import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
 import { evaluationEvents } from './events.ts';
 import { committeeFacts, memberFacts, sheetFacts, validityFacts } from './facts.ts';
 import {
@@ -49,9 +50,8 @@ export const evaluationServer: ServerPart = {
   effects: {
     lockCommittee,
     takeCommitment,
-    takeValue,
-    takeRefusal,
-    recordSilence,
+    recordSource,
+    confirmSource,
     drawCommittee,
     drawMore,
     nameChair,

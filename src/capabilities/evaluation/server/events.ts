@@ -18,7 +18,7 @@ const readOut: EventHandler = async ({ tx, payload, office, now }) => {
     );
     await tell(tx, {
       to: [...new Set(to.flat())],
-      subject: `唱标已完成，请揭示随机数并抽取评委：${own.name}`,
+      subject: `唱标已完成，请抽取评委：${own.name}`,
       link: `committee.detail?id=${own.id}`,
     });
   }

@@ -1,20 +1,25 @@
 /** A committee for tests: locked before the opening, both sides committed, and the draw after the read-out. */
-import { randomBytes } from 'node:crypto';
 import { seedExperts } from '../../../../database/seed/experts.ts';
+import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
-import { commitment } from '../../expert/draw/draw.rules.ts';
-
-export interface RandomPair {
-  value: string;
-  salt: string;
-}
+import {
+  decryptShare,
+  denialProver,
+  drawValueText,
+  type SealedDrawValue,
+  sealDrawValue,
+} from '../../bid/sealing/index.ts';
+import type { BuiltTender } from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 
 export interface BuiltCommittee {
   committee: string;
-  /** What each side keeps in its browser until the read-out. */
-  random: Record<'owner' | 'supervisor', RandomPair>;
+  /** What both sides sealed to the key holders. */
+  values: SealedDrawValue[];
+  /** The holders' private halves, where the tender was built here. */
+  holders: BuiltTender['holders'];
 }
 
 export const committeeValues = {
@@ -36,14 +41,9 @@ export async function ensureExperts(test: TestOffice): Promise<void> {
   });
 }
 
-export const randomPair = (): RandomPair => ({
-  value: randomBytes(32).toString('hex'),
-  salt: randomBytes(32).toString('hex'),
-});
-
 export async function buildCommittee(
   test: TestOffice,
-  tender: { project: string; lot: string },
+  tender: { project: string; lot: string; holders?: BuiltTender['holders'] },
   values: Record<string, unknown> = {},
 ): Promise<BuiltCommittee> {
   await ensureExperts(test);
@@ -52,18 +52,80 @@ export async function buildCommittee(
     values: { project: tender.project, lot: tender.lot, ...committeeValues, ...values },
   });
   await agent.done('committee.lock', { id: row.id });
-  const random = { owner: randomPair(), supervisor: randomPair() };
-  for (const side of ['owner', 'supervisor'] as const)
-    await (await test.as(side)).done('committee.commit', {
-      id: row.id,
-      asked: { commitment: await commitment(random[side].value, random[side].salt) },
-    });
-  return { committee: row.id, random };
+  const sealed: SealedDrawValue[] = [];
+  for (const side of ['owner', 'supervisor'] as const) sealed.push(await commitAs(test, tender.lot, row.id, side));
+  return { committee: row.id, values: sealed, holders: tender.holders ?? {} };
 }
 
-/** Both sides reveal and the officer draws. */
-export async function drawBuilt(test: TestOffice, { committee, random }: BuiltCommittee): Promise<void> {
-  for (const side of ['owner', 'supervisor'] as const)
-    await (await test.as(side)).done('committee.reveal', { id: committee, asked: random[side] });
-  await (await test.as('agent')).done('committee.draw', { id: committee });
+/** One side's value: sealed to the holders of the issued document, signed and handed in as its browser does. */
+export async function commitAs(
+  test: TestOffice,
+  lot: string,
+  committee: string,
+  side: 'owner' | 'supervisor',
+  change: (sealed: SealedDrawValue) => SealedDrawValue = (sealed) => sealed,
+): Promise<SealedDrawValue> {
+  const sealed = change(await sealAs(test, lot, committee, side));
+  const client = await test.as(side);
+  await client.done('committee.commit', { id: committee, asked: await signedValue(client, sealed) });
+  return sealed;
+}
+
+/** A value that is sealed and not yet handed in. */
+export async function sealAs(
+  test: TestOffice,
+  lot: string,
+  committee: string,
+  side: 'owner' | 'supervisor',
+): Promise<SealedDrawValue> {
+  const client = await test.as(side);
+  const { tdata } = await client.list('tender-document', { 'f.lot': lot, 'f.state': 'issued' });
+  const { row: document } = (await client.detail('tender-document', tdata[0].id)).tdata;
+  const { row } = (await client.detail('committee', committee)).tdata;
+  return sealDrawValue({
+    lotId: lot,
+    committee,
+    side,
+    lock: row.lockDigest,
+    holders: document.holders.map(({ name, organisationName, fingerprint, ecdh, sign }: any) => ({
+      name,
+      organisation: organisationName,
+      fingerprint,
+      ecdh,
+      sign,
+    })),
+    threshold: document.threshold,
+  });
+}
+
+/** What `committee.commit` asks. */
+export async function signedValue(client: Client, sealed: SealedDrawValue) {
+  const { signature, certificate } = await signAs(client, drawValueText(sealed));
+  return { sealed: JSON.stringify(sealed), signature, certificate };
+}
+
+/** The officer draws. Where the bids were put in without a room, two holders' shares are put in as well. */
+export async function drawBuilt(test: TestOffice, built: BuiltCommittee): Promise<void> {
+  await ensureShares(test, built);
+  await (await test.as('agent')).done('committee.draw', { id: built.committee });
+}
+
+async function ensureShares(test: TestOffice, { values, holders }: BuiltCommittee): Promise<void> {
+  for (const { header, shares } of values) {
+    const room = await first<{ id: string; posted: boolean }>(
+      test.office.db,
+      sql`select id, exists (select 1 from share_posting p where p.opening_id = o.id) as posted from opening o where lot_id = ${header.lotId}`,
+    );
+    if (!room || room.posted) return;
+    for (const side of ['owner', 'agency'] as const) {
+      const { exchangeJwk, ...keys } = holders[side]!;
+      const holder = { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
+      const own = shares.find((s) => s.holder === holder.fingerprint)!;
+      const { headerHash, share } = await decryptShare(header, own, holder);
+      await sql`insert into recovered_share (opening_id, holder, header_hash, share, at)
+          values (${room.id}, ${holder.fingerprint}, ${headerHash}, ${share}, now()) on conflict do nothing`.execute(
+        test.office.db,
+      );
+    }
+  }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
-import { type BuiltCommittee, buildCommittee, drawBuilt, type RandomPair } from './build-committee.ts';
+import { type BuiltCommittee, buildCommittee, drawBuilt } from './build-committee.ts';
 import { type InventedBid, insertOpenedBids, type OpenedBid } from './insert-opened-bids.ts';
 import { seatMembers, type TestMember } from './seat-members.ts';
 
@@ -71,7 +71,7 @@ export async function buildEvaluatedTender(
   const built: EvaluatedTender = {
     ...tender,
     committee: '',
-    random: {} as Record<'owner' | 'supervisor', RandomPair>,
+    values: [],
     bids: [],
     members: [],
     result: '',

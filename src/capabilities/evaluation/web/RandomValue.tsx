@@ -1,44 +1,54 @@
-/** What the owner and the supervisor put into the draw: made in this browser, committed to before, revealed after the read-out. */
+/**
+ * What the owner and the supervisor put into the draw: made in this browser, split to the key holders of the signed tender
+ * document and signed. Nothing is kept here, because nobody reveals it: the holders' shares bring it together.
+ */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useDetail, words } from '../../../kernel/web/index.ts';
-import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
-import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
-import { commitment } from '../../expert/draw/draw.rules.ts';
-
-interface Pair {
-  value: string;
-  salt: string;
-}
-
-const hex = () => [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
-const place = (id: string) => `zhaocai.draw.${currentUser()?.userid ?? ''}.${id}`;
-
-function keptPair(id: string): Pair | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(place(id)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { drawValueText, type HolderPublicKeys, sealDrawValue } from '../../bid/sealing/index.ts';
+import { sideOf } from '../committee/committee.guards.ts';
 
 const standing: Record<string, ['idle' | 'wait' | 'done' | 'sealed', string]> = {
-  committed: ['sealed', '已承诺，待揭示'],
-  revealed: ['done', '已揭示'],
-  refused: ['wait', '不揭示，已记录'],
+  committed: ['sealed', '已承诺，等持钥人合成'],
+  revealed: ['done', '已合成'],
+  refused: ['wait', '未计入，改用公开随机源'],
 };
+
+type Listed = Omit<HolderPublicKeys, 'organisation'> & { organisationName: string };
+
+/** The holders that the tender document's signed text names. */
+async function signedHolders(lot: string): Promise<{ holders: HolderPublicKeys[]; threshold: number }> {
+  const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
+    query: { 'f.lot': lot, 'f.state': 'issued', sort: '-createdAt', pagesize: 1 },
+  });
+  const { row } = await call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), {
+    query: { id: tdata[0]?.id ?? '' },
+  });
+  const signed = JSON.parse(row.signature.content) as { threshold: number; holders: Listed[] };
+  return {
+    threshold: signed.threshold,
+    holders: signed.holders.map(({ name, organisationName, fingerprint, ecdh, sign }) => ({
+      name,
+      organisation: organisationName,
+      fingerprint,
+      ecdh,
+      sign,
+    })),
+  };
+}
 
 export function RandomValue({ row }: { row: AnyRow }) {
   const { actions } = useDetail('committee', row.id);
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
+  const signer = useSigner();
   const commit = actions.find((a) => a.verb === 'commit');
-  const reveal = actions.find((a) => a.verb === 'reveal');
   const drawn = (label: string, state: string | null) => {
     const [tone, word] = standing[state ?? ''] ?? ['idle', '未承诺'];
     return (
@@ -48,10 +58,24 @@ export function RandomValue({ row }: { row: AnyRow }) {
     );
   };
 
-  const send = async (verb: string, asked: Record<string, unknown>) => {
+  const onCommit = async () => {
     setBusy(true);
     try {
-      await call(recordPath('committee', verb), {
+      const sealed = await sealDrawValue({
+        lotId: row.lot,
+        committee: row.id,
+        side: sideOf(currentUser()?.dwtype ?? ''),
+        lock: row.lockDigest,
+        ...(await signedHolders(row.lot)),
+      });
+      const signed = await signer.sign(drawValueText(sealed));
+      if (!signed) return;
+      const asked = {
+        sealed: JSON.stringify(sealed),
+        signature: JSON.stringify(signed.signature),
+        certificate: JSON.stringify(signed.certificate),
+      };
+      await call(recordPath('committee', 'commit'), {
         json: true,
         // Without a version: the other side may have committed meanwhile, and that is no reason to be refused.
         body: { id: row.id, asked },
@@ -65,36 +89,15 @@ export function RandomValue({ row }: { row: AnyRow }) {
     }
   };
 
-  const onCommit = async () => {
-    const pair = keptPair(row.id) ?? { value: hex(), salt: hex() };
-    localStorage.setItem(place(row.id), JSON.stringify(pair));
-    saveAs('抽取随机数.json', JSON.stringify(pair));
-    await send('commit', { commitment: await commitment(pair.value, pair.salt) });
-  };
-
-  const onReveal = async (pair = keptPair(row.id)) => {
-    if (pair) await send('reveal', { ...pair });
-    else
-      await showDialog({
-        tone: 'info',
-        title: '本浏览器没有这组随机数',
-        content: '请载入提交承诺时保存的“抽取随机数.json”。',
-      });
-  };
-
-  const onLoad = async (file: File) => {
-    try {
-      await onReveal(JSON.parse(await file.text()) as Pair);
-    } catch {
-      await showDialog({ tone: 'info', title: '这不是随机数文件' });
-    }
-  };
-
   return (
     <Section
       title="抽取的随机数"
       extra={
-        <span className="zc-hint">{words('{招标}人和监督先承诺，唱标后揭示，任何人可以复算（实施条例 第46条）')}</span>
+        <span className="zc-hint">
+          {words(
+            '{招标}人和监督在{投标}截止前封存给持钥人，{开标}时合成，任何一方都不能撤回，任何人可以复算（实施条例 第46条）',
+          )}
+        </span>
       }
     >
       <ul className="zc-room-seats zc-room-above">
@@ -104,35 +107,13 @@ export function RandomValue({ row }: { row: AnyRow }) {
       <div className="zc-room-buttons">
         {commit?.allowed ? (
           <Button type="primary" loading={busy} onClick={() => void onCommit()}>
-            生成随机数并提交承诺
+            生成随机数并签名提交
           </Button>
-        ) : null}
-        {reveal && row.state === 'locked' ? (
-          <>
-            <Button
-              type={reveal.allowed ? 'primary' : 'default'}
-              disabled={!reveal.allowed}
-              loading={busy}
-              onClick={() => void onReveal()}
-            >
-              揭示随机数
-            </Button>
-            {reveal.allowed ? (
-              <label className="zc-link">
-                从文件载入
-                <input
-                  type="file"
-                  accept=".json"
-                  hidden
-                  onChange={(e) => e.target.files?.[0] && void onLoad(e.target.files[0])}
-                />
-              </label>
-            ) : (
-              <span className="zc-hint">{reveal.because}</span>
-            )}
-          </>
+        ) : commit && row.state === 'locked' ? (
+          <span className="zc-hint">{commit.because}</span>
         ) : null}
       </div>
+      {signer.panel}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { commitment, type DrawCandidate, draw, lockDigest, seedOf } from './draw.rules.ts';
 
 const seed = createHash('sha256').update('a seed').digest('hex');
@@ -129,3 +130,52 @@ describe('lock, commitment and seed', () => {
     await expect(seedOf({ lock: seed, contributions: twice })).rejects.toThrow('“监督”的随机值出现了两次');
   });
 });
+
+describe('the draw against one who wants certain people (P4)', () => {
+  it('one side alone never makes a seed: neither one value, nor a value beside the public source', async () => {
+    const lock = await lockDigest({ candidates: [], rule: { groups: [] } });
+    const one = [{ by: 'owner', value: '1' }];
+    const source = { name: '双色球', value: '2026123010203' };
+    for (const contributions of [one, [...one, { by: 'supervisor', value: null }], [], [one[0]!, one[0]!]])
+      await expect(seedOf({ lock, contributions, bids: [] })).rejects.toThrow('双方的随机值须齐全');
+    await expect(seedOf({ lock, contributions: one, bids: [], source })).rejects.toThrow('双方的随机值须齐全');
+    expect(await seedOf({ lock, contributions: [], bids: [], source })).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('over 3,000 draws with an adversary everybody is drawn within 4 σ of fair', async () => {
+    const experts = Array.from({ length: 40 }, (_, i) => ({ id: `e${String(i).padStart(2, '0')}`, tags: [] }));
+    const groups = [{ name: '评标专家', count: 5, tags: [] }];
+    const lock = await lockDigest({ candidates: experts, rule: { groups } });
+    const draws = 3000;
+    const taken = new Map<string, number>();
+    for (let n = 0; n < draws; n++) {
+      // The owner picks the value that would be best if the other side's were what it was last time; the last bidder grinds
+      // its ciphertext against the same guess. Neither knows the value that counts, and afterwards neither can stop it.
+      const guess = `${n - 1}`;
+      const options = await Promise.all(
+        ['x', 'y'].map(async (value) => {
+          const contributions = [
+            { by: 'owner', value: `${n}${value}` },
+            { by: 'supervisor', value: await digestOf(guess) },
+          ];
+          const seed = await seedOf({ lock, contributions, bids: [value] });
+          const friends = (await draw({ seed, candidates: experts, groups })).filter((d) => d.id < 'e04').length;
+          return { value, friends };
+        }),
+      );
+      const { value } = options.toSorted((a, b) => b.friends - a.friends)[0]!;
+      const contributions = [
+        { by: 'owner', value: `${n}${value}` },
+        { by: 'supervisor', value: await digestOf(`${n}`) },
+      ];
+      const seed = await seedOf({ lock, contributions, bids: [value] });
+      for (const { id } of await draw({ seed, candidates: experts, groups })) taken.set(id, (taken.get(id) ?? 0) + 1);
+    }
+    const share = 5 / 40;
+    const sigma = Math.sqrt(draws * share * (1 - share));
+    for (const { id } of experts) expect(Math.abs((taken.get(id) ?? 0) - draws * share), id).toBeLessThan(4 * sigma);
+  });
+});
+
+/** Random for whoever does not know what went in, and the same in every run. */
+const digestOf = (text: string) => sha256Hex(`the other side's value ${text}`);

@@ -66,15 +66,38 @@ export async function commitment(value: string, salt: string): Promise<string> {
 export async function seedOf({
   lock,
   contributions,
+  bids,
+  source,
 }: {
   lock: string;
   contributions: Contribution[];
+  /** Digests of all ciphertexts that stood at the deadline; draws of before this edition mixed none in. */
+  bids?: readonly string[];
+  /** The public source that the document names, where not both values came together. */
+  source?: { name: string; value: string };
 }): Promise<string> {
+  if (bids) return mixedSeed({ lock, contributions, bids, source });
   if (contributions.every(({ value }) => value === null)) throw new RangeError('没有一方揭示随机值，不能抽取');
   const parties = contributions.toSorted((a, b) => (a.by < b.by ? -1 : 1));
   const twice = parties.find(({ by }, index) => by === parties[index + 1]?.by);
   if (twice) throw new RangeError(`“${twice.by}”的随机值出现了两次`);
   return sha256Hex(canonicalJson({ contributions: parties, lock }));
+}
+
+/** Both values or the public source, never one side alone: a choice between them would be a choice of the committee. */
+async function mixedSeed(mix: {
+  lock: string;
+  contributions: Contribution[];
+  bids: readonly string[];
+  source: { name: string; value: string } | undefined;
+}): Promise<string> {
+  const given = mix.contributions.filter(({ value }) => value !== null).toSorted((a, b) => (a.by < b.by ? -1 : 1));
+  const isWhole = given.length >= 2 && given.length === mix.contributions.length && given[0]!.by !== given[1]!.by;
+  if (mix.source ? given.length > 0 : !isWhole)
+    throw new RangeError('双方的随机值须齐全，否则只用公开随机源，不能抽取');
+  const { lock, source } = mix;
+  const bids = mix.bids.toSorted();
+  return sha256Hex(canonicalJson({ bids, lock, ...(source ? { source } : { contributions: given }) }));
 }
 
 export interface DrawInput extends DrawRule {

@@ -1,7 +1,7 @@
 /** Who is called while keys are missing, in which order, and until when: holders first, then bidders, and nobody unheard. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
@@ -74,13 +74,12 @@ export async function callBidders(
   );
 }
 
-/** A time that was waited for is over: nothing is closed by it, those who may go on are told. */
-export const remindRoom: Effect = async (context) => {
+/** A time that was waited for is over: those who may go on are told. */
+export async function tellTimeIsOver(context: EffectContext): Promise<void> {
   const { row } = context;
-  if (row.sharesCompleteAt) return;
   const said = row.disclosureBecause
     ? '公开密钥文件的时间已到，由招标人或监督人决定是否结束；此前仍可公开'
     : '持钥人释放份额的时间已到；仍可释放，也可请投标人公开密钥文件';
   await tellWatchers(context, said);
   await note(context, row as never, said);
-};
+}

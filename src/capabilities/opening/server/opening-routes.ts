@@ -10,6 +10,7 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
+import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
@@ -78,7 +79,11 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
       header: estimate.header,
       shares: estimate.shares.filter((s) => s.holder === holder.fingerprint),
     });
-  return send(response, success({ lot: row.lot, bids: wrapped }));
+  const values = (await drawValuesOf(office.db, row.lot as string)).map(({ header, shares: all }) => ({
+    header,
+    shares: all.filter((s) => s.holder === holder.fingerprint),
+  }));
+  return send(response, success({ lot: row.lot, bids: [...wrapped, ...values] }));
 }
 
 export function openingRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {

@@ -7,7 +7,6 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
-import { remindRoom } from './calling.ts';
 import { noteDenial, rebutDenial } from './denials.ts';
 import {
   attributeCause,
@@ -38,6 +37,7 @@ import {
   discloseKeyFile,
   endDisclosure,
   postShares,
+  remindRoom,
   settleShares,
   shareTables,
 } from './share-effects.ts';

@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -18,12 +18,14 @@ import {
   parseHeader,
   type SealedBidHeader,
   SealingError,
+  type ShareHeader,
   type SharePosting,
   verifySignedShares,
 } from '../../bid/sealing/index.ts';
 import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
+import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { callBidders, callHolders } from './calling.ts';
+import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
 import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
 import { type Holder, holderKeys } from './holders.ts';
 import { disclosedFiles, keepDisclosed } from './room-key.ts';
@@ -59,10 +61,14 @@ export async function lockedBids(
   return found.map((row) => ({ id: row.id, header: parseHeader(row.header), row }));
 }
 
-/** What a holder releases shares of: every bid, and the base estimate where one was sealed. */
-async function sealedHeaders(db: Queryable, lot: string): Promise<SealedBidHeader[]> {
+/** What a holder releases shares of: every bid, the base estimate where one was sealed, and the values for the draw. */
+async function sealedHeaders(db: Queryable, lot: string): Promise<ShareHeader[]> {
   const estimate = await sealedEstimate(db, lot);
-  return [...(await lockedBids(db, lot)).map((b) => b.header), ...(estimate ? [estimate.header] : [])];
+  return [
+    ...(await lockedBids(db, lot)).map((b) => b.header),
+    ...(estimate ? [estimate.header] : []),
+    ...(await drawValuesOf(db, lot)).map((v) => v.header),
+  ];
 }
 
 export async function postedShares(db: Queryable, opening: string): Promise<OpenedShare[]> {
@@ -108,22 +114,39 @@ export const postShares: Effect = async (context) => {
  * Whether every released bid now has both its secrets. If so the opening can begin; if not, the bidders concerned are
  * called to disclose their key files while nobody has seen a price.
  */
-export const settleShares: Effect = async (context) => {
+export const settleShares: Effect = (context) => settle(context, false);
+
+async function settle(context: EffectContext, isOver: boolean): Promise<void> {
   const { tx, row, now } = context;
   if (row.sharesCompleteAt) return;
   const lacking = await entriesWithoutSecret(context, row.id, row.lot);
-  if (lacking.length === 0) {
+  const othersLeft = !isOver && !row.disclosureBecause && row.releases?.length < row.holders.length;
+  const lacksDraw = othersLeft && row.releases.length >= row.threshold && (await drawValueLacks(tx, row.id, row.lot));
+  if (lacking.length === 0 && !lacksDraw) {
     row.sharesCompleteAt = now.toISOString();
     await setTimer(tx, 'opening.remind', row.id, null);
     await signal(tx, 'unsealing', 'due');
     await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
     return;
   }
-  if (row.disclosureBecause || row.releases.length < row.threshold) return;
+  if (isOver || row.disclosureBecause || (row.releases?.length ?? 0) < row.threshold) return;
   // Another holder may still make whole what one of them could not open: bidders are the last to be asked.
-  if (row.releases.length < row.holders.length) return callHolders(context, '已释放的份额不能合成全部密钥');
+  if (othersLeft) return callHolders(context, lacksDraw ? '抽取评委的随机数还缺份额' : '已释放的份额不能合成全部密钥');
   const called = lacking.filter((e) => !e.mustDisclose);
   if (called.length > 0) await callBidders(context, called, '持钥人的份额不能合成密钥');
+}
+
+/** A holder who denies a share of a draw value must not decide by it what is drawn: the others are asked first. */
+async function drawValueLacks(tx: Tx, opening: string, lot: string): Promise<boolean> {
+  const shares = await postedShares(tx, opening);
+  for (const { header } of await drawValuesOf(tx, lot)) if (!(await thresholdSecret(header, shares))) return true;
+  return false;
+}
+
+/** A time that was waited for is over: no bid is closed by it, those who may go on are told. */
+export const remindRoom: Effect = async (context) => {
+  await settle(context, true);
+  if (!context.row.sharesCompleteAt) await tellTimeIsOver(context);
 };
 
 /** The released bids whose second half neither the posted shares nor a disclosed key file gives. */
@@ -142,7 +165,7 @@ export async function entriesWithoutSecret({ office, tx }: EffectContext, openin
 }
 
 /** s_t from the shares, or nothing when they do not make it. */
-export async function thresholdSecret(header: SealedBidHeader, shares: OpenedShare[]): Promise<string | undefined> {
+export async function thresholdSecret(header: ShareHeader, shares: OpenedShare[]): Promise<string | undefined> {
   const headerHash = await hashHeader(header);
   try {
     return await combineShares(

@@ -42,6 +42,9 @@ export interface ContentSignature {
   signedAt: string;
 }
 
+/** Known to nobody before the deadline, checked by anybody after it. */
+export const usualDrawSource = '递交截止后开奖的第一期中国福利彩票双色球：期号、红球（由小到大）、蓝球，连写为一串数字';
+
 /** How the document is made: chapters and files, wholly in the browser, or finished elsewhere and only issued here. */
 export const makings = {
   mixed: '编写章节并上传文件',
@@ -142,6 +145,11 @@ export const tenderDocument = defineRecord('tender-document', {
       initial: 60,
       hint: '持钥人不足或份额有误时，{投标}人公开密钥文件的时间；到时前任何人不得结束',
     }),
+    drawSource: text('抽取评委的备用公开随机源', {
+      max: 300,
+      initial: usualDrawSource,
+      hint: '双方随机数不能合成时只用它抽取，由一方记录、另一方核对',
+    }),
     holders: data<KeyHolder[]>('持钥人'),
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
     digest: text('文件摘要', { readOnly: true, max: 64 }),
@@ -181,6 +189,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'unlockMinutes',
         'holderMinutes',
         'disclosureMinutes',
+        'drawSource',
       ],
     },
     { title: '资格要求', fields: ['requirements'] },
@@ -222,6 +231,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'unlockMinutes',
         'holderMinutes',
         'disclosureMinutes',
+        'drawSource',
       ],
     },
     { title: '资格要求', fields: ['requirements'] },

@@ -1,7 +1,7 @@
 /** Whose fault it is that a share does not open: everybody who has header, share and denial comes to the same verdict. */
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { toBase64Url } from '../../../../platform/signature/index.ts';
-import { hashHeader, type SealedBidHeader } from '../header.ts';
+import { hashHeader, type ShareHeader } from '../header.ts';
 import { SealingError } from '../sealing-error.ts';
 import { type Denial, isOnCurve, provenSecret } from './denial.ts';
 import type { HolderPublicKeys } from './holder-keys.ts';
@@ -20,7 +20,7 @@ export interface DenialVerdict {
  * @param denial nothing where the holder gave none
  */
 export async function judgeDenial(
-  header: SealedBidHeader,
+  header: ShareHeader,
   wrapped: WrappedShare,
   holder: HolderPublicKeys,
   denial: Denial | undefined,

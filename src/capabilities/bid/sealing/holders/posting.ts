@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../../../../platform/signature/index.ts';
-import { hashHeader, type SealedBidHeader } from '../header.ts';
+import { hashHeader, type ShareHeader } from '../header.ts';
 import { refusingAs, SealingError } from '../sealing-error.ts';
 import { checkHolder, type HolderKeys, type HolderPublicKeys } from './holder-keys.ts';
 import { checkPostedShare, decryptShare, type OpenedShare, type WrappedShare } from './shares.ts';
@@ -29,7 +29,7 @@ export interface SharePosting {
  */
 export async function decryptShares(
   lotId: string,
-  bids: { header: SealedBidHeader; shares: WrappedShare[] }[],
+  bids: { header: ShareHeader; shares: WrappedShare[] }[],
   holder: HolderKeys,
 ): Promise<OpenedShare[]> {
   const opened: OpenedShare[] = [];
@@ -58,7 +58,7 @@ export async function signShares(lotId: string, shares: OpenedShare[], holder: H
 export async function verifySignedShares(
   posting: SharePosting,
   holder: HolderPublicKeys,
-  headers: SealedBidHeader[],
+  headers: ShareHeader[],
 ): Promise<void> {
   await checkHolder(holder);
   if (posting.holder !== holder.fingerprint) throw new SealingError('wrong-holder', holder.name);
@@ -80,7 +80,7 @@ export async function verifySignedShares(
   }
 }
 
-async function decryptOrNote(header: SealedBidHeader, own: WrappedShare, holder: HolderKeys): Promise<OpenedShare> {
+async function decryptOrNote(header: ShareHeader, own: WrappedShare, holder: HolderKeys): Promise<OpenedShare> {
   try {
     return await decryptShare(header, own, holder);
   } catch (refusal) {

@@ -14,7 +14,7 @@ import {
   publicJwk,
   toBase64Url,
 } from '../../../../platform/signature/index.ts';
-import { hashHeader, type SealedBidHeader } from '../header.ts';
+import { hashHeader, type SealedBidHeader, type ShareHeader } from '../header.ts';
 import type { BidKeyFile } from '../key-file.ts';
 import { SealingError } from '../sealing-error.ts';
 import { checkSecrets, deriveCipherKey, importMaterial } from '../secrets.ts';
@@ -64,7 +64,7 @@ export async function wrapShare(
  *   not the one the header announces
  */
 export async function decryptShare(
-  header: SealedBidHeader,
+  header: ShareHeader,
   wrapped: WrappedShare,
   holder: HolderKeys,
 ): Promise<OpenedShare> {
@@ -80,7 +80,7 @@ export async function decryptShare(
  * @throws SealingError `wrong-share` (names the holder), `not-enough-shares`, `wrong-threshold-secret` when good shares
  *   do not make the registered secret: the bidder sealed false ones
  */
-export async function combineShares(header: SealedBidHeader, opened: OpenedShare[]): Promise<string> {
+export async function combineShares(header: ShareHeader, opened: OpenedShare[]): Promise<string> {
   const shares = new Map<string, Bytes>();
   for (const posted of opened) {
     const share = await checkPostedShare(header, posted);
@@ -93,7 +93,7 @@ export async function combineShares(header: SealedBidHeader, opened: OpenedShare
 }
 
 /** The share's bytes, `null` for one noted as unreadable. @throws SealingError `wrong-share`, `wrong-holder` */
-export async function checkPostedShare(header: SealedBidHeader, posted: OpenedShare): Promise<Bytes | null> {
+export async function checkPostedShare(header: ShareHeader, posted: OpenedShare): Promise<Bytes | null> {
   if (posted.share === null) return null;
   return checkShare(header, posted.holder, decodeShare(posted.share, posted.holder));
 }
@@ -130,7 +130,7 @@ export async function checkWrapping(
 }
 
 /** Neighbouring windows share k − 1 points and the secret, hence lie on one polynomial: all subsets agree. */
-async function checkEveryNeighbours(shares: Bytes[], header: SealedBidHeader): Promise<void> {
+async function checkEveryNeighbours(shares: Bytes[], header: ShareHeader): Promise<void> {
   for (let start = 0; start + header.threshold <= shares.length; start++) {
     const secret = await joinShares(shares.slice(start, start + header.threshold));
     if ((await sha256Hex(secret)) !== header.thresholdSecretSha256) throw new SealingError('wrong-threshold-secret');
@@ -147,7 +147,7 @@ async function joinShares(shares: Bytes[]): Promise<Bytes> {
   }
 }
 
-async function checkShare(header: SealedBidHeader, fingerprint: string, share: Bytes): Promise<Bytes> {
+async function checkShare(header: ShareHeader, fingerprint: string, share: Bytes): Promise<Bytes> {
   const announced = header.holders.find((holder) => holder.fingerprint === fingerprint);
   if (!announced) throw new SealingError('wrong-holder', fingerprint);
   if ((await sha256Hex(share)) !== announced.shareSha256) throw new SealingError('wrong-share', fingerprint);
@@ -214,7 +214,7 @@ export async function openAgreed(headerHash: string, wrapped: WrappedShare, agre
  * @throws SealingError `wrong-share`, `wrong-holder`
  */
 export async function checkRebuttal(
-  header: SealedBidHeader,
+  header: ShareHeader,
   submitted: WrappedShare,
   holder: HolderPublicKeys,
   kept: BidKeyFile['wrapping'][number],
@@ -228,7 +228,7 @@ export async function checkRebuttal(
 }
 
 /** One share for each holder of the header, each under a key that is a point. @throws SealingError `bad-header` */
-export async function checkShares(header: SealedBidHeader, shares: WrappedShare[]): Promise<void> {
+export async function checkShares(header: ShareHeader, shares: WrappedShare[]): Promise<void> {
   const listed = canonicalJson(header.holders.map((h) => h.fingerprint));
   if (!Array.isArray(shares) || canonicalJson(shares.map((s) => s?.holder ?? null)) !== listed)
     throw new SealingError('bad-header', 'shares');

@@ -1,0 +1,126 @@
+/**
+ * What goes into the draw (S-23, 实施条例 46). Owner and supervisor each seal a value to the key holders before the
+ * deadline; the holders' shares bring both together with the bids. After the deadline nobody has a choice left: who keeps
+ * silent, sealed badly or stayed away changes nothing that they could know the effect of.
+ */
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } from '../../bid/sealing/index.ts';
+import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
+import { keepDrawValue } from '../../bid/server/draw-values.ts';
+import type { Contribution } from '../../expert/draw/draw.rules.ts';
+import { postedShares, thresholdSecret } from '../../opening/server/share-effects.ts';
+import { tenderDocument, usualDrawSource } from '../../tender-document/tender-document/tender-document.record.ts';
+import { sideOf } from '../committee/committee.guards.ts';
+import type { PublicSource, RandomValue, Side } from '../committee/committee.record.ts';
+
+const sides: readonly Side[] = ['owner', 'supervisor'];
+const markOf = (side: Side) => (side === 'owner' ? 'ownerRandom' : 'supervisorRandom');
+
+async function documentOf(db: Queryable, lot: string) {
+  const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  if (!document) throw new Refusal('本标段的{招标}文件还没有发出，持钥人尚未确定');
+  return document;
+}
+
+export const takeCommitment: Effect = async (context) => {
+  const { office, tx, row, asked, actor, now, record } = context;
+  const side = sideOf(actor.orgType);
+  const sealed = readJson(asked.sealed, '封存的随机数') as SealedDrawValue;
+  const signature = readJson(asked.signature, '签名');
+  const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
+  const header = await asRefusal((async () => parseDrawHeader(sealed?.header))());
+  const document = await documentOf(tx, row.lot);
+  const holders = (document.holders ?? []).map((h) => h.fingerprint);
+  const isOurs =
+    header.lotId === row.lot &&
+    header.committee === row.id &&
+    header.side === side &&
+    header.lock === row.lockDigest &&
+    header.threshold === document.threshold &&
+    JSON.stringify(header.holders.map((h) => h.fingerprint)) === JSON.stringify(holders);
+  if (!isOurs) throw new Refusal('封存的随机数与锁定的名单或持钥人不符，请刷新页面后重新生成');
+  await asRefusal(checkShares(header, sealed.shares));
+  const { caPublicKey } = await authority(office);
+  const text = utf8(drawValueText({ header, shares: sealed.shares }));
+  await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, now.toISOString(), findRevocation));
+  await keepDrawValue(tx, { header, shares: sealed.shares });
+  const value: RandomValue = {
+    side,
+    commitment: header.thresholdSecretSha256,
+    sealed: { header, shares: sealed.shares },
+    signature,
+    certificate,
+    at: now.toISOString(),
+  };
+  row.commitments = [...((row.commitments ?? []) as RandomValue[]).filter((c) => c.side !== side), value];
+  row[markOf(side)] = 'committed';
+  record({
+    sealed: await sha256Hex(asked.sealed),
+    signature: signature.value,
+    certificate: certificate.serial,
+    commitment: header.thresholdSecretSha256,
+  });
+};
+
+/** The values that the holders' shares make, by side; a side whose shares do not make its commitment has none. */
+async function valuesOf(tx: Queryable, row: EffectContext['row']): Promise<Map<Side, string>> {
+  const room = await first<{ id: string }>(
+    tx,
+    sql`select id from opening where lot_id = ${row.lot} and state <> 'failed' order by created_at desc limit 1`,
+  );
+  const shares = room ? await postedShares(tx, room.id) : [];
+  const values = new Map<Side, string>();
+  for (const { side, sealed } of (row.commitments ?? []) as RandomValue[]) {
+    const value = sealed && (await thresholdSecret(sealed.header, shares));
+    if (value) values.set(side, value);
+  }
+  return values;
+}
+
+const isWhole = (values: Map<Side, string>) => sides.every((side) => values.has(side));
+
+export interface Mix {
+  contributions: Contribution[];
+  bids: string[];
+  source?: { name: string; value: string };
+}
+
+/** What the seed is made of; writes onto the row what came together. @throws Refusal while neither way is complete */
+export async function mixOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<Mix> {
+  const values = await valuesOf(tx, row);
+  const standing = await rows<{ digest: string | null }>(
+    tx,
+    sql`select ciphertext_sha256 as digest from bid where lot_id = ${row.lot} and state <> 'withdrawn'`,
+  );
+  const bids = standing.flatMap(({ digest }) => digest ?? []).toSorted();
+  for (const side of sides) row[markOf(side)] = isWhole(values) ? 'revealed' : 'refused';
+  if (isWhole(values)) {
+    row.commitments = (row.commitments as RandomValue[]).map((c) => ({ ...c, value: values.get(c.side)! }));
+    return { contributions: sides.map((by) => ({ by, value: values.get(by)! })), bids };
+  }
+  const source = row.publicSource as PublicSource | null;
+  if (!source?.confirmedAt)
+    throw new Refusal(
+      '双方的随机数没有都提交或不能合成，不得只用一方的：请记录{招标}文件载明的公开随机源，由{招标}人或监督部门核对后抽取',
+    );
+  return { contributions: [], bids, source: { name: source.name, value: source.value } };
+}
+
+export const recordSource: Effect = async ({ tx, row, asked, actor, now }) => {
+  if (isWhole(await valuesOf(tx, row))) throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
+  if (row.publicSource?.confirmedAt) throw new Refusal('公开随机源已经核对，不能再改');
+  const name = (await documentOf(tx, row.lot)).drawSource ?? usualDrawSource;
+  row.publicSource = { name, value: asked.value, by: `${actor.orgName} ${actor.name}`, at: now.toISOString() };
+};
+
+export const confirmSource: Effect = async ({ row, asked, actor, now }) => {
+  const source = row.publicSource as PublicSource;
+  if (source.value !== asked.value)
+    throw new Refusal('与记录的数字不同，请按公布的结果核对，有误的由经办重新记录', { value: '与记录不同' });
+  row.publicSource = { ...source, confirmedBy: `${actor.orgName} ${actor.name}`, confirmedAt: now.toISOString() };
+};
