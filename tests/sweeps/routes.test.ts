@@ -2,9 +2,11 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
+import type { Fields } from '../../src/kernel/record/field.ts';
 import { createHttp } from '../../src/kernel/server/http.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { people, route } from '../../src/kernel/server/route.ts';
+import { readDeclared } from '../../src/kernel/server/route-input.ts';
 import { everyDeclaredRoute } from '../support/routes.ts';
 
 const empty = () =>
@@ -64,5 +66,17 @@ describe('the routes written by hand', () => {
       'POST /platform/clock/advance.json',
       'POST /platform/settings/save.json',
     ]);
+  });
+
+  it('take a signed decision as the page sends it: signature and certificate as texts', async () => {
+    const [decide] = (await everyDeclaredRoute()).filter((r) => r.path === '/agency/review/decide.json');
+    const sent = {
+      id: 'x',
+      verdict: 'approve',
+      answers: { 意见: '同意' },
+      signature: '{"a":1}',
+      certificate: '{"b":2}',
+    };
+    expect({ ...readDeclared(decide!.body as Fields, sent, true) }).toEqual(sent);
   });
 });

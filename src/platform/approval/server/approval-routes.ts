@@ -44,8 +44,8 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
           opinion: text('意见', { long: true }),
           because: text('理由', { long: true }),
           answers: structure('回答'),
-          signature: text('签名', { max: 8000 }),
-          certificate: structure('证书'),
+          signature: text('签名', { long: true }),
+          certificate: text('证书', { long: true }),
         },
       }),
       async (request, response) => {
