@@ -1,7 +1,9 @@
 /** The event stream of one browser: its own topic, and the rooms of records that the person may read. */
 import type { FastifyInstance } from 'fastify';
 import { text } from '../record/field.ts';
+import { isId } from '../record/kinds.ts';
 import { signedIn } from './http.ts';
+import type { Greeting } from './live.ts';
 import type { Office } from './office.ts';
 import { people, route } from './route.ts';
 import { seeRow } from './rows.ts';
@@ -14,15 +16,21 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
       const { actor, now } = signedIn(request);
       const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
       const topics = ['clock', 'settings'];
+      const greetings: Greeting[] = [];
       for (const topic of asked.slice(0, 20)) {
         if (topic === 'user') topics.push(`user:${actor.id}`);
         const [record = '', id = ''] = topic.split(':');
+        const greeting = isId(id) ? await office.live.admits.get(record)?.({ actor, now }, id) : undefined;
+        if (greeting) {
+          topics.push(topic);
+          greetings.push(greeting);
+        }
         const type = office.house.records.get(record);
         if (type && /^[0-9a-f-]{36}$/.test(id) && (await seeRow(office.db, office.house, type, id, actor, now)))
           topics.push(topic);
       }
       response.hijack();
-      office.live.open(response.raw, topics, now);
+      office.live.open(response.raw, topics, now, greetings);
     },
   );
 }

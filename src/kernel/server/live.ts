@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
+import type { Actor } from '../access/where.ts';
 import { type Queryable, sql } from './database.ts';
 
 export interface Signal {
@@ -32,7 +33,18 @@ interface Stream {
   response: ServerResponse;
 }
 
+/** Writes where a topic stands to a stream that was just opened. */
+export type Greeting = () => string;
+
 export class Live {
+  /**
+   * Topics of parts that tell more than names: by the word before the colon, who may hear one of an id. Nothing for those
+   * who may not.
+   */
+  readonly admits = new Map<
+    string,
+    (caller: { actor: Actor; now: Date }, id: string) => Promise<Greeting | undefined>
+  >();
   private readonly streams = new Set<Stream>();
   private readonly listeners = new Set<(signal: Signal) => void>();
   private client: pg.PoolClient | undefined;
@@ -58,6 +70,7 @@ export class Live {
     await client.query('listen zhaocai');
     // Whoever was connected may have missed something while nobody listened.
     for (const { response } of this.streams) response.write('event: hello\ndata: {"type":"resumed"}\n\n');
+    for (const listener of this.listeners) listener({ topic: 'hello', type: 'resumed' });
   }
 
   private startAgain(): void {
@@ -78,8 +91,19 @@ export class Live {
     for (const stream of this.streams) if (stream.topics.has(received.topic)) stream.response.write(line);
   }
 
+  /** Whether any page of this server hears a topic. */
+  hears(topic: string): boolean {
+    for (const stream of this.streams) if (stream.topics.has(topic)) return true;
+    return false;
+  }
+
+  /** Writes a whole event to the pages of this server that hear a topic. */
+  tell(topic: string, event: string): void {
+    for (const stream of this.streams) if (stream.topics.has(topic)) stream.response.write(event);
+  }
+
   /** Keeps a response open as an event stream on these topics. Whoever calls has checked that the person may hear them. */
-  open(response: ServerResponse, topics: readonly string[], now: Date): void {
+  open(response: ServerResponse, topics: readonly string[], now: Date, greetings: readonly Greeting[] = []): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',
@@ -88,6 +112,7 @@ export class Live {
     const stream = { topics: new Set(topics), response };
     this.streams.add(stream);
     response.write(`retry: 2000\nevent: hello\ndata: ${JSON.stringify({ type: 'hello', at: now.getTime() })}\n\n`);
+    for (const greet of greetings) response.write(greet());
     const beat = setInterval(() => response.write(': \n\n'), 15_000);
     response.on('close', () => {
       clearInterval(beat);

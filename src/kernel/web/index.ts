@@ -22,6 +22,7 @@ export { useList } from './list/useList.ts';
 export { serverNow, subscribe, useBehind, useServerNow, useTopic } from './live.ts';
 export { Page, usePage } from './page.tsx';
 export { loadRecord, rowAddress, screenOf, to, words } from './registry.ts';
+export { decodeEntities } from './reply.ts';
 export { StateTag } from './StateTag.tsx';
 export { configured, currentUser, isAdministrator, isMine, mayDo, recordPath } from './session.ts';
 export { call, HttpFailure, newKey, Refused, Thrown } from './wire.ts';

@@ -5,6 +5,7 @@ import { exactMoment } from '../format/moment.ts';
 import { themeFromTokens } from '../tokens/theme.ts';
 import { ServerClock } from './moments.tsx';
 import { StatusTag, type TagTone } from './StatusTag.tsx';
+import { WindowedList } from './WindowedList.tsx';
 
 export interface Participant {
   id: string;
@@ -42,31 +43,39 @@ export interface StageFrameProps {
 /** People of a room with what each has done. */
 export function Participants({ people }: { people: readonly Participant[] }) {
   return (
-    <ul className="zc-participants">
-      {people.map((p) => (
-        <li key={p.id}>
+    <WindowedList
+      className="zc-participants"
+      items={people}
+      height={47}
+      render={(p) => (
+        <>
           <span>
             {p.name}
             <small>{p.role}</small>
           </span>
           <StatusTag tone={p.tone}>{p.state}</StatusTag>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    />
   );
 }
 
 /** A running log, the newest first. */
 export function RunningLog({ lines }: { lines: readonly LogLine[] }) {
   return (
-    <ol className="zc-log" aria-live="polite">
-      {lines.map((l) => (
-        <li key={l.id} className={l.tone ? `zc-log-${l.tone}` : undefined}>
+    <WindowedList
+      className="zc-log"
+      items={lines}
+      height={30}
+      isLive
+      classOf={(l) => (l.tone ? `zc-log-${l.tone}` : undefined)}
+      render={(l) => (
+        <>
           <time dateTime={l.at}>{exactMoment(l.at).slice(11)}</time>
           <span>{l.text}</span>
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    />
   );
 }
 

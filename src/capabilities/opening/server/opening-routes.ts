@@ -14,7 +14,7 @@ import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
-import { openingLog } from '../opening-log/opening-log.record.ts';
+import { feedOf, isInside, startFeeds } from './room-feed.ts';
 import { lockedBids } from './share-effects.ts';
 import { startUnsealing } from './unsealing-job.ts';
 
@@ -28,28 +28,37 @@ async function seeRoom(office: Office, request: FastifyRequest) {
   return { caller, seen };
 }
 
-/** What a person in the room sees, whole: after a reload, a lost line or a restart this is the true state. */
-async function room(office: Office, request: FastifyRequest, response: FastifyReply) {
-  const { caller, seen } = await seeRoom(office, request);
+type SeenRoom = Awaited<ReturnType<typeof seeRoom>>;
+
+/** What is one person's of a room: what they may do, their own row, the objections that they may read. */
+async function ownPart(office: Office, { caller, seen }: SeenRoom) {
   const { actor, now } = caller;
-  const [entries, log, objections, own] = await Promise.all([
-    everyRow(office, openingEntry, { 'f.opening': seen.row.id, sort: 'serial' }, caller),
-    everyRow(office, openingLog, { 'f.opening': seen.row.id, sort: '-at' }, caller),
+  const [objections, own] = await Promise.all([
     everyRow(office, objection, { 'f.lot': seen.row.lot, 'f.kind': 'opening', sort: '-submittedAt' }, caller),
     find(office.db, openingEntry, { opening: seen.row.id, supplier: actor.org }, { limit: 1 }),
   ]);
   const ownSeen = own[0] && (await seeRow(office.db, office.house, openingEntry, own[0].id, actor, now));
-  return send(
-    response,
-    success({
-      ...wireDetail(office.house, opening, seen.situation),
-      facts: seen.situation.facts,
-      entries,
-      log,
-      objections,
-      own: ownSeen ? wireDetail(office.house, openingEntry, ownSeen.situation) : null,
-    }),
-  );
+  return {
+    ...wireDetail(office.house, opening, seen.situation),
+    facts: seen.situation.facts,
+    objections,
+    own: ownSeen ? wireDetail(office.house, openingEntry, ownSeen.situation) : null,
+  };
+}
+
+/** The snapshot of a room. Who is in it hears of what changes after `seq`; strangers read the record of a finished one. */
+async function room(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const found = await seeRoom(office, request);
+  const { id } = found.seen.row;
+  const shared = (await isInside(office, found.caller, id))
+    ? await feedOf(office, id).shared()
+    : {
+        seq: 0,
+        turn: '',
+        entries: await everyRow(office, openingEntry, { 'f.opening': id, sort: 'serial' }, found.caller),
+        log: [],
+      };
+  return send(response, success({ ...(await ownPart(office, found)), ...shared }));
 }
 
 /** This holder's wrapped shares of all bids, once the bidders' window is closed and not a moment before. */
@@ -92,6 +101,11 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
     route({ title: '开标室', by: [people], query: { id: text('开标') } }),
     (request, response) => room(office, request, response),
   );
+  http.get(
+    '/platform/opening/room-own.json',
+    route({ title: '本人在开标室的部分', by: [people], query: { id: text('开标') } }),
+    async (request, response) => send(response, success(await ownPart(office, await seeRoom(office, request)))),
+  );
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/opening/shares.json`,
@@ -99,5 +113,6 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
       (request, response) => shares(office, request, response),
     );
   }
+  startFeeds(office);
   void startUnsealing(office);
 }

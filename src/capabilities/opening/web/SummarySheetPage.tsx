@@ -22,7 +22,7 @@ export default function SummarySheetPage() {
   if (!id) return <Empty title={words('没有指明是哪一次{开标}')}>{words('请从{开标}列表进入。')}</Empty>;
   if (error && !room) {
     return (
-      <ErrorPanel title={words('{开标}一览表未能打开')} onRetry={() => void refetch()}>
+      <ErrorPanel title={words('{开标}一览表未能打开')} onRetry={refetch}>
         {error.message}
       </ErrorPanel>
     );

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { currentUser, Page, to, useAction, useBehind, words } from '../../../../kernel/web/index.ts';
+import { currentUser, Page, to, useAction, words } from '../../../../kernel/web/index.ts';
 import { StageFrame } from '../../../../ui/layout/StageFrame.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { openingLifecycle } from '../../opening/opening.lifecycle.ts';
@@ -21,10 +21,8 @@ import '../room.css';
 const known = ['readOut', 'confirming', 'closed'];
 
 export function OpeningStage({ id }: { id: string }) {
-  const { room, error, refetch } = useRoom(id);
-  const reload = () => void refetch();
+  const { room, error, refetch: reload, behind } = useRoom(id);
   const navigate = useNavigate();
-  const behind = useBehind();
   const isBidder = currentUser()?.dwtype === 'supplier';
   const office = useOfficeActions(isBidder ? undefined : room, reload);
   const bidder = useBidderActions(isBidder ? room : undefined, reload);

@@ -1,44 +1,83 @@
-/** The room as the server tells it, read again whenever something happened in it. */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+/** The room as the server tells it: read once, then followed change by change. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, serverNow, useTopic } from '../../../../kernel/web/index.ts';
+import { call, decodeEntities, serverNow, useBehind, useTopic } from '../../../../kernel/web/index.ts';
 import type { OpeningFacts } from '../../opening/opening.guards.ts';
+import { followRoom, type RoomShared } from '../../room-change.ts';
 
-export interface Room {
+export interface Room extends RoomShared {
   row: AnyRow;
   actions: AllowedAction[];
   facts: OpeningFacts;
-  /** The rows of the summary sheet. */
-  entries: AnyRow[];
-  log: AnyRow[];
   objections: AnyRow[];
   /** The bidder's own row. */
   own: { row: AnyRow; actions: AllowedAction[] } | null;
 }
 
+type Own = Pick<Room, 'row' | 'actions' | 'facts' | 'objections' | 'own'>;
+
+interface Followed {
+  room?: Room | undefined;
+  error?: Error | undefined;
+  /** Since when the page knows that it misses something. */
+  behindSince?: number | undefined;
+}
+
+const roomCall = <T>(name: string, id: string) =>
+  call<T>(`/platform/opening/${name}.json`, { query: { id }, ownFailures: true });
+
 /** @param id of the opening; nothing is asked for an empty one */
 export function useRoom(id: string) {
-  const found = useQuery({
-    queryKey: ['room', 'opening', id],
-    queryFn: ({ signal }) => call<Room>('/platform/opening/room.json', { query: { id }, signal, ownFailures: true }),
-    enabled: id !== '',
-  });
-  const { refetch, data } = found;
-  useTopic(id ? `opening:${id}` : undefined, () => void refetch());
-  // After a lost line, and when the demonstration clock jumps, what is on the screen may be old.
-  useTopic('hello', () => void refetch());
-  useTopic('clock', () => void refetch());
+  const [{ room, error, behindSince }, setFollowed] = useState<Followed>({});
+  const line = useRef<ReturnType<typeof followRoom<Room>>>(undefined);
+  useEffect(() => {
+    setFollowed({});
+    if (!id) return;
+    const own = followRoom<Room>({
+      read: () => roomCall<Room>('room', id),
+      readOwn: () => roomCall<Own>('room-own', id),
+      ownOf: (of) => of.own?.row.id,
+      tell: (found, failed, since) => setFollowed({ room: found, error: failed, behindSince: since }),
+      now: serverNow,
+    });
+    line.current = own;
+    void own.heal();
+    return () => own.stop();
+  }, [id]);
+  const ownAgain = useCallback(() => line.current?.ownAgain(), []);
+  const refetch = useCallback(() => void line.current?.heal(), []);
+  useTopic(id ? `room:${id}` : undefined, ({ tdata }) => line.current?.hear(decodeEntities(tdata)));
+  useTopic('clock', ownAgain);
   // The moments at which the clock itself changes the room.
-  const due = data ? nextMoment(data.row) : undefined;
+  const due = room ? nextMoment(room.row) : undefined;
   useEffect(() => {
     if (!due) return;
     const wait = Math.min(Math.max(0, Date.parse(due) - serverNow()) + 400, 2 ** 31 - 1);
-    const timer = setTimeout(() => void refetch(), wait);
+    const timer = setTimeout(ownAgain, wait);
     return () => clearTimeout(timer);
-  }, [due, refetch]);
-  return { room: data, error: found.error, refetch };
+  }, [due, ownAgain]);
+  const offline = useBehind();
+  const missing = behindSince === undefined ? 0 : (serverNow() - behindSince) / 1000;
+  return {
+    room: useMemo(() => room && { ...room, facts: factsOf(room) }, [room]),
+    error,
+    refetch: room ? ownAgain : refetch,
+    behind: Math.max(offline, missing),
+  };
+}
+
+/** What changes with every row is counted from the rows. */
+function factsOf({ facts, entries }: Room): OpeningFacts {
+  if (entries.length === 0) return facts;
+  const count = (...states: string[]) => entries.filter((e) => states.includes(e.state)).length;
+  return {
+    ...facts,
+    entries: entries.length,
+    released: entries.length - count('waiting'),
+    opened: count('opened', 'confirmed'),
+    confirmed: count('confirmed'),
+  };
 }
 
 /** Until when the room waits, and for what. */
