@@ -60,11 +60,12 @@ export function summaryOf(input: ResultInput): Result {
     total: s.total,
   }));
   const drop = drops[input.drop];
+  const byBid = Map.groupBy(sheets, ({ bid }) => bid);
   const averages = new Map(averageScores({ sheets, drop }).map(({ bid, score }) => [bid, score]));
   const totals = bids.map((bid) => {
     const experts = averages.get(bid.id)!;
     const parts = Object.fromEntries(
-      sections.map((section) => [section, sectionMean(sheets, factors, section, bid.id, drop)]),
+      sections.map((section) => [section, sectionMean(byBid.get(bid.id) ?? [], factors, section, drop)]),
     );
     return {
       ...bid,
@@ -102,16 +103,13 @@ function sectionMean(
   sheets: ScoreSheet[],
   factors: readonly SummaryFactor[],
   section: string,
-  bid: string,
   drop: 'none' | 'by-total' | 'by-factor',
 ): string {
   const own = factors.filter((f) => f.section === section).map(({ id }) => id);
   if (own.length === 0) return '0.00';
-  const part = sheets
-    .filter((s) => s.bid === bid)
-    .map((s) => ({ ...s, scores: Object.fromEntries(own.map((id) => [id, s.scores[id]!])) }));
+  const part = sheets.map((s) => ({ ...s, scores: Object.fromEntries(own.map((id) => [id, s.scores[id]!])) }));
   if (drop === 'by-factor') return averageScores({ sheets: part, drop })[0]!.score;
-  const kept = drop === 'by-total' ? withoutExtremes(sheets.filter((s) => s.bid === bid)) : undefined;
+  const kept = drop === 'by-total' ? withoutExtremes(sheets) : undefined;
   const counted = kept ? part.filter((s) => kept.has(s.expert)) : part;
   const sums = counted.map((s) => Exact.sum(0, ...Object.values(s.scores)));
   return rounded(Exact.sum(0, ...sums).div(sums.length), 2);
@@ -148,8 +146,9 @@ function foundIn(
       total,
     })),
   });
+  const names = new Map(input.bids.map(({ id, supplierName }) => [id, supplierName]));
   const named = (text: string) =>
-    input.bids.reduce((t, { id, supplierName }) => t.replaceAll(`“${id}”`, `“${supplierName}”`), text);
+    text.replace(/“([^”]*)”/g, (whole, id) => (names.has(id) ? `“${names.get(id)}”` : whole));
   return found.map(({ check, blocks, bid, because }, i) => ({
     id: `${check}-${i + 1}`,
     check,

@@ -113,19 +113,40 @@ export interface RankedBid {
  */
 export function rankBids({ bids, order = ['total', 'price', 'technical'] }: RankInput): RankedBid[] {
   // What only breaks ties may be missing where there is no tie.
-  const keys = new Map(bids.map((bid) => [bid.id, order.map((criterion) => bid[criterion])]));
+  const keys = new Map(bids.map((bid) => [bid.id, order.map((criterion) => lazily(bid, criterion))]));
   if (keys.size < bids.length) throw new RangeError('同一投标出现了两次，不能排序');
   const compare = (a: string, b: string) => decidingCriterion(a, b, keys, order)?.sign ?? 0;
   const sorted = bids.map(({ id }) => id).toSorted(compare);
 
-  return sorted.map((id, index) => {
-    const others = sorted.filter((other) => other !== id);
-    const rank = others.filter((other) => compare(other, id) < 0).length + 1;
-    const tiedWith = others.filter((other) => compare(other, id) === 0);
-    const before = index > 0 ? decidingCriterion(sorted[index - 1]!, id, keys, order) : null;
+  // Bids that nothing tells apart stand beside one another.
+  const ties: string[][] = [];
+  for (const id of sorted) {
+    const last = ties.at(-1);
+    if (last && compare(last[0]!, id) === 0) last.push(id);
+    else ties.push([id]);
+  }
+  const ranked: RankedBid[] = [];
+  for (const tie of ties) {
+    const rank = ranked.length + 1;
+    const before = ranked.length > 0 ? decidingCriterion(ranked.at(-1)!.id, tie[0]!, keys, order) : null;
     const because = before && before.criterion !== order[0] ? tieBroken(before.criterion, order) : null;
-    return { id, rank, tiedWith, because };
-  });
+    for (const id of tie) {
+      const tiedWith = tie.length === 1 ? [] : tie.filter((other) => other !== id);
+      ranked.push({ id, rank, tiedWith, because: id === tie[0] ? because : null });
+    }
+  }
+  return ranked;
+}
+
+/** A criterion's value, read when it is asked for and once. */
+function lazily(bid: RankInput['bids'][number], criterion: RankCriterion): () => Exact {
+  let known: Exact | undefined;
+  return () => {
+    const value = bid[criterion];
+    if (value === undefined) throw new RangeError(`“${bid.id}”缺少${names[criterion]}，不能排序`);
+    known ??= exact(value, `“${bid.id}”的${names[criterion]}`);
+    return known;
+  };
 }
 
 const names: Record<RankCriterion, string> = { total: '总分', price: '报价', technical: '技术分', evaluated: '评标价' };
@@ -138,14 +159,9 @@ const tieBroken = (criterion: RankCriterion, order: readonly RankCriterion[]): s
     .map((c) => names[c])
     .join('、')}相同，${names[criterion]}${lowerIsBetter.includes(criterion) ? '低' : '高'}者在前`;
 
-function decidingCriterion(a: string, b: string, keys: Map<string, (string | undefined)[]>, order: RankCriterion[]) {
+function decidingCriterion(a: string, b: string, keys: Map<string, (() => Exact)[]>, order: RankCriterion[]) {
   for (const [index, criterion] of order.entries()) {
-    const [left, right] = [a, b].map((id) => {
-      const value = keys.get(id)![index];
-      if (value === undefined) throw new RangeError(`“${id}”缺少${names[criterion]}，不能排序`);
-      return exact(value, `“${id}”的${names[criterion]}`);
-    });
-    const difference = left!.cmp(right!);
+    const difference = keys.get(a)![index]!().cmp(keys.get(b)![index]!());
     if (difference !== 0) return { criterion, sign: lowerIsBetter.includes(criterion) ? difference : -difference };
   }
   return null;
@@ -261,8 +277,8 @@ function outliers(
 
 function sheetsByBid(sheets: ScoreSheet[], factors: string[]): { bid: string; sheets: ScoreSheet[] }[] {
   const experts = new Set(sheets.map(({ expert }) => expert));
-  return [...new Set(sheets.map(({ bid }) => bid))].map((bid) => {
-    const own = sheets.filter((sheet) => sheet.bid === bid);
+  const named = new Set(factors);
+  return [...Map.groupBy(sheets, ({ bid }) => bid)].map(([bid, own]) => {
     for (const expert of experts) {
       const count = own.filter((sheet) => sheet.expert === expert).length;
       if (count !== 1) throw new RangeError(`“${expert}”给“${bid}”${count === 0 ? '没有打分' : '打了两次分'}`);
@@ -270,7 +286,7 @@ function sheetsByBid(sheets: ScoreSheet[], factors: string[]): { bid: string; sh
     for (const sheet of own) {
       const missing =
         factors.find((factor) => sheet.scores[factor] === undefined) ??
-        Object.keys(sheet.scores).find((factor) => !factors.includes(factor));
+        Object.keys(sheet.scores).find((factor) => !named.has(factor));
       if (missing) throw new RangeError(`“${sheet.expert}”给“${bid}”的评分因素与评标办法不一致：“${missing}”`);
     }
     return { bid, sheets: own };

@@ -47,7 +47,7 @@ async function handedIn(db: Queryable, own: Committee) {
 }
 
 async function totals(db: Queryable, own: Committee, method: Method): Promise<Result> {
-  const prices = await find(db, priceScore, { lot: own.lot!, state: 'computed' });
+  const prices = new Map((await find(db, priceScore, { lot: own.lot!, state: 'computed' })).map((p) => [p.bid, p]));
   return summaryOf({
     factors: method.scoreItems!.map(
       ({ id, section, name, points, objective }) =>
@@ -57,7 +57,7 @@ async function totals(db: Queryable, own: Committee, method: Method): Promise<Re
     drop: method.dropExperts ?? 'none',
     candidates: method.candidates!,
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, corrected, unmended }) => {
-      const p = prices.find((x) => x.bid === bid)!;
+      const p = prices.get(bid)!;
       const deduction = deductionOf(method.deviationPoints, unmended);
       return {
         id: bid,
