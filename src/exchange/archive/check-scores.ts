@@ -5,7 +5,10 @@ import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarificat
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
 import { isLowestPrice } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
-import { priceScores } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
+import {
+  priceScores,
+  priceScoresInFull,
+} from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
@@ -37,23 +40,31 @@ const outcomeIn = (data: ArchiveData, bid: string) =>
 
 function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
   if (scores.length === 0) return;
-  const computed = priceScores(
-    priceScoreInput(
-      method as never,
-      lot,
-      scores.map((s) => ({ id: s.bid, price: outcomeIn(data, s.bid).corrected ?? s.price })),
-    ),
+  const input = priceScoreInput(
+    method as never,
+    lot,
+    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, s.bid).corrected ?? s.price })),
   );
+  const computed = priceScores(input);
+  const byBid = new Map(computed.scores.map((s) => [s.id, s]));
+  let inFull: Map<string, string> | undefined;
+  // Older archives write out every price in the steps of every bid.
+  const inFullOf = (bid: string) => {
+    inFull ??= new Map(priceScoresInFull(input).scores.map((s) => [s.id, canonicalJson(s.steps)]));
+    return inFull.get(bid);
+  };
   for (const kept of scores) {
     const place = `${recordPath('price-score')} · ${kept.supplierName}`;
     if ((outcomeIn(data, kept.bid).corrected ?? null) !== (kept.correctedPrice ?? null))
       findings.fault(place, '算术修正后的报价与投标人确认的澄清不符');
-    const again = computed.scores.find((s) => s.id === kept.bid)!;
+    const again = byBid.get(kept.bid)!;
     if (!new Decimal(again.score).eq(kept.score))
       findings.fault(place, `价格分应为 ${again.score}，记录为 ${kept.score}`);
     if (!new Decimal(computed.benchmark).eq(kept.benchmark))
       findings.fault(place, `评标基准价应为 ${computed.benchmark}，记录为 ${kept.benchmark}`);
-    if (canonicalJson(again.steps) !== canonicalJson(kept.steps)) findings.fault(place, '价格分的计算过程与复算不符');
+    const steps = canonicalJson(kept.steps);
+    if (canonicalJson(again.steps) !== steps && inFullOf(kept.bid) !== steps)
+      findings.fault(place, '价格分的计算过程与复算不符');
     findings.checked('价格分复算');
   }
 }

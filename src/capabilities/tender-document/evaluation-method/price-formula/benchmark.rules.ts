@@ -59,7 +59,8 @@ export function evaluatedBids(bids: PriceBid[], provisionalSum = '0', ceiling?: 
   const sum = exactFromZero(provisionalSum, '暂列金额');
   const limit = ceiling === undefined ? null : exactAboveZero(ceiling, '最高投标限价');
   if (bids.length === 0) throw new RangeError('没有可评审的报价');
-  const twice = bids.find((bid, index) => bids.findIndex(({ id }) => id === bid.id) < index);
+  const known = new Set<string>();
+  const twice = bids.find(({ id }) => known.size === known.add(id).size);
   if (twice) throw new RangeError(`“${twice.id}”出现了两次`);
 
   return bids.map(({ id, price, deduction = '0' }) => {
@@ -82,29 +83,48 @@ export interface Benchmark {
   steps: Step[];
 }
 
+/**
+ * A list of prices as a step writes it. Every bid's steps hold the benchmark's, so a long list is told by its number and
+ * sum, from which and from each bid's own price it can be repeated; `isWhole` writes it as archives did before.
+ */
+const listed = (prices: Exact[], between: string, isWhole: boolean): string =>
+  isWhole || prices.length <= longestList
+    ? prices.map(shown).join(between)
+    : `${prices.length} 个评审价，合计 ${shown(Exact.sum(...prices))}`;
+const longestList = 40;
+
 /** The benchmark of the lowest price (低价优先法). */
-export function lowestPrice(bids: EvaluatedBid[]): Benchmark {
+export function lowestPrice(bids: EvaluatedBid[], isWhole = false): Benchmark {
   const prices = admitted(bids);
   const value = Exact.min(...prices);
   return {
     value,
     steps: [
-      { label: '评标基准价', expression: `最低评审价：min(${prices.map(shown).join(', ')})`, result: shown(value) },
+      { label: '评标基准价', expression: `最低评审价：min(${listed(prices, ', ', isWhole)})`, result: shown(value) },
     ],
   };
 }
 
 /** The benchmark from the mean of the prices (均值, 去高低均值, 均值下浮, 复合基准价). */
-export function meanBenchmark(bids: EvaluatedBid[], parameters: BenchmarkParameters, provisionalSum = '0'): Benchmark {
+export function meanBenchmark(
+  bids: EvaluatedBid[],
+  parameters: BenchmarkParameters,
+  provisionalSum = '0',
+  isWhole = false,
+): Benchmark {
   if (parameters.fixedBenchmark !== undefined) {
     const value = exactAboveZero(parameters.fixedBenchmark, '评标基准价');
     return { value, steps: [{ label: '评标基准价', expression: '已确定，不再变动', result: shown(value) }] };
   }
   const steps: Step[] = [];
-  const prices = pricesInBenchmark(bids, parameters.lowerLimit, steps);
-  const kept = afterDrop(prices, parameters.drop ?? [], steps);
+  const prices = pricesInBenchmark(bids, parameters.lowerLimit, steps, isWhole);
+  const kept = afterDrop(prices, parameters.drop ?? [], steps, isWhole);
   const mean = Exact.sum(...kept).div(kept.length);
-  steps.push({ label: '平均价', expression: `(${kept.map(shown).join(' + ')}) ÷ ${kept.length}`, result: shown(mean) });
+  steps.push({
+    label: '平均价',
+    expression: `(${listed(kept, ' + ', isWhole)}) ÷ ${kept.length}`,
+    result: shown(mean),
+  });
 
   const downFloat = exactShare(parameters.downFloat ?? '0', '下浮率');
   const lowered = mean.times(new Exact(1).minus(downFloat));
@@ -118,7 +138,12 @@ export function meanBenchmark(bids: EvaluatedBid[], parameters: BenchmarkParamet
   return { value, steps };
 }
 
-function pricesInBenchmark(bids: EvaluatedBid[], lowerLimit: string | undefined, steps: Step[]): Exact[] {
+function pricesInBenchmark(
+  bids: EvaluatedBid[],
+  lowerLimit: string | undefined,
+  steps: Step[],
+  isWhole: boolean,
+): Exact[] {
   const prices = admitted(bids);
   if (lowerLimit === undefined) return prices;
   const limit = exactFromZero(lowerLimit, '进入基准价的下限');
@@ -127,7 +152,7 @@ function pricesInBenchmark(bids: EvaluatedBid[], lowerLimit: string | undefined,
   steps.push({
     label: '进入基准价的评审价',
     expression: `不低于 ${shown(limit)}`,
-    result: entering.map(shown).join('、'),
+    result: listed(entering, '、', isWhole),
   });
   return entering;
 }
@@ -138,7 +163,7 @@ function admitted(bids: EvaluatedBid[]): Exact[] {
   return prices;
 }
 
-function afterDrop(prices: Exact[], rules: DropRule[], steps: Step[]): Exact[] {
+function afterDrop(prices: Exact[], rules: DropRule[], steps: Step[], isWhole: boolean): Exact[] {
   for (const { from, highest, lowest } of rules) {
     const counts = [from, highest, lowest].every((count) => Number.isInteger(count) && count >= 0);
     if (!counts || highest + lowest >= from)
@@ -153,7 +178,7 @@ function afterDrop(prices: Exact[], rules: DropRule[], steps: Step[]): Exact[] {
   steps.push({
     label: '去掉最高、最低价',
     expression: `${prices.length} 家，去掉 ${rule.highest} 个最高、${rule.lowest} 个最低：${dropped.map(({ price }) => shown(price)).join('、')}`,
-    result: kept.map(shown).join('、'),
+    result: listed(kept, '、', isWhole),
   });
   return kept;
 }

@@ -2,7 +2,12 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import data from '../../../../../tests/data/scoring/price-score-examples.json' with { type: 'json' };
 import type { PriceBid } from './benchmark.rules.ts';
-import { type AverageDeviationParameters, type PriceScoreInput, priceScores } from './price-score.rules.ts';
+import {
+  type AverageDeviationParameters,
+  type PriceScoreInput,
+  priceScores,
+  priceScoresInFull,
+} from './price-score.rules.ts';
 
 const bidsOf = (prices: Record<string, string>): PriceBid[] =>
   Object.entries(prices).map(([id, price]) => ({ id, price }));
@@ -328,4 +333,20 @@ describe('what cannot be calculated with', () => {
     priceScores({ method: 'lowest-ratio', full: '30', bids: plain(3) });
     expect(new Decimal(1).div(3).toString()).toBe('0.33333333333333333333');
   });
+});
+
+it('keeps the steps of 1,525 bids under 2 MB, and the short ones as they were', () => {
+  const many = {
+    method: 'average-deviation' as const,
+    full: '30',
+    bids: Array.from({ length: 1525 }, (_, n) => ({ id: `bid ${n}`, price: `${18_350_000 + n}.55` })),
+    parameters: { drop: [{ from: 5, highest: 1, lowest: 1 }] },
+  };
+  const short = priceScores(many);
+  expect(JSON.stringify(short.scores).length).toBeLessThan(2_000_000);
+  const full = priceScoresInFull(many);
+  expect(full.scores.map(({ id, score }) => [id, score])).toEqual(short.scores.map(({ id, score }) => [id, score]));
+  expect(full.benchmark).toBe(short.benchmark);
+  const few = { ...many, bids: many.bids.slice(0, 40) };
+  expect(priceScoresInFull(few)).toEqual(priceScores(few));
 });

@@ -96,12 +96,19 @@ export interface PriceScores {
  *
  * @throws RangeError with a sentence that names the bid or parameter that cannot be calculated with
  */
-export function priceScores(input: PriceScoreInput): PriceScores {
+export const priceScores = (input: PriceScoreInput): PriceScores => scoresWith(input, false);
+
+/** The same with every list of prices written out in every step, as scores were kept before: for the archives that hold them so. */
+export const priceScoresInFull = (input: PriceScoreInput): PriceScores => scoresWith(input, true);
+
+function scoresWith(input: PriceScoreInput, isWhole: boolean): PriceScores {
   const full = exactAboveZero(input.full, '价格分满分');
   const { provisionalSum, ceiling, decimals = 2, rounding = 'last' } = input.parameters ?? {};
   const bids = evaluatedBids(input.bids, provisionalSum, ceiling);
   const benchmark =
-    input.method === 'lowest-ratio' ? lowestPrice(bids) : meanBenchmark(bids, input.parameters ?? {}, provisionalSum);
+    input.method === 'lowest-ratio'
+      ? lowestPrice(bids, isWhole)
+      : meanBenchmark(bids, input.parameters ?? {}, provisionalSum, isWhole);
   const scoreOf = scorer(input, full, benchmark.value);
 
   const scores = bids.map((bid) => {
