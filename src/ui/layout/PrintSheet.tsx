@@ -6,10 +6,14 @@ export interface PrintSheetProps {
   number?: string;
   foot?: ReactNode;
   landscape?: boolean;
+  /** Rows of its table: many are printed densely. */
+  rows?: number;
   children: ReactNode;
 }
 
-export function PrintSheet({ title, number, foot, landscape, children }: PrintSheetProps) {
+const manyRows = 100;
+
+export function PrintSheet({ title, number, foot, landscape, rows = 0, children }: PrintSheetProps) {
   // A fixed page rule cannot know the direction, so the sheet brings its own while it stands.
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -26,7 +30,9 @@ export function PrintSheet({ title, number, foot, landscape, children }: PrintSh
           打印 / 存为 PDF
         </button>
       </div>
-      <article className={`zc-print${landscape ? ' zc-print-landscape' : ''}`}>
+      <article
+        className={`zc-print${landscape ? ' zc-print-landscape' : ''}${rows > manyRows ? ' zc-print-dense' : ''}`}
+      >
         <h1>{title}</h1>
         {number ? <p className="zc-print-number">{number}</p> : null}
         {children}

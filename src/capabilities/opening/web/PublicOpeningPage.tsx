@@ -65,6 +65,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
       title={words('{开标}记录')}
       number={row.name}
       landscape
+      rows={entries.length}
       foot={
         <p>
           {words('{开标}结束时间：')}

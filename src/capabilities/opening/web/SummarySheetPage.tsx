@@ -102,6 +102,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
       title={words('{开标}一览表')}
       number={row.name}
       landscape
+      rows={entries.length}
       foot={words(
         `本表由平台于 ${row.readOutAt ? exactMoment(row.readOutAt) : '唱标后'} 生成，内容与密封{投标}文件的承诺逐项核对。`,
       )}
