@@ -7,7 +7,7 @@ import type { Office } from '../../src/kernel/server/office.ts';
 import { type DeclaredRoute, declaredRoutes } from '../../src/kernel/server/route.ts';
 
 export async function everyDeclaredRoute(): Promise<readonly DeclaredRoute[]> {
-  const live = { on: () => () => {} };
+  const live = { admits: new Map(), on: () => () => {} };
   const office = {
     house,
     live,
