@@ -52,6 +52,23 @@ describe('migrations', () => {
     expect(await foreignKeys(migrated)).toEqual(await foreignKeys(declared));
   });
 
+  it('touch no database of another program (O11)', async () => {
+    for (const theirs of [
+      'create table project (id int)',
+      'create view wp_posts as select 1 as id',
+      'create table migration (version int)',
+      'create table migration (name text, sha256 text); create table wp_posts (id int)',
+    ]) {
+      const db = await open();
+      await sql.raw(theirs).execute(db);
+      const before = await columns(db);
+      await expect(migrate(db, folder)).rejects.toThrow(
+        /已有 \d 张别的程序的表（如 (project|wp_posts|migration)）.*DATABASE_URL/,
+      );
+      expect(await columns(db)).toEqual(before);
+    }
+  });
+
   it('are applied once, also by two servers that start together', async () => {
     const db = await open();
     const [a, b] = await Promise.all([migrate(db, folder), migrate(db, folder)]);

@@ -4,8 +4,9 @@
  */
 import { rm, stat } from 'node:fs/promises';
 import { first, rows, sql } from './database.ts';
+import { sweepIncoming } from './incoming.ts';
 import type { Office } from './office.ts';
-import { sweepUnfinished } from './uploads.ts';
+import { goingOn, sweepUnfinished } from './uploads.ts';
 
 /** Days, in real time. */
 export interface Keeping {
@@ -50,6 +51,7 @@ export async function sweep(office: Office): Promise<boolean> {
     ),
     sweepUploads(office, uploads),
     sweepUnfinished(office, uploads, atOnce),
+    sweepIncoming(office.files.folder, atOnce, (names) => goingOn(office, names)),
   ]);
   const own = office.house.parts.flatMap((part) => part.sweeps ?? []);
   const ownSwept = await Promise.all(own.map((one: Sweep) => one(office, keeping, atOnce)));

@@ -114,4 +114,15 @@ describe('an upload in parts', () => {
     await sweep(office);
     expect([incoming(later[0]!), incoming(later[1]!)]).toEqual([false, true]);
   });
+
+  it('leaves nothing of a call that broke with its server, and never what somebody is sending (O11)', async () => {
+    const { office } = desk.library;
+    const incoming = (name: string) => path.join(office.files.folder, 'incoming', name);
+    const going = await begin('reader', 5);
+    const before = new Date(Date.now() - 2 * 3600_000);
+    for (const name of [going, 'broken', 'arriving']) fs.writeFileSync(incoming(name), 'half');
+    for (const name of [going, 'broken']) fs.utimesSync(incoming(name), before, before);
+    await sweep(office);
+    expect(['broken', 'arriving', going].map((name) => fs.existsSync(incoming(name)))).toEqual([false, true, true]);
+  });
 });

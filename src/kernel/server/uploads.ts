@@ -138,6 +138,15 @@ export async function endUpload(office: Office, id: string): Promise<void> {
   await rm(placeOf(office, id), { force: true });
 }
 
+/** Which of these names are uploads that their senders may still continue. */
+export async function goingOn(office: Office, names: string[]): Promise<ReadonlySet<string>> {
+  const found = await rows<{ id: string }>(
+    office.db,
+    sql`select id from upload where id::text in (${sql.join(names)})`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Takes away what was begun so many days ago and never taken; answers what went. */
 export async function sweepUnfinished(office: Office, days: number, most: number): Promise<unknown[]> {
   const gone = await rows<{ id: string }>(

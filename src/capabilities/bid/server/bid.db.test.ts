@@ -7,6 +7,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { sweep } from '../../../kernel/server/sweep.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -60,6 +61,16 @@ describe('receiving a bid', () => {
     expect(await countOf('bid')).toBe(0);
     expect(await countOf('sealed_upload')).toBe(0);
     expect(sealedFiles()).toEqual([]);
+  });
+
+  it('leaves nothing of a call that broke with its server (O11)', async () => {
+    const incoming = path.join(test.dataDir, 'sealed', 'incoming');
+    fs.mkdirSync(incoming, { recursive: true });
+    for (const name of ['broken', 'arriving']) fs.writeFileSync(path.join(incoming, name), 'half');
+    fs.utimesSync(path.join(incoming, 'broken'), new Date(0), new Date(0));
+    await sweep(test.office);
+    expect(sealedFiles()).toEqual(['arriving']);
+    fs.rmSync(path.join(incoming, 'arriving'));
   });
 
   it('is for bidders of an issued lot', async () => {

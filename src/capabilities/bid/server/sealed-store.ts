@@ -12,8 +12,10 @@ import type { RawBuilder } from 'kysely';
 import type { ByteClaims } from '../../../kernel/server/backup/claims.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
+import { sweepIncoming } from '../../../kernel/server/incoming.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { BytesHeld } from '../../../kernel/server/storage-room.ts';
+import type { Sweep } from '../../../kernel/server/sweep.ts';
 import type { Bytes } from '../../../platform/signature/index.ts';
 import { type CiphertextDigest, SealingError } from '../sealing/index.ts';
 import { ArrivingDigest } from './arriving-digest.ts';
@@ -128,6 +130,10 @@ export async function readSealed(
   const open = () => createReadStream(pathOf(office, claimed.file), { highWaterMark: 1048576 });
   return () => Readable.toWeb(open()) as unknown as ReadableStream<Bytes>;
 }
+
+/** What a server that died was receiving. */
+export const sweepArriving: Sweep = async (office, _keeping, atOnce) =>
+  (await sweepIncoming(folderOf(office), atOnce)).length;
 
 async function sizeOf(office: Office, file: string): Promise<number | undefined> {
   try {
