@@ -1,7 +1,9 @@
 /**
  * The rules of Chinese tendering as plain functions, for other programs: nothing is read, written or registered on
  * import, and everything but `verifyArchive` runs in Node and in the browser. Numbers are plain decimal strings, days
- * `yyyy-MM-dd`.
+ * `yyyy-MM-dd`. What a rule cannot calculate with — a misspelt or unknown parameter, a number where text belongs — is
+ * refused by one error, `InputInvalid`, whose `parameter` names it; a year without an arrangement of holidays by
+ * `CalendarUnknown`. Nothing else is thrown.
  */
 import type { Verification, VerifyOptions } from './exchange/archive/verify-archive.ts';
 
@@ -19,6 +21,7 @@ export {
   type PriceScores,
   priceScores,
 } from './capabilities/evaluation/price-score/price-score.rules.ts';
+export { InputInvalid } from './kernel/record/checked.ts';
 export {
   type Checked,
   type CreditCode,

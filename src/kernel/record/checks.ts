@@ -1,3 +1,5 @@
+import { checkText, InputInvalid } from './checked.ts';
+
 /**
  * The rules of specification §5 for single values, in its words. Each answers what the text contains, or the sentence
  * that refuses it, so that form, server and other programs say the same.
@@ -34,8 +36,11 @@ export interface CreditCode {
 /**
  * Reads a unified social credit code (统一社会信用代码, GB 32100-2015): 18 characters without blanks and in capitals; the
  * last must agree with the others. Whether the code was ever given out is not asked.
+ *
+ * @throws InputInvalid for what is no text; text that is no code is answered
  */
 export function checkCreditCode(text: string): Checked<CreditCode> {
+  checkText('text', text);
   const wrong = refuse('不是有效的统一社会信用代码');
   if (!/^[1-9ANY][0-9A-HJ-NP-RTUWXY]\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/.test(text)) return wrong;
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -68,15 +73,17 @@ export interface IdNumber {
  * Numbers of 15 digits lost their force on 2013-01-01 (居民身份证法 第23条) and are refused.
  *
  * @param today `yyyy-MM-dd`; nobody is born after it
+ * @throws InputInvalid for a `today` that is no day, or what is no text
  */
 export function checkIdNumber(text: string, today: string): Checked<IdNumber> {
+  checkText('text', text);
+  checkText('today', today);
+  if (!isDay(today)) throw new InputInvalid('today', `today：应为 yyyy-MM-dd 的日期，收到 “${today}”`);
   const number = text.toUpperCase();
   const [, province = '', birth = ''] = /^(\d\d)\d{4}(\d{8})\d{3}[\dX]$/.exec(number) ?? [];
   if (!provinces.split(' ').includes(province)) return refuse('身份证号码格式错误');
   const birthDate = birth.replace(/(....)(..)(..)/, '$1-$2-$3');
-  const day = new Date(`${birthDate}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthDate);
-  if (!exists || birthDate < '1900-01-01' || birthDate > today) return refuse('身份证号码出生日期无效');
+  if (!isDay(birthDate) || birthDate < '1900-01-01' || birthDate > today) return refuse('身份证号码出生日期无效');
   const weighed = Array.from(number.slice(0, 17), (digit, index) => Number(digit) * (2 ** (17 - index) % 11));
   if ('10X98765432'[sum(weighed) % 11] !== number[17]) return refuse('身份证号码不正确');
   return {
@@ -88,13 +95,21 @@ export function checkIdNumber(text: string, today: string): Checked<IdNumber> {
   };
 }
 
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 const mobileMessage = '手机号码格式错误';
 
 /**
  * Reads a mobile number of the mainland as other systems write it: 11 digits from 13 to 19, with or without +86 or
  * 0086, which the answer no longer has. What a form takes is narrower: `isMobile`.
+ *
+ * @throws InputInvalid for what is no text
  */
 export function checkMobile(text: string): Checked<{ mobile: string }> {
+  checkText('text', text);
   const [, mobile] = /^(?:\+86|0086)?(1[3-9]\d{9})$/.exec(text) ?? [];
   return mobile ? { ok: true, mobile } : refuse(mobileMessage);
 }
@@ -107,13 +122,14 @@ export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text);
  * throughout or not at all, two decimals or none.
  *
  * @returns a plain decimal with two places, e.g. `¥-10,123` gives `-10123.00`
- * @throws RangeError when the text is no such amount
+ * @throws InputInvalid when the text is no such amount
  */
 export function parseMoney(text: string): string {
+  checkText('text', text);
   const [, minus = '', integer = '', fraction = ''] =
     /^[¥￥]?(-?)(?=[\d.])(\d{1,3}(?:,\d{3})+|\d+|)(?:\.(\d\d))?$/.exec(text) ?? [];
   if (integer === '' && fraction === '')
-    throw new RangeError(`读不出金额：“${text}”。请写成 123,456.78 或 123456 的样子`);
+    throw new InputInvalid('text', `读不出金额：“${text}”。请写成 123,456.78 或 123456 的样子`);
 
   const plain = `${integer.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'}.${fraction.padEnd(2, '0')}`;
   return plain === '0.00' ? plain : minus + plain;

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { checkText, InputInvalid } from './checked.ts';
 
 // The longest amount below has 100 characters, of which 亿 adds eight digits: nothing is ever rounded.
 const Exact = Decimal.clone({ precision: 1000, toExpNeg: -9e15, toExpPos: 9e15 });
@@ -11,12 +12,13 @@ const ranks = ['', '拾', '佰', '仟'];
  * 壹仟陆佰捌拾元零叁角贰分. Without the leading 人民币; what is smaller than a fen is cut off, not rounded; 整 follows
  * an amount of whole yuan only; a negative amount begins with 负.
  *
- * @param yuan a plain decimal of any length, e.g. `-107000.53`
- * @throws RangeError when `yuan` is not a plain decimal
+ * @param yuan a plain decimal of at most 1,000 characters, e.g. `-107000.53`
+ * @throws InputInvalid when `yuan` is not a plain decimal
  */
 export function moneyInCapitals(yuan: string): string {
+  checkText('yuan', yuan);
   const [, minus, integer = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(yuan) ?? [];
-  if (integer === '') throw new RangeError(`金额应为不带千分位的十进制数：“${yuan}”`);
+  if (integer === '') throw new InputInvalid('yuan', `金额应为不带千分位的十进制数：“${yuan}”`);
 
   const [jiao = 0, fen = 0] = Array.from(fraction.padEnd(2, '0').slice(0, 2), Number);
   const wholeYuan = integer === '0' ? '' : `${integerInCapitals(integer)}元`;
@@ -55,13 +57,14 @@ function joined(text: string, width: number, unit: string): string {
  * is refused.
  *
  * @returns a plain decimal without trailing zeros, e.g. `328016.78`
- * @throws RangeError when the text is no amount or can be read in two ways
+ * @throws InputInvalid when the text is no amount or can be read in two ways
  */
 export function parseMoneyInCapitals(text: string): string {
+  checkText('text', text, 100);
   const plain = uniform(text).replace(/^人民币/, '');
   const [, minus, amount = '', change = ''] =
     /^(负?)(.*?)((?:零?[零壹贰叁肆伍陆柒捌玖]角)?(?:零?[零壹贰叁肆伍陆柒捌玖]分)?)整?$/.exec(plain) ?? [];
-  if (text.length > 100 || (amount === '' && change === '')) throw unreadable(text);
+  if (amount === '' && change === '') throw unreadable(text);
 
   const total = yuanOf(amount, change !== '', text).plus(changeOf(change));
   return (minus && !total.isZero() ? total.negated() : total).toFixed();
@@ -82,7 +85,7 @@ function yuanOf(amount: string, hasChange: boolean, text: string): Decimal {
   const read = numberOf(number);
   if (!read) throw unreadable(text);
   if (read.shortened && number !== amount) {
-    throw new RangeError(`金额“${text}”有两种读法，请写全（例如“零”或最后一位的单位）`);
+    throw new InputInvalid('text', `金额“${text}”有两种读法，请写全（例如“零”或最后一位的单位）`);
   }
   return read.value;
 }
@@ -143,6 +146,6 @@ function digitOf(char: string | undefined): number {
   return char ? Math.max(digits.indexOf(char), Number(char) || 0) : 0;
 }
 
-function unreadable(text: string): RangeError {
-  return new RangeError(`读不出金额：“${text}”`);
+function unreadable(text: string): InputInvalid {
+  return new InputInvalid('text', `读不出金额：“${text}”`);
 }

@@ -1,18 +1,25 @@
+import { InputInvalid, shownInput } from '../../kernel/record/checked.ts';
+
 /** A day of the calendar in China, `yyyy-MM-dd`. */
 export type IsoDate = string;
 
 const millisecondsOfDay = 86_400_000;
+const firstDay = Date.parse('0001-01-01T00:00:00Z');
+const lastDay = Date.parse('9999-12-31T00:00:00Z');
 
 // China has kept UTC+8 without summer time since 1991-09-15.
 const shanghaiOffset = 8 * 3_600_000;
 
-/** The day so many calendar days later (earlier when negative). Throws RangeError for what is no date. */
+/** The day so many calendar days later (earlier when negative). Throws InputInvalid for what is no date. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  if (!Number.isInteger(days)) throw new RangeError(`天数应为整数：${days}`);
-  return new Date(startOf(date) + days * millisecondsOfDay).toISOString().slice(0, 10);
+  if (!Number.isInteger(days)) throw new InputInvalid('days', `天数应为整数：${shownInput(days)}`);
+  const day = new Date(startOf(date) + days * millisecondsOfDay);
+  if (!(day.getTime() >= firstDay && day.getTime() <= lastDay))
+    throw new InputInvalid('days', `日期应在 0001 年与 9999 年之间：${date} 加 ${days} 日`);
+  return day.toISOString().slice(0, 10);
 }
 
-/** 0 for Sunday to 6 for Saturday. Throws RangeError for what is no date. */
+/** 0 for Sunday to 6 for Saturday. Throws InputInvalid for what is no date. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(startOf(date)).getUTCDay();
 }
@@ -40,8 +47,9 @@ export function showEnd(end: Date): string {
 }
 
 function startOf(date: IsoDate): number {
-  const start = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  const start =
+    typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(date))
-    throw new RangeError(`不是日期：“${date}”`);
+    throw new InputInvalid('date', `不是日期：${shownInput(date)}`);
   return start;
 }

@@ -1,3 +1,4 @@
+import { check, flag, oneOf, optional, parameters, text, whole } from '../../kernel/record/checked.ts';
 import { addDays, type IsoDate } from './iso-date.ts';
 import { addWorkingDays } from './working-days.ts';
 
@@ -18,14 +19,22 @@ export interface Period {
  * The last day of a period; it ends at 24:00 of that day. A last day that is no working day gives way to the next one
  * that is (民法典 第203条).
  *
- * @throws CalendarUnknown when the end falls into a year without an arrangement of holidays
+ * @throws CalendarUnknown when the end falls into a year without an arrangement of holidays, InputInvalid for anything
+ *   that is not as {@link Period} says
  */
-export function periodEnd({ start, days, unit, startCounts = false }: Period): IsoDate {
-  if (!Number.isInteger(days) || days < 1) throw new RangeError(`期间应为正整数：${days}`);
+export function periodEnd(period: Period): IsoDate {
+  const { start, days, unit, startCounts = false } = check(periodInput, period);
   const eve = startCounts ? addDays(start, -1) : start;
   if (unit === 'working-day') return addWorkingDays(eve, days);
   return addWorkingDays(addDays(eve, days), 0);
 }
+
+const periodInput = parameters({
+  start: text,
+  days: whole(1, 100_000),
+  unit: oneOf('day', 'working-day'),
+  startCounts: optional(flag),
+});
 
 export interface CountedBack {
   /** The day before which something has to happen. */
@@ -36,14 +45,21 @@ export interface CountedBack {
   unit?: PeriodUnit;
 }
 
+const countedBackInput = parameters({
+  deadline: text,
+  days: whole(0, 100_000),
+  unit: optional(oneOf('day', 'working-day')),
+});
+
 /**
  * The last day on which a thing is still done so many days before a deadline (截止前至少 N 日); done until 24:00 of
  * that day it is in time. Holidays do not move it: the party whom the term protects keeps all its days.
  *
- * @throws CalendarUnknown for working days in a year without an arrangement of holidays
+ * @throws CalendarUnknown for working days in a year without an arrangement of holidays, InputInvalid for anything that
+ *   is not as {@link CountedBack} says
  */
-export function latestBefore({ deadline, days, unit = 'day' }: CountedBack): IsoDate {
-  if (!Number.isInteger(days) || days < 0) throw new RangeError(`期间应为非负整数：${days}`);
+export function latestBefore(counted: CountedBack): IsoDate {
+  const { deadline, days, unit = 'day' } = check(countedBackInput, counted);
   if (unit === 'day' || days === 0) return addDays(deadline, -days);
   return addWorkingDays(deadline, -days);
 }

@@ -1,3 +1,4 @@
+import { InputInvalid, shownInput } from '../../kernel/record/checked.ts';
 import { arrangements } from './holidays.ts';
 import { addDays, type IsoDate, weekdayOf } from './iso-date.ts';
 
@@ -45,7 +46,7 @@ export function registerCalendar(year: number, days: Iterable<ArrangedDay>): voi
 /**
  * Is the day a working day by the arrangement of its year (weekend days that are worked instead included)?
  *
- * @throws CalendarUnknown for a year without an arrangement, RangeError for what is no date
+ * @throws CalendarUnknown for a year without an arrangement, InputInvalid for what is no date
  */
 export function isWorkingDay(date: IsoDate): boolean {
   const weekday = weekdayOf(date);
@@ -63,10 +64,10 @@ export function isWorkingDay(date: IsoDate): boolean {
  * The n-th working day after the day (before it when n is negative); the day itself does not count. With n = 0 the day
  * itself, or the next working day when it is none.
  *
- * @throws CalendarUnknown when the count reaches a year without an arrangement, RangeError for a date or n that is none
+ * @throws CalendarUnknown when the count reaches a year without an arrangement, InputInvalid for a date or n that is none
  */
 export function addWorkingDays(date: IsoDate, n: number): IsoDate {
-  if (!Number.isInteger(n)) throw new RangeError(`天数应为整数：${n}`);
+  if (!Number.isInteger(n)) throw new InputInvalid('n', `天数应为整数：${shownInput(n)}`);
   if (n === 0) return isWorkingDay(date) ? date : addWorkingDays(date, 1);
 
   let day = date;

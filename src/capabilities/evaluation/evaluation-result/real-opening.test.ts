@@ -23,7 +23,8 @@ const parameters: AverageDeviationParameters = {
 };
 
 describe('a real opening with 28 bidders', () => {
-  const { scores } = priceScores({ method: 'average-deviation', full, parameters, bids: valid });
+  const bids = valid.map(({ id, price }) => ({ id, price }));
+  const { scores } = priceScores({ method: 'average-deviation', full, parameters, bids });
 
   it('has 28 valid bids, all below the ceiling', () => {
     expect(valid).toHaveLength(28);
@@ -45,7 +46,10 @@ describe('a real opening with 28 bidders', () => {
   });
 
   it('ranks as published, and nobody twice', () => {
-    const ranked = rankBids({ bids: valid, order: ['total', 'price'] });
+    const ranked = rankBids({
+      bids: valid.map(({ id, price, total }) => ({ id, price, total })),
+      order: ['total', 'price'],
+    });
     expect(ranked.slice(0, 3).map(({ id }) => id)).toEqual(
       ['第一名', '第二名', '第三名'].map((place) => opening.find((bid) => bid.place === place)?.id),
     );

@@ -1,3 +1,14 @@
+import * as v from 'valibot';
+import {
+  check,
+  decimal,
+  InputInvalid,
+  listOf,
+  oneOf,
+  optional,
+  parameters,
+  text,
+} from '../../../kernel/record/checked.ts';
 import type { Step } from '../price-score/benchmark.rules.ts';
 import { Exact, exact, rounded, shown } from '../price-score/exact-decimal.ts';
 
@@ -95,6 +106,16 @@ export interface RankInput {
   order?: RankCriterion[];
 }
 
+const criterion = optional(decimal);
+const rankInput = parameters({
+  bids: listOf(
+    parameters({ id: text, total: criterion, price: criterion, technical: criterion, evaluated: criterion }),
+  ),
+  order: optional(
+    v.pipe(listOf(oneOf('total', 'price', 'technical', 'evaluated')), v.minLength(1, '至少有一项排序依据')),
+  ),
+});
+
 export interface RankedBid {
   id: string;
   /** From 1. Bids that nothing tells apart share a rank, and the next one is skipped. */
@@ -109,12 +130,13 @@ export interface RankedBid {
  * Ranks bids (财政部令第87号 第57条; 招标投标: as the tender document says). A tie that the criteria leave is reported,
  * never decided by the order in which the bids came.
  *
- * @throws RangeError when a bid lacks what it is ranked by
+ * @throws InputInvalid when a bid lacks what it is ranked by, or anything given is not what its type says
  */
-export function rankBids({ bids, order = ['total', 'price', 'technical'] }: RankInput): RankedBid[] {
+export function rankBids(input: RankInput): RankedBid[] {
+  const { bids, order = ['total', 'price', 'technical'] } = check(rankInput, input);
   // What only breaks ties may be missing where there is no tie.
   const keys = new Map(bids.map((bid) => [bid.id, order.map((criterion) => lazily(bid, criterion))]));
-  if (keys.size < bids.length) throw new RangeError('同一投标出现了两次，不能排序');
+  if (keys.size < bids.length) throw new InputInvalid('bids', '同一投标出现了两次，不能排序');
   const compare = (a: string, b: string) => decidingCriterion(a, b, keys, order)?.sign ?? 0;
   const sorted = bids.map(({ id }) => id).toSorted(compare);
 
@@ -143,7 +165,8 @@ function lazily(bid: RankInput['bids'][number], criterion: RankCriterion): () =>
   let known: Exact | undefined;
   return () => {
     const value = bid[criterion];
-    if (value === undefined) throw new RangeError(`“${bid.id}”缺少${names[criterion]}，不能排序`);
+    if (value === undefined)
+      throw new InputInvalid(`bids.${criterion}`, `“${bid.id}”缺少${names[criterion]}，不能排序`);
     known ??= exact(value, `“${bid.id}”的${names[criterion]}`);
     return known;
   };

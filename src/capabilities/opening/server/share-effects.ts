@@ -179,7 +179,7 @@ export async function thresholdSecret(header: ShareHeader, shares: OpenedShare[]
 }
 
 export const callForKeyFiles: Effect = async (context) => {
-  const { tx, row, asked } = context;
+  const { row, asked } = context;
   row.disclosureBecause = asked.reason;
   const lacking = await entriesWithoutSecret(context, row.id, row.lot);
   await callBidders(

@@ -4,6 +4,17 @@
  * of the amount that lies in it; an amount on a bracket's end belongs to the lower one. Pure.
  */
 import { Decimal } from 'decimal.js';
+import {
+  check,
+  flag,
+  InputInvalid,
+  listOf,
+  oneOf,
+  optional,
+  parameters,
+  text,
+  whole,
+} from '../../../kernel/record/checked.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 
 export type FeeKind = 'works' | 'goods' | 'services';
@@ -78,20 +89,42 @@ export interface Fee {
 const rateColumn: Readonly<Record<FeeKind, 1 | 2 | 3>> = { goods: 1, services: 2, works: 3 };
 const inWan = (wan: number) => (wan >= 10_000 ? `${wan / 10_000}亿元` : `${wan}万元`);
 
-function amountOf(text: string, what: string): Decimal {
+const common = {
+  kind: oneOf('works', 'goods', 'services'),
+  discount: optional(text),
+  roundTo: optional(whole(-8, 8)),
+  minimumYuan: optional(text),
+  tariff: optional(oneOf('1980', '534')),
+  capped: optional(flag),
+};
+const feeInput = parameters({ ...common, amountYuan: text });
+const feeOfLotsInput = parameters(common);
+const lotAmounts = listOf(parameters({ name: text, amountYuan: text }));
+const charge = parameters({ chargedYuan: text, feeYuan: text });
+
+function amountOf(text: string, what: string, parameter: string): Decimal {
   const amount = /^\d{1,18}(\.\d+)?$/.test(text.trim()) ? new Decimal(text.trim()) : undefined;
-  if (!amount) throw new RangeError(`${what}应为不小于 0 的数字，例如 60000000`);
+  if (!amount) throw new InputInvalid(parameter, `${what}应为不小于 0 的数字，例如 60000000`);
   return amount;
 }
 
 /**
  * The fee for one tender, with every step of its way.
- * @throws RangeError when an amount is no plain decimal number, or negative
+ * @throws InputInvalid when an amount is no plain decimal number, or negative, or anything is not as {@link FeeInput} says
  */
 export function agencyFee(input: FeeInput): Fee {
-  const { kind, discount = '1', roundTo = 2, minimumYuan, tariff = '534', capped = tariff === '534' } = input;
-  const amount = amountOf(input.amountYuan, '中标金额');
-  const factor = amountOf(discount, '折扣');
+  const {
+    amountYuan,
+    kind,
+    discount = '1',
+    roundTo = 2,
+    minimumYuan,
+    tariff = '534',
+    capped = tariff === '534',
+  } = check(feeInput, input);
+  const amount = amountOf(amountYuan, '中标金额', 'amountYuan');
+  const factor = amountOf(discount, '折扣', 'discount');
+  if (factor.gt(2)) throw new InputInvalid('discount', `折扣写成小数，八折写 0.8，不应大于 2：“${discount}”`);
   const steps: FeeStep[] = [];
   let fee = new Decimal(0);
   let from = 0;
@@ -128,7 +161,7 @@ export function agencyFee(input: FeeInput): Fee {
       fee.times(factor),
     );
   if (minimumYuan !== undefined && amount.gt(0)) {
-    const minimum = amountOf(minimumYuan, '最低收费');
+    const minimum = amountOf(minimumYuan, '最低收费', 'minimumYuan');
     if (fee.lt(minimum))
       after('minimum', '不足最低收费，按最低收费', `最低 ${showDecimal(minimum.toFixed())}`, minimum);
   }
@@ -165,7 +198,9 @@ export interface LotFees {
  * rounding leaves goes to the largest remainders, so that the parts add up.
  */
 export function agencyFeeByLots(lots: readonly LotAmount[], input: Omit<FeeInput, 'amountYuan'>): LotFees {
-  const amounts = lots.map((lot) => amountOf(lot.amountYuan, `${lot.name}的金额`));
+  check(lotAmounts, lots);
+  check(feeOfLotsInput, input);
+  const amounts = lots.map((lot, i) => amountOf(lot.amountYuan, `${lot.name}的金额`, `${i}.amountYuan`));
   const total = Decimal.sum(0, ...amounts);
   const whole = agencyFee({ ...input, amountYuan: total.toFixed() });
   const unit = new Decimal(10).pow(-(input.roundTo ?? 2));
@@ -204,8 +239,9 @@ export interface ChargeCheck {
 
 /** How far a fee that was charged is off the computed one. */
 export function checkCharge(chargedYuan: string, feeYuan: string): ChargeCheck {
-  const charged = amountOf(chargedYuan, '实收金额');
-  const fee = new Decimal(feeYuan);
+  check(charge, { chargedYuan, feeYuan });
+  const charged = amountOf(chargedYuan, '实收金额', 'chargedYuan');
+  const fee = amountOf(feeYuan, '计算所得费用', 'feeYuan');
   const difference = charged.minus(fee);
   const percent = fee.gt(0) ? difference.times(100).div(fee) : undefined;
   const withinTwentyPercent = percent ? percent.abs().lte(20) : difference.eq(0);

@@ -1,3 +1,4 @@
+import { InputInvalid } from '../../../../kernel/record/checked.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, exactShare, shown, shownShare } from './exact-decimal.ts';
 
 /** One line of a calculation, for a reader who repeats it: what, how, and what came out. */
@@ -58,16 +59,16 @@ export interface PriceBid {
 export function evaluatedBids(bids: PriceBid[], provisionalSum = '0', ceiling?: string): EvaluatedBid[] {
   const sum = exactFromZero(provisionalSum, '暂列金额');
   const limit = ceiling === undefined ? null : exactAboveZero(ceiling, '最高投标限价');
-  if (bids.length === 0) throw new RangeError('没有可评审的报价');
+  if (bids.length === 0) throw new InputInvalid('bids', '没有可评审的报价');
   const known = new Set<string>();
   const twice = bids.find(({ id }) => known.size === known.add(id).size);
-  if (twice) throw new RangeError(`“${twice.id}”出现了两次`);
+  if (twice) throw new InputInvalid('bids', `“${twice.id}”出现了两次`);
 
-  return bids.map(({ id, price, deduction = '0' }) => {
-    const asked = exact(price, `“${id}”的报价`);
-    const share = exactShare(deduction, `“${id}”的价格扣除`);
+  return bids.map(({ id, price, deduction = '0' }, index) => {
+    const asked = exact(price, `“${id}”的报价`, `bids.${index}.price`);
+    const share = exactShare(deduction, `“${id}”的价格扣除`, `bids.${index}.deduction`);
     const evaluated = asked.minus(sum).times(new Exact(1).minus(share));
-    if (evaluated.lte(0)) throw new RangeError(`“${id}”的评审价应大于 0：${shown(evaluated)}`);
+    if (evaluated.lte(0)) throw new InputInvalid('bids', `“${id}”的评审价应大于 0：${shown(evaluated)}`);
 
     const less = sum.isZero() ? shown(asked) : `${shown(asked)} − 暂列金额 ${shown(sum)}`;
     const expression = share.isZero()
@@ -134,7 +135,7 @@ export function meanBenchmark(
     steps.push({ label, expression, result: shown(lowered) });
   }
   const value = parameters.composite ? mixed(lowered, prices, parameters, provisionalSum, steps) : lowered;
-  if (value.lte(0)) throw new RangeError(`评标基准价应大于 0：${shown(value)}`);
+  if (value.lte(0)) throw new InputInvalid('parameters', `评标基准价应大于 0：${shown(value)}`);
   return { value, steps };
 }
 
@@ -148,7 +149,8 @@ function pricesInBenchmark(
   if (lowerLimit === undefined) return prices;
   const limit = exactFromZero(lowerLimit, '进入基准价的下限');
   const entering = prices.filter((price) => price.gte(limit));
-  if (entering.length === 0) throw new RangeError(`没有评审价达到进入基准价的下限 ${shown(limit)}`);
+  if (entering.length === 0)
+    throw new InputInvalid('parameters.lowerLimit', `没有评审价达到进入基准价的下限 ${shown(limit)}`);
   steps.push({
     label: '进入基准价的评审价',
     expression: `不低于 ${shown(limit)}`,
@@ -159,7 +161,7 @@ function pricesInBenchmark(
 
 function admitted(bids: EvaluatedBid[]): Exact[] {
   const prices = bids.filter((bid) => !bid.aboveCeiling).map((bid) => bid.price);
-  if (prices.length === 0) throw new RangeError('全部报价超过最高投标限价');
+  if (prices.length === 0) throw new InputInvalid('parameters.ceiling', '全部报价超过最高投标限价');
   return prices;
 }
 
@@ -167,7 +169,7 @@ function afterDrop(prices: Exact[], rules: DropRule[], steps: Step[], isWhole: b
   for (const { from, highest, lowest } of rules) {
     const counts = [from, highest, lowest].every((count) => Number.isInteger(count) && count >= 0);
     if (!counts || highest + lowest >= from)
-      throw new RangeError(`去掉高低价的规则不成立：${from} 家起去掉 ${highest} 高 ${lowest} 低`);
+      throw new InputInvalid('parameters.drop', `去掉高低价的规则不成立：${from} 家起去掉 ${highest} 高 ${lowest} 低`);
   }
   const rule = rules.filter(({ from }) => from <= prices.length).sort((a, b) => b.from - a.from)[0];
   if (!rule || rule.highest + rule.lowest === 0) return prices;
@@ -210,6 +212,6 @@ function mixed(
 
 /** The ceiling holds the provisional sum as the bids do, so it is compared without it as they are. */
 function ceilingLess(ceiling: string | undefined, provisionalSum: string): Exact {
-  if (ceiling === undefined) throw new RangeError('复合基准价需要最高投标限价');
+  if (ceiling === undefined) throw new InputInvalid('parameters.ceiling', '复合基准价需要最高投标限价');
   return exactAboveZero(ceiling, '最高投标限价').minus(exact(provisionalSum, '暂列金额'));
 }

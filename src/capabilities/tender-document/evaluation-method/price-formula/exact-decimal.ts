@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { InputInvalid } from '../../../../kernel/record/checked.ts';
 
 /** Decimals of the evaluation: 40 digits inside, half up. A clone, so that other users of the library are not touched. */
 export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -9e15, toExpPos: 9e15 });
@@ -7,35 +8,37 @@ export type Exact = Decimal;
 /**
  * A number given as a plain decimal such as `145354381.96`.
  *
- * @throws RangeError that says which number (`name`) is none
+ * @throws InputInvalid that says which number (`name` to people, `parameter` to programs) is none
  */
-export function exact(text: string, name: string): Exact {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError(`${name}应为十进制数：“${text}”`);
+export function exact(text: string, name: string, parameter = name): Exact {
+  if (typeof text !== 'string' || !/^-?\d+(\.\d+)?$/.test(text))
+    throw new InputInvalid(parameter, `${name}应为十进制数：“${text}”`);
   return new Exact(text);
 }
 
 /** Like {@link exact}, and above zero. */
-export function exactAboveZero(text: string, name: string): Exact {
-  const number = exact(text, name);
-  if (number.lte(0)) throw new RangeError(`${name}应大于 0：“${text}”`);
+export function exactAboveZero(text: string, name: string, parameter = name): Exact {
+  const number = exact(text, name, parameter);
+  if (number.lte(0)) throw new InputInvalid(parameter, `${name}应大于 0：“${text}”`);
   return number;
 }
 
 /** Like {@link exact}, and not below zero. */
-export function exactFromZero(text: string, name: string): Exact {
-  const number = exact(text, name);
-  if (number.isNegative() && !number.isZero()) throw new RangeError(`${name}不应小于 0：“${text}”`);
+export function exactFromZero(text: string, name: string, parameter = name): Exact {
+  const number = exact(text, name, parameter);
+  if (number.isNegative() && !number.isZero()) throw new InputInvalid(parameter, `${name}不应小于 0：“${text}”`);
   return number;
 }
 
 /**
  * A share of a whole, given as `0.03` or as `3%`.
  *
- * @throws RangeError outside 0 to 1: a bare `3` could mean three percent or three times
+ * @throws InputInvalid outside 0 to 1: a bare `3` could mean three percent or three times
  */
-export function exactShare(text: string, name: string): Exact {
-  const share = text.endsWith('%') ? exact(text.slice(0, -1), name).div(100) : exact(text, name);
-  if (share.lt(0) || share.gt(1)) throw new RangeError(`${name}应在 0 与 1 之间，例如 0.03 或 3%：“${text}”`);
+export function exactShare(text: string, name: string, parameter = name): Exact {
+  const share = text.endsWith('%') ? exact(text.slice(0, -1), name, parameter).div(100) : exact(text, name, parameter);
+  if (share.lt(0) || share.gt(1))
+    throw new InputInvalid(parameter, `${name}应在 0 与 1 之间，例如 0.03 或 3%：“${text}”`);
   return share;
 }
 

@@ -1,3 +1,4 @@
+import { check, InputInvalid } from '../../../../kernel/record/checked.ts';
 import {
   type BenchmarkParameters,
   type EvaluatedBid,
@@ -8,6 +9,7 @@ import {
   type Step,
 } from './benchmark.rules.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown, wholeUnits } from './exact-decimal.ts';
+import { priceScoreInput } from './price-score.input.ts';
 
 export interface CommonParameters {
   /** Yuan. A fixed sum within every price (暂列金额) that is taken off before everything else. Default 0. */
@@ -94,15 +96,16 @@ export interface PriceScores {
  * | | `floor`, `floorAbove`, `floorBelow` | points | 0, `floor`, `floor` |
  * | `piecewise` | `points` | `{ deviation: percent, score: points }[]` | required |
  *
- * @throws RangeError with a sentence that names the bid or parameter that cannot be calculated with
+ * @throws InputInvalid with the parameter and a sentence that names what cannot be calculated with
  */
 export const priceScores = (input: PriceScoreInput): PriceScores => scoresWith(input, false);
 
 /** The same with every list of prices written out in every step, as scores were kept before: for the archives that hold them so. */
 export const priceScoresInFull = (input: PriceScoreInput): PriceScores => scoresWith(input, true);
 
-function scoresWith(input: PriceScoreInput, isWhole: boolean): PriceScores {
-  const full = exactAboveZero(input.full, '价格分满分');
+function scoresWith(given: PriceScoreInput, isWhole: boolean): PriceScores {
+  const input = check(priceScoreInput, given);
+  const full = exactAboveZero(input.full, '价格分满分', 'full');
   const { provisionalSum, ceiling, decimals = 2, rounding = 'last' } = input.parameters ?? {};
   const bids = evaluatedBids(input.bids, provisionalSum, ceiling);
   const benchmark =
@@ -130,8 +133,6 @@ function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
       return byDeviation(full, benchmark, input.parameters ?? {});
     case 'piecewise':
       return byPieces(full, benchmark, input.parameters);
-    default:
-      throw new RangeError(`没有这种价格分计算方法：“${(input as { method: string }).method}”`);
   }
 }
 
@@ -164,7 +165,8 @@ function byDeviation(full: Exact, benchmark: Exact, parameters: AverageDeviation
     points: exactFromZero(pointsBelow, '低于基准价的扣分'),
     floor: exactFromZero(floorBelow, '低于基准价的最低分'),
   };
-  if (above.floor.gt(full) || below.floor.gt(full)) throw new RangeError('最低分不应高于价格分满分');
+  if (above.floor.gt(full) || below.floor.gt(full))
+    throw new InputInvalid('parameters.floor', '最低分不应高于价格分满分');
 
   return (price, steps) => {
     const deviation = deviationOf(price, benchmark, percent, steps);
@@ -186,10 +188,11 @@ function byPieces(full: Exact, benchmark: Exact, { points, percent }: PiecewiseP
     at: exact(deviation, '分段的偏差率'),
     score: exactFromZero(score, '分段的得分'),
   }));
-  if (knots.length === 0) throw new RangeError('分段法至少需要一个分段点');
-  if (knots.some(({ score }) => score.gt(full))) throw new RangeError('分段的得分不应高于价格分满分');
+  if (knots.length === 0) throw new InputInvalid('parameters.points', '分段法至少需要一个分段点');
+  if (knots.some(({ score }) => score.gt(full)))
+    throw new InputInvalid('parameters.points', '分段的得分不应高于价格分满分');
   if (knots.some(({ at }, index) => index > 0 && at.lte(knots[index - 1]!.at)))
-    throw new RangeError('分段的偏差率应由低到高');
+    throw new InputInvalid('parameters.points', '分段的偏差率应由低到高');
 
   return (price, steps) => {
     const deviation = deviationOf(price, benchmark, percent, steps);

@@ -1,0 +1,76 @@
+/** What a price formula may be given, see the types of `price-score.rules.ts`: anything else is refused by name. */
+import {
+  decimal,
+  decimalAboveZero,
+  decimalFromZero,
+  listOf,
+  oneOf,
+  optional,
+  parameters,
+  share,
+  text,
+  variant,
+  whole,
+} from '../../../../kernel/record/checked.ts';
+
+const common = {
+  provisionalSum: optional(decimalFromZero),
+  decimals: optional(whole(0, 10)),
+  benchmarkDecimals: optional(whole(0, 10)),
+  rounding: optional(oneOf('last', 'hundred-first')),
+  ceiling: optional(decimalAboveZero),
+};
+
+const benchmark = {
+  lowerLimit: optional(decimalFromZero),
+  drop: optional(
+    listOf(parameters({ from: whole(0, 100_000), highest: whole(0, 100_000), lowest: whole(0, 100_000) })),
+  ),
+  downFloat: optional(share),
+  composite: optional(
+    parameters({ with: oneOf('ceiling', 'lowest', 'highest'), weight: share, downFloat: optional(share) }),
+  ),
+  fixedBenchmark: optional(decimalAboveZero),
+};
+
+const percent = optional(oneOf('interpolate', 'drop-fraction', 'count-fraction'));
+
+const scored = {
+  // Their values are judged where they are read, in sentences that name the bid.
+  full: text,
+  bids: listOf(parameters({ id: text, price: text, deduction: optional(text) })),
+};
+
+export const priceScoreInput = variant(
+  'method',
+  [
+    parameters({ ...scored, method: oneOf('lowest-ratio'), parameters: optional(parameters(common)) }),
+    parameters({
+      ...scored,
+      method: oneOf('average-deviation'),
+      parameters: optional(
+        parameters({
+          ...common,
+          ...benchmark,
+          percent,
+          pointsAbove: optional(decimalFromZero),
+          pointsBelow: optional(decimalFromZero),
+          floor: optional(decimalFromZero),
+          floorAbove: optional(decimalFromZero),
+          floorBelow: optional(decimalFromZero),
+        }),
+      ),
+    }),
+    parameters({
+      ...scored,
+      method: oneOf('piecewise'),
+      parameters: parameters({
+        ...common,
+        ...benchmark,
+        percent,
+        points: listOf(parameters({ deviation: decimal, score: decimalFromZero })),
+      }),
+    }),
+  ],
+  '没有这种价格分计算方法（有：lowest-ratio、average-deviation、piecewise）',
+);
