@@ -2,11 +2,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { house } from '../src/apps/server/house.ts';
+import { keptTables } from '../src/apps/server/kept.ts';
 import { settingsTable } from '../src/apps/server/settings.ts';
 import { fromStates, type Lifecycle } from '../src/kernel/lifecycle/lifecycle.ts';
 import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
+import { type Retention, retentions } from '../src/kernel/server/retention.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
 import { specificationPage } from './specification.ts';
@@ -183,12 +185,33 @@ const settings = () =>
     settingsTable.map((s) => [`\`${s.name}\``, s.default, s.meaning]),
   )}`;
 
+const unitOf = (after: Retention['after']): string => {
+  if (typeof after === 'string') return `\`ZHAOCAI_KEEP_${after.toUpperCase()}\` days`;
+  return after.hours % 24 === 0 && after.hours > 24 ? `${after.hours / 24} days` : `${after.hours} hours`;
+};
+
+function retention(): string {
+  const swept = retentions({ house }).map(([name, one]) => [
+    `\`${name}\``,
+    one === 'own sweep' ? '`ZHAOCAI_KEEP_UPLOADS` days' : unitOf(one.after),
+    one === 'own sweep'
+      ? 'what no record names'
+      : `since \`${one.since}\`${one.where ? `, where \`${one.where}\`` : ''}`,
+  ]);
+  const kept = [...keptTables()].map(([name, why]) => [`\`${name}\``, why]);
+  return `${notice}# Retention\n\nEvery table, and what becomes of its rows. The sweep runs by the hour.\n\n## Swept\n\n${table(
+    ['table', 'after', 'which'],
+    swept.sort(),
+  )}\n## Kept\n\n${table(['table', 'because'], kept.sort())}`;
+}
+
 /** File → text. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
     'docs/generated/screens.md': census(),
     'docs/generated/law-index.md': lawIndex(),
     'docs/generated/settings.md': settings(),
+    'docs/generated/retention.md': retention(),
     'docs/generated/specification.md': notice + specificationPage(table),
     'GLOSSARY.md': glossary(),
   };

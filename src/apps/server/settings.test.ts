@@ -20,7 +20,7 @@ describe('readSettings', () => {
       callsPerMinute: 1200,
       trustedProxies: [],
       connections: 20,
-      keeping: { replies: 1, done: 30, uploads: 7, sent: 365 },
+      keeping: { replies: 1, done: 30, uploads: 7, sent: 365, messages: 730, faults: 180 },
       shares: { accountMb: 4096, unitGb: 200, officeGb: 0, reserveMb: 2048 },
     });
   });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Shares, usualShares } from '../../kernel/server/storage-room.ts';
-import { type Keeping, usualKeeping } from '../../kernel/server/sweep.ts';
 import { parseTargets } from '../../platform/identity/server/targets.ts';
 import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
 import { parsePushTargets } from '../../platform/push/server/push-targets.ts';
@@ -168,6 +168,17 @@ export const settingsTable = [
       'Days for which letters, short messages and pushes are kept after they were delivered or given up; what they did stays in the history.',
   },
   {
+    name: 'ZHAOCAI_KEEP_MESSAGES',
+    default: `${usualKeeping.messages}`,
+    meaning:
+      'Days for which messages stay on the page of the person who got them; that they were delivered stays in the history.',
+  },
+  {
+    name: 'ZHAOCAI_KEEP_FAULTS',
+    default: `${usualKeeping.faults}`,
+    meaning: 'Days for which faults of pages and of the server are listed for administrators.',
+  },
+  {
     name: 'ZHAOCAI_SHARE_ACCOUNT_MB',
     default: `${usualShares.accountMb}`,
     meaning: 'MB that one account may have sent without any record naming it, unfinished uploads included.',
@@ -223,6 +234,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
       uploads: readNumber('ZHAOCAI_KEEP_UPLOADS', read('ZHAOCAI_KEEP_UPLOADS'), usualKeeping.uploads, 1),
       sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
+      messages: readNumber('ZHAOCAI_KEEP_MESSAGES', read('ZHAOCAI_KEEP_MESSAGES'), usualKeeping.messages, 30),
+      faults: readNumber('ZHAOCAI_KEEP_FAULTS', read('ZHAOCAI_KEEP_FAULTS'), usualKeeping.faults, 1),
     },
     shares: {
       accountMb: readNumber('ZHAOCAI_SHARE_ACCOUNT_MB', read('ZHAOCAI_SHARE_ACCOUNT_MB'), usualShares.accountMb, 100),

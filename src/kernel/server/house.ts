@@ -9,6 +9,7 @@ import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
+import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
 import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
@@ -77,6 +78,8 @@ export interface ServerPart {
   bytesHeld?: BytesHeld;
   /** Bytes outside the database that its rows claim: a backup holds them all. */
   claims?: readonly ByteClaims[];
+  /** How long the rows of its tables are kept, where they grow and are no evidence. */
+  retention?: Retentions;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
   /** Runs the reviews of reviewed states. One part does. */

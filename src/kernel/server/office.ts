@@ -5,8 +5,8 @@ import type { Database, Tx } from './database.ts';
 import type { FileStore } from './files.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import type { Keeping } from './retention.ts';
 import type { Shares } from './storage-room.ts';
-import type { Keeping } from './sweep.ts';
 
 export interface Office {
   house: House;

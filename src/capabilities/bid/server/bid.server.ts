@@ -12,7 +12,7 @@ import { bidRoutes } from './bid-routes.ts';
 import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
 import { drawValueTables } from './draw-values.ts';
-import { sealedBytes, sealedClaims, sealedTables, sweepArriving } from './sealed-store.ts';
+import { sealedBytes, sealedClaims, sealedRetention, sealedTables, sweepSealed } from './sealed-store.ts';
 
 interface LotOfBid {
   id: string;
@@ -55,7 +55,8 @@ export const bidServer: ServerPart = {
   tables: [...sealedTables, ...drawValueTables],
   bytesHeld: sealedBytes,
   claims: [sealedClaims],
-  sweeps: [sweepArriving],
+  sweeps: [sweepSealed],
+  retention: sealedRetention,
   facts: { bid: lotFacts },
   effects: {
     submitBid,

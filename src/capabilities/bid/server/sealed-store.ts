@@ -14,6 +14,7 @@ import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/serve
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { sweepIncoming } from '../../../kernel/server/incoming.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import type { Retentions } from '../../../kernel/server/retention.ts';
 import type { BytesHeld } from '../../../kernel/server/storage-room.ts';
 import type { Sweep } from '../../../kernel/server/sweep.ts';
 import type { Bytes } from '../../../platform/signature/index.ts';
@@ -131,9 +132,16 @@ export async function readSealed(
   return () => Readable.toWeb(open()) as unknown as ReadableStream<Bytes>;
 }
 
-/** What a server that died was receiving. */
-export const sweepArriving: Sweep = async (office, _keeping, atOnce) =>
-  (await sweepIncoming(folderOf(office), atOnce)).length;
+/** What a server that died was receiving, and what was sent long ago and never handed in. */
+export const sweepSealed: Sweep = async (office, { uploads }, atOnce) => {
+  const old = sql`id in (select id from sealed_upload where not claimed
+      and uuid_extract_timestamp(id) < clock_timestamp() - make_interval(secs => ${uploads * 86400}) limit ${atOnce})`;
+  const broken = await sweepIncoming(folderOf(office), atOnce);
+  return Math.max(broken.length, await sweep(office, office.db, old));
+};
+
+/** A ciphertext that a bid names stays: it is what was opened. */
+export const sealedRetention: Retentions = { sealed_upload: 'own sweep' };
 
 async function sizeOf(office: Office, file: string): Promise<number | undefined> {
   try {
@@ -188,12 +196,15 @@ export async function claimUpload(tx: Tx, lot: string, supplier: string, id: str
 }
 
 /** Removes the ciphertexts of a lot that no bid names any more: replaced, withdrawn, never submitted (S-27). */
-export const sweepLot = (office: Office, tx: Tx, lot: string): Promise<void> => sweep(office, tx, sql`lot_id = ${lot}`);
+export const sweepLot = async (office: Office, tx: Tx, lot: string): Promise<void> => {
+  await sweep(office, tx, sql`lot_id = ${lot}`);
+};
 
-async function sweep(office: Office, db: Queryable, which: RawBuilder<unknown>): Promise<void> {
+async function sweep(office: Office, db: Queryable, which: RawBuilder<unknown>): Promise<number> {
   const stale = await rows<{ file: string }>(
     db,
     sql`delete from sealed_upload where ${which} and not claimed returning file`,
   );
   for (const { file } of stale) await discardSealed(office, file);
+  return stale.length;
 }

@@ -6,12 +6,12 @@
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerLoop } from '../../../kernel/server/house.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
-import type { Sweep } from '../../../kernel/server/sweep.ts';
+import type { Retention } from '../../../kernel/server/retention.ts';
 
 export const dispatchTopic = 'dispatch';
 const taken = 60;
@@ -88,15 +88,9 @@ export const pumpLoops = (pump: Pump): ServerLoop[] =>
     rest: (office) => untilDue(office, tableOf(pump.record)),
   }));
 
-/** Takes away what was delivered, given up or only kept, after its time. What still waits or failed stays until somebody deals with it. */
-export const sweepSent =
-  (record: RecordType<any>): Sweep =>
-  async ({ db }, { sent }, atOnce) => {
-    const t = sql.table(tableOf(record));
-    const gone = await rows(
-      db,
-      sql`delete from ${t} where id in (select id from ${t} where state in ('sent', 'dropped', 'kept')
-            and updated_at < clock_timestamp() - make_interval(days => ${sent}) limit ${atOnce}) returning 1 as ok`,
-    );
-    return gone.length;
-  };
+/** What was delivered, given up or only kept goes after its time; what still waits or failed stays until somebody deals with it. */
+export const sentRetention: Retention = {
+  after: 'sent',
+  since: 'updated_at',
+  where: `state in ('sent', 'dropped', 'kept')`,
+};

@@ -65,6 +65,7 @@ function pageOf({ headers }: FastifyRequest): string {
 }
 
 export const faultsServer: ServerPart = {
+  retention: { fault: { after: 'faults', since: 'updated_at' } },
   effects: {
     keepFaultRemark: async ({ row, asked }) => {
       row.remark = asked.remark;

@@ -1,3 +1,20 @@
+import type { Retentions } from '../../../kernel/server/retention.ts';
+import { daysKnown } from './known-devices.ts';
+
+/** What counts or opens something for a while: longer than any rule asks for it, and no longer. */
+export const identityRetention: Retentions = {
+  // No policy lets a session live longer than a day.
+  session: { after: { hours: 24 }, since: 'created_at' },
+  login_attempt: { after: { hours: 2 }, since: 'last_at' },
+  known_address: { after: { hours: daysKnown * 24 }, since: 'at' },
+  known_device: { after: { hours: daysKnown * 24 }, since: 'at' },
+  captcha: { after: { hours: 2 }, since: 'created_at' },
+  sms_code: { after: { hours: 24 }, since: 'created_at' },
+  qr_login: { after: { hours: 24 }, since: 'created_at' },
+  registration_attempt: { after: { hours: 2 }, since: 'at' },
+  used_ticket: { after: { hours: 1 }, since: 'expires_at' },
+};
+
 /** The tables of signing in that are no records. Times here are real time, never the demonstration clock's. */
 export const identityTables = [
   `create table credential (

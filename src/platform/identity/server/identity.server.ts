@@ -2,12 +2,11 @@ import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { endAuthorisation, grantAuthorisation } from './authorisations.ts';
-import { identityTables } from './identity-tables.ts';
-import { sweepKnown } from './known-devices.ts';
+import { identityRetention, identityTables } from './identity-tables.ts';
 
 export const identityServer: ServerPart = {
   tables: identityTables,
-  sweeps: [sweepKnown],
+  retention: identityRetention,
   effects: {
     grantAuthorisation,
     endAuthorisation,

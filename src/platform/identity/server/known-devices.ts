@@ -2,12 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import type { Sweep } from '../../../kernel/server/sweep.ts';
 import { asideOf, giveAside } from './cookies.ts';
 import { hashOf, newToken } from './secrets.ts';
 
 /** Longer than between two tenders, shorter than a browser lives. */
-const daysKnown = 180;
+export const daysKnown = 180;
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => asideOf(request, 'device');
 
@@ -36,19 +35,3 @@ export async function forgetDevices(db: Queryable, account: string): Promise<voi
   await sql`delete from known_device where account = ${account}`.execute(db);
   await sql`delete from known_address where account = ${account}`.execute(db);
 }
-
-/** What has not been seen for long, and counts that have run out. */
-export const sweepKnown: Sweep = async ({ db }, _keeping, atOnce) => {
-  const long = sql`clock_timestamp() - make_interval(days => ${daysKnown})`;
-  const gone = await Promise.all([
-    sql`delete from known_device where ctid in (select ctid from known_device where at < ${long} limit ${atOnce})`.execute(
-      db,
-    ),
-    sql`delete from known_address where ctid in (select ctid from known_address where at < ${long} limit ${atOnce})`.execute(
-      db,
-    ),
-    sql`delete from login_attempt where ctid in (select ctid from login_attempt
-        where last_at < clock_timestamp() - interval '2 hours' limit ${atOnce})`.execute(db),
-  ]);
-  return Math.max(...gone.map((one) => Number(one.numAffectedRows ?? 0)));
-};

@@ -64,6 +64,8 @@ export async function changePassword(tx: Tx, userId: string, next: string, field
     throw new Refusal(sentence, { [field]: sentence });
   }
   await sql`insert into password_history (user_id, password) values (${userId}, ${kept.password})`.execute(tx);
+  await sql`delete from password_history where user_id = ${userId} and at < (select at from password_history where user_id = ${userId}
+            order by at desc offset ${rememberedPasswords - 1} limit 1)`.execute(tx);
   await sql`update credential set password = ${await hashPassword(next)}, must_change = false, changed_at = clock_timestamp()
             where user_id = ${userId}`.execute(tx);
 }

@@ -96,7 +96,6 @@ async function begin(office: Office, request: FastifyRequest, response: FastifyR
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   await sql`insert into qr_login (key_hash, browser_hash, portal, address, agent)
     values (${hashOf(key)}, ${hashOf(browser)}, ${portal}, ${request.ip}, ${agent})`.execute(office.db);
-  await sql`delete from qr_login where created_at < clock_timestamp() - interval '1 day'`.execute(office.db);
   giveAside(office, response, 'qr', browser, secondsGood);
   const own = office.origin ?? `${request.protocol}://${request.headers.host}`;
   const url = `${own}${portal ? '/portal/' : '/'}#/wlogin?key=${key}`;

@@ -20,12 +20,11 @@ export const registrationsPerHour = 20;
  * @throws TooMany
  */
 export async function countRegistration(db: Database, address: string): Promise<void> {
-  await sql`delete from registration_attempt where at < clock_timestamp() - interval '1 hour'`.execute(db);
   await sql`insert into registration_attempt (address) values (${address})`.execute(db);
   const made = await first<{ n: number; seconds: number }>(
     db,
     sql`select count(*)::int as n, ceil(extract(epoch from min(at) + interval '1 hour' - clock_timestamp()))::int as seconds
-        from registration_attempt where address = ${address}`,
+        from registration_attempt where address = ${address} and at > clock_timestamp() - interval '1 hour'`,
   );
   if (made!.n > registrationsPerHour)
     throw new TooMany(

@@ -26,8 +26,6 @@ export interface NewSession {
 export async function openSession(db: Queryable, session: NewSession): Promise<{ token: string; csrf: string }> {
   const token = newToken();
   const csrf = newToken(24);
-  // No policy lets a session live longer than a day.
-  await sql`delete from session where created_at < clock_timestamp() - interval '1 day'`.execute(db);
   const { userId, portal, address, agent, feature = '', secondFactor = false, authorisation = null } = session;
   await sql`insert into session (token_hash, user_id, csrf, portal, address, agent, feature, second_factor, authorisation_id)
     values (${hashOf(token)}, ${userId}, ${csrf}, ${portal}, ${address}, ${agent.slice(0, 300)}, ${feature.slice(0, 30)}, ${secondFactor}, ${authorisation})`.execute(

@@ -32,7 +32,6 @@ export async function sendCode(office: Office, asked: CodeAsked): Promise<{ wait
   // Asked before the work is spent, and again by whoever really takes the place.
   await mustHaveRoom(office.db, mobile, address);
   if (!(await solveCaptcha(office, captcha))) throw unproven();
-  await sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`.execute(office.db);
   const code = newCode();
   const hashed = codeHash(office.secret, `sms ${mobile}`, code);
   const answered = codeHash(office.secret, 'captcha', captcha.trim());

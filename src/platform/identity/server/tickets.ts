@@ -72,7 +72,6 @@ export function ticketFault(
 
 /** Marks a ticket as used; false where it has been before. */
 export async function spendTicket(db: Queryable, { iss, jti, exp }: Ticket): Promise<boolean> {
-  await sql`delete from used_ticket where expires_at < clock_timestamp() - interval '1 hour'`.execute(db);
   const fresh = await first(
     db,
     sql`insert into used_ticket (id, expires_at) values (${`${iss} ${jti}`}, to_timestamp(${exp})) on conflict do nothing returning 1 as ok`,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { sweepSent } from '../../dispatch/server/pump.ts';
+import { sentRetention } from '../../dispatch/server/pump.ts';
 import { messageDelivery } from '../delivery/message-delivery.record.ts';
 import { type Content, deliver } from './deliver.ts';
 import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
 import { preferenceRoutes, preferenceTable } from './preferences.ts';
-import { smsTables } from './sms.ts';
+import { smsRetention, smsTables } from './sms.ts';
 
 export const messagesServer: ServerPart = {
   tables: [...smsTables, preferenceTable],
@@ -17,7 +17,11 @@ export const messagesServer: ServerPart = {
     sendAgain,
   },
   loops: deliveryLoops,
-  sweeps: [sweepSent(messageDelivery)],
+  retention: {
+    ...smsRetention,
+    message: { after: 'messages', since: 'created_at' },
+    message_delivery: sentRetention,
+  },
   events: {
     // What `tell` put into the outbox.
     'message.tell': async ({ office, tx, payload, now }) => {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import type { Retentions } from '../../../kernel/server/retention.ts';
 import { providerOf } from './sms-providers.ts';
 
 export const smsTables = [
@@ -19,6 +20,9 @@ export const smsTables = [
 );
 create index sms_by_time on sms (created_at);`,
 ];
+
+/** That something was sent; codes are not in it. */
+export const smsRetention: Retentions = { sms: { after: 'sent', since: 'created_at' } };
 
 export interface Sms {
   mobile: string;

@@ -6,7 +6,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
-import { dispatchTopic, pumpLoops, sweepSent } from '../../dispatch/server/pump.ts';
+import { dispatchTopic, pumpLoops, sentRetention } from '../../dispatch/server/pump.ts';
 import type { Pushes } from '../declare.ts';
 import { push } from '../push/push.record.ts';
 import { isTold, pushTargets } from './push-targets.ts';
@@ -118,5 +118,5 @@ async function sendPush(office: Office, id: string): Promise<string> {
 export const pushServer: ServerPart = {
   acted: writePushes,
   loops: pumpLoops({ record: push, send: sendPush }),
-  sweeps: [sweepSent(push)],
+  retention: { push: sentRetention },
 };

@@ -1,0 +1,95 @@
+/** Tables whose rows are never swept, each with the reason: the other half of what `retention.ts` carries out. */
+import type { RecordType } from '../../kernel/record/record.ts';
+import { tableOf } from '../../kernel/server/names.ts';
+import { retentions } from '../../kernel/server/retention.ts';
+import { house, schema } from './house.ts';
+
+/** Rows of one project are its file: they go into its archive and are kept as it is. */
+const ofProject = 'part of a project’s file, kept with its archive';
+const proof = 'proof: it shows afterwards what happened';
+const register = 'a register: a few rows for each unit or person, and what stands in old projects refers to them';
+const set = 'what the office has set: it grows only by an administrator’s hand';
+const own = 'one row, or a few, for each person';
+
+const reasons: Readonly<Record<string, string>> = {
+  clock: 'one row',
+  chain: 'the heads of all histories',
+  history: 'the history: the database itself refuses to remove a row',
+  numbering: 'one row for each unit, kind and year',
+  migration: 'which migrations this database has seen',
+  saved_view: own,
+  calendar_feed: own,
+  credential: own,
+  password_history: 'as many for each person as a new password is compared with',
+  wechat_binding: own,
+  message_preference: own,
+  agreement: proof,
+  agreement_acceptance: proof,
+  sign_in_policy: 'one row',
+  office_setting: set,
+  office_setting_change: proof,
+  authority: 'the office’s own keys',
+  certificate: proof,
+  sealed_draw_value: ofProject,
+  objection_window: ofProject,
+  share_posting: ofProject,
+  disclosed_key_file: ofProject,
+  recovered_share: ofProject,
+  short_opening_salt: ofProject,
+  approval_chain: set,
+  authorisation: proof,
+  bank_statement: 'what the bank said about money that was paid or returned',
+  code_entry: set,
+  department: register,
+  deadline: ofProject,
+  expert: register,
+  holiday_arrangement: set,
+  kept_supplier: register,
+  message_template: set,
+  organisation: register,
+  paper_template: set,
+  review: ofProject,
+  review_delegation: proof,
+  review_task: proof,
+  role: set,
+  role_grant: proof,
+  room: set,
+  room_rule: set,
+  sensitive_word: set,
+  supplier: register,
+  supplier_category: register,
+  supplier_change: proof,
+  supplier_import: proof,
+  user: register,
+};
+
+const isOfProject = (record: RecordType<any>) =>
+  record.chain === 'self' ||
+  Object.values<any>(record.fields).some((f) => ['project', 'lot'].includes(f.target?.()?.id));
+
+/** Table name → why its rows stay, for each table that is not swept. */
+export function keptTables(): Map<string, string> {
+  const swept = new Set(retentions({ house }).map(([name]) => name));
+  const records = [...house.records.values()].filter(isOfProject).map((r): [string, string] => [tableOf(r), ofProject]);
+  return new Map([...records, ...Object.entries(reasons)].filter(([name]) => !swept.has(name)));
+}
+
+/** Tables for which nobody has decided what becomes of their rows, and decisions about tables that do not exist. */
+export function undecided(): string[] {
+  const kept = keptTables();
+  const swept = retentions({ house }).map(([name]) => name);
+  const there = [
+    ...Object.keys(schema.tables),
+    ...Object.keys(schema.own).filter((n) => schema.own[n]!.startsWith('create table')),
+    'migration',
+  ];
+  const decided = new Set([...kept.keys(), ...swept]);
+  const twice = swept.filter((name, at) => swept.indexOf(name) !== at || name in reasons);
+  return [
+    ...there
+      .filter((name) => !decided.has(name))
+      .map((name) => `${name}: say how long its rows are kept, or why they stay`),
+    ...[...decided].filter((name) => !there.includes(name)).map((name) => `${name}: there is no such table`),
+    ...twice.map((name) => `${name}: decided twice`),
+  ];
+}
