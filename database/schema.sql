@@ -118,6 +118,12 @@ create table saved_view (
   unique (user_id, record, name)
 );
 
+create table store (
+  name text primary key,
+  id uuid not null,
+  made_at timestamptz not null default clock_timestamp()
+);
+
 create table calendar_feed (
   user_id uuid primary key,
   token_hash text not null unique,

@@ -1,18 +1,24 @@
 // npm run admin -- reset-password <account>: a password for one sign-in, where nobody is left who could give it.
+// npm run admin -- adopt-stores: names stores of files that lost nothing but their names.
 import path from 'node:path';
-import { resetPassword } from '../src/apps/server/admin.ts';
+import { adopt, resetPassword } from '../src/apps/server/admin.ts';
 import { borrowDatabase } from '../src/apps/server/open-database.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 
 try {
-  const [what, account] = process.argv.slice(2);
-  if (what !== 'reset-password' || !account)
-    throw new StartError('请写明要做什么：npm run admin -- reset-password <账号>');
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
+  const [what, account] = process.argv.slice(2);
+  const works: Record<string, ((url: string) => Promise<string>) | undefined> = {
+    'reset-password': account ? (url) => resetPassword(url, settings, account) : undefined,
+    'adopt-stores': (url) => adopt(url, settings),
+  };
+  const work = Object.hasOwn(works, what ?? '') ? works[what!] : undefined;
+  if (!work)
+    throw new StartError('请写明要做什么：npm run admin -- reset-password <账号>，或 npm run admin -- adopt-stores');
   const database = await borrowDatabase(settings);
   try {
-    console.log(await resetPassword(database.url, settings, account));
+    console.log(await work(database.url));
   } finally {
     await database.close();
   }

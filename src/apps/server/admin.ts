@@ -9,7 +9,9 @@ import { FileStore } from '../../kernel/server/files.ts';
 import { Live } from '../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
+import { adoptStores } from '../../kernel/server/store-identity.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
+import { claims } from './claims.ts';
 import { house } from './house.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,6 +49,22 @@ export async function resetPassword(
     return String(done.says);
   } catch (error) {
     throw error instanceof Refusal ? new StartError(error.message) : error;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Names stores anew that lost their names and nothing else.
+ * @throws StartError one sentence
+ */
+export async function adopt(databaseUrl: string, { dataDir }: Pick<Settings, 'dataDir'>): Promise<string> {
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const named = await adoptStores(db, dataDir, claims);
+    return named.length > 0
+      ? `已认作这个数据库的文件存储：${named.join('、')}`
+      : '文件存储都有标识，没有改动任何内容。';
   } finally {
     await close();
   }

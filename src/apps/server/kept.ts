@@ -13,6 +13,7 @@ const own = 'one row, or a few, for each person';
 
 const reasons: Readonly<Record<string, string>> = {
   clock: 'one row',
+  store: 'one row for each store of bytes',
   chain: 'the heads of all histories',
   history: 'the history: the database itself refuses to remove a row',
   numbering: 'one row for each unit, kind and year',

@@ -23,6 +23,7 @@ import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/retention.ts';
 import { people, route } from '../../kernel/server/route.ts';
 import type { Shares } from '../../kernel/server/storage-room.ts';
+import { checkStores } from '../../kernel/server/store-identity.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.server.ts';
 import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
@@ -31,6 +32,7 @@ import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
+import { claims } from './claims.ts';
 import { house } from './house.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -95,6 +97,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     stopping: stop.signal,
   };
   if (options.migrations !== false) await migrate(office.db, path.join(root, 'database/migrations'));
+  await checkStores(office.db, options.dataDir, claims);
   await makeBuiltInRoles(office.db);
   await makeBuiltInCodes(office.db);
   await options.prepare?.(office);

@@ -10,6 +10,7 @@ import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
 import { headBytes } from './file-kinds.ts';
+import { mustBeOurs } from './store-identity.ts';
 
 export interface StoredFile extends FileRef {
   record: string | null;
@@ -66,6 +67,7 @@ export class FileStore {
     limit: number,
     judge?: (head: Uint8Array) => void,
   ): Promise<{ sha256: string; size: number }> {
+    await mustBeOurs(this.folder);
     await mkdir(path.join(this.folder, 'incoming'), { recursive: true });
     const incoming = path.join(this.folder, 'incoming', randomUUID());
     const hash = createHash('sha256');
@@ -100,6 +102,7 @@ export class FileStore {
    * @param judge looks at the first bytes before they are kept
    */
   async take(place: string, judge?: (head: Uint8Array) => void): Promise<{ sha256: string; size: number }> {
+    await mustBeOurs(this.folder);
     const file = await open(place, 'r+');
     const hash = createHash('sha256');
     let size = 0;

@@ -1,3 +1,5 @@
+import { storeTable } from './store-identity.ts';
+
 /** The tables that are no records: what the kernel itself keeps. */
 export const kernelTables: readonly string[] = [
   `create table clock (
@@ -103,4 +105,5 @@ create index upload_user on upload (user_id, id);`,
   shared boolean not null default false,
   unique (user_id, record, name)
 );`,
+  storeTable,
 ];

@@ -7,6 +7,7 @@ import type { Actor } from '../access/where.ts';
 import { first, type Queryable, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { Office } from './office.ts';
+import { mustBeOurs } from './store-identity.ts';
 
 export interface Shares {
   /** MB that one account may have sent without any record naming it. */
@@ -44,6 +45,14 @@ const freeOn = async (folder: string) => {
 
 /** Two kinds of senders: a sealed bid has a deadline, and may use half of the reserve. */
 export type Urgency = 'usual' | 'deadline';
+
+/** A disk that went away is said to the operator too. */
+async function checkStore({ files, log }: Office): Promise<void> {
+  await mustBeOurs(files.folder).catch((error) => {
+    log.error({ folder: files.folder }, 'the store of files is not the one of the start: a file was refused');
+    throw error;
+  });
+}
 
 async function checkDisk(office: Office, bytes: number, urgency: Urgency): Promise<void> {
   const { reserveMb } = office.shares ?? usualShares;
@@ -120,6 +129,7 @@ export async function inRoom<T>(
   count(bytes);
   try {
     await checkShares(office, actor, bytes);
+    await checkStore(office);
     await checkDisk(office, bytes, urgency);
     return await receive();
   } finally {

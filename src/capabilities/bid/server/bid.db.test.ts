@@ -7,6 +7,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { identityFile } from '../../../kernel/server/store-identity.ts';
 import { sweep } from '../../../kernel/server/sweep.ts';
 import {
   type BuiltTender,
@@ -42,7 +43,7 @@ const sealedFiles = () => {
   return fs.existsSync(folder)
     ? fs
         .readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((f) => f.isFile())
+        .filter((f) => f.isFile() && f.name !== identityFile)
         .map((f) => f.name.slice(0, 64))
     : [];
 };

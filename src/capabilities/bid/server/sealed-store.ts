@@ -16,6 +16,7 @@ import { sweepIncoming } from '../../../kernel/server/incoming.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import type { Retentions } from '../../../kernel/server/retention.ts';
 import type { BytesHeld } from '../../../kernel/server/storage-room.ts';
+import { mustBeOurs } from '../../../kernel/server/store-identity.ts';
 import type { Sweep } from '../../../kernel/server/sweep.ts';
 import type { Bytes } from '../../../platform/signature/index.ts';
 import { type CiphertextDigest, SealingError } from '../sealing/index.ts';
@@ -84,6 +85,7 @@ export async function storeSealed(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
 ): Promise<StoredCiphertext> {
+  await mustBeOurs(folderOf(office));
   const name = randomUUID();
   const incoming = path.join(folderOf(office), 'incoming', name);
   await mkdir(path.dirname(incoming), { recursive: true });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { sentRetention } from '../../dispatch/server/pump.ts';
-import { messageDelivery } from '../delivery/message-delivery.record.ts';
 import { type Content, deliver } from './deliver.ts';
 import { deliveryLoops, sendAgain, showDeliveries } from './deliveries.ts';
 import { preferenceRoutes, preferenceTable } from './preferences.ts';
