@@ -79,6 +79,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/push/push/push.record.ts'), import('../platform/push/push/push.lifecycle.ts')]);
     return { record: r.push, lifecycle: l.pushLifecycle };
   },
+  'restoration': async () => {
+    const [r, l] = await Promise.all([import('../platform/restoration/restoration/restoration.record.ts'), import('../platform/restoration/restoration/restoration.lifecycle.ts')]);
+    return { record: r.restoration, lifecycle: l.restorationLifecycle };
+  },
   'paper-template': async () => {
     const [r, l] = await Promise.all([import('../platform/templates/paper-template/paper-template.record.ts'), import('../platform/templates/paper-template/paper-template.lifecycle.ts')]);
     return { record: r.paperTemplate, lifecycle: l.paperTemplateLifecycle };

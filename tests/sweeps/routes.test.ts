@@ -36,6 +36,7 @@ describe('the routes written by hand', () => {
       'GET /platform/certificate/authority.json',
       'GET /platform/dictionary/items.json',
       'GET /platform/health.json',
+      'GET /platform/hold.json',
       'GET /standalonfile/file/facts.json',
       'GET /standalonfile/file/get',
       'GET /web/calendar.json',

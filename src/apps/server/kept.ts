@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
   message_template: set,
   organisation: register,
   paper_template: set,
+  restoration: proof,
   review: ofProject,
   review_delegation: proof,
   review_task: proof,

@@ -13,6 +13,7 @@ import { recordEndpoints } from '../../kernel/server/endpoints.ts';
 import { reply, success } from '../../kernel/server/envelope.ts';
 import { fileRoutes } from '../../kernel/server/file-routes.ts';
 import { FileStore } from '../../kernel/server/files.ts';
+import { findHold, untilReleased } from '../../kernel/server/hold.ts';
 import { createHttp, send } from '../../kernel/server/http.ts';
 import { Live } from '../../kernel/server/live.ts';
 import { liveRoutes } from '../../kernel/server/live-routes.ts';
@@ -31,6 +32,7 @@ import { identityRoutes, mustMoveClock } from '../../platform/identity/server/id
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
+import { noticeRestoration } from '../../platform/restoration/server/restoration.server.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
 import { claims } from './claims.ts';
 import { house } from './house.ts';
@@ -102,6 +104,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await makeBuiltInCodes(office.db);
   await options.prepare?.(office);
   await authority(office);
+  await noticeRestoration(office);
+  await findHold(office);
   await office.live.start();
   const http = await createHttp(office, sessionFinder(office), {
     callsPerMinute: options.callsPerMinute,
@@ -109,7 +113,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   });
   everyRoute(http, office);
   await pages(http);
-  const loops = startLoops(office);
+  // A restored office does nothing by itself until people let it go on.
+  const loops = untilReleased(office).then(() => startLoops(office));
   const close = async () => {
     stop.abort();
     office.live.stop();
@@ -168,6 +173,7 @@ function healthRoute(http: FastifyInstance, office: Office) {
           database: db!.version,
           migration: db!.migration,
           mode: office.mode,
+          held: Boolean(office.hold),
         }),
       );
     } catch {

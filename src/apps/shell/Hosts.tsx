@@ -6,6 +6,7 @@ import { httpFailure } from '../../kernel/web/reply.ts';
 import { DialogHost } from '../../ui/controls/dialogs.tsx';
 import { NoticeHost } from '../../ui/controls/notices.tsx';
 import { WaitingHost } from '../../ui/controls/waiting.tsx';
+import { HoldBanner } from './HoldBanner.tsx';
 
 /** A lost line is a state: one banner while it lasts; when it is back, what is shown is read again. */
 function LineBanner() {
@@ -31,6 +32,7 @@ export function Hosts() {
   return (
     <>
       {loading ? <div className="zc-arriving" role="progressbar" aria-label="正在打开页面" /> : null}
+      <HoldBanner />
       <LineBanner />
       <DialogHost />
       <NoticeHost />

@@ -12,6 +12,7 @@ import { clean } from './clean.ts';
 import type { Tx } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { append, chainOf, type HistoryEntry, historyOf, lockChain } from './history.ts';
+import { refuseWhileHeld } from './hold.ts';
 import { type Office, systemActor } from './office.ts';
 import { tell } from './outbox.ts';
 import { decide, forbidden, movedOn, refused, untold } from './reviewed-action.ts';
@@ -42,6 +43,7 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
   const lifecycle = office.house.lifecycle(record.id);
   const action = Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb] : undefined;
   if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
+  refuseWhileHeld(office, record.id);
   const step = { office, tx, call, record, lifecycle, verb, action };
   return action.from === null ? create(step) : change(step);
 }

@@ -7,8 +7,9 @@ import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
 import { resolveWording, type Wording } from '../screen/wording.ts';
 import type { ByteClaims } from './backup/claims.ts';
-import type { Queryable, Tx } from './database.ts';
+import type { Database, Queryable, Tx } from './database.ts';
 import type { Effect, EventHandler, Recipients } from './effect.ts';
+import type { Hold } from './hold.ts';
 import type { Retentions } from './retention.ts';
 import type { Reviewing } from './reviewing.ts';
 import type { BytesHeld } from './storage-room.ts';
@@ -82,6 +83,10 @@ export interface ServerPart {
   retention?: Retentions;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
+  /** Whether the office is held after a restore. One part knows. */
+  readHold?: (db: Database) => Promise<Hold | undefined>;
+  /** Records whose actions are done while the office is held: what leads out of it. */
+  worksWhileHeld?: readonly string[];
   /** Runs the reviews of reviewed states. One part does. */
   reviewing?: Reviewing;
   /** Tables that are no records. */
@@ -114,6 +119,8 @@ export class House {
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
   readonly reviewing: ServerPart['reviewing'];
+  readonly readHold: ServerPart['readHold'];
+  readonly worksWhileHeld: ReadonlySet<string>;
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -139,6 +146,8 @@ export class House {
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
     this.reviewing = only('reviewing');
+    this.readHold = only('readHold');
+    this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));
     for (const part of declarations.parts) {
       for (const [id, f] of Object.entries(part.facts ?? {})) add(this.facts, id, f);
       for (const [id, e] of Object.entries(part.effects ?? {})) add(this.effects, id, e);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Actor } from '../access/where.ts';
 import type { Database, Tx } from './database.ts';
 import type { FileStore } from './files.ts';
+import type { Hold } from './hold.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
 import type { Keeping } from './retention.ts';
@@ -29,6 +30,8 @@ export interface Office {
   keeping?: Keeping;
   /** How much room people's files may take; `usualShares` when not given. */
   shares?: Shares | undefined;
+  /** Nothing is done while it is there; `hold.ts`. */
+  hold?: Hold | undefined;
   /** Stops with the office: loops ask it. */
   stopping: AbortSignal;
 }

@@ -22,6 +22,7 @@ import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
 import { declarationToStartFrom } from './declared.ts';
+import { presentReceiptRoute } from './present-receipt.ts';
 import { discardSealed, registerUpload, storeSealed } from './sealed-store.ts';
 
 const megabytes = Number(process.env.ZHAOCAI_LARGEST_BID_MB ?? 600);
@@ -183,6 +184,7 @@ async function openedFiles(office: Office, request: FastifyRequest, response: Fa
 }
 
 export function bidRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  presentReceiptRoute(http, office);
   http.get(
     '/supplier/bid/tender.json',
     route({

@@ -10,6 +10,7 @@ import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { bidLifecycle } from '../bid/bid.lifecycle.ts';
 import { MyBid } from './MyBid.tsx';
+import { PresentReceipt } from './PresentReceipt.tsx';
 import './bid.css';
 
 interface Line {
@@ -111,6 +112,7 @@ export default function MyBidsPage() {
       ) : (
         <Skeleton />
       )}
+      <PresentReceipt />
     </Page>
   );
 }

@@ -140,6 +140,7 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(source));
     expect(fs.readFileSync(inside('restored', 'files', 'ab', 'cd', 'abcd1'), 'utf8')).toBe('the sealed contents');
     expect(fs.readdirSync(inside('restored', 'files'), { recursive: true }).sort()).toEqual([
+      '.witness',
       'ab',
       'ab/abcd2',
       'ab/cd',

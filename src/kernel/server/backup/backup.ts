@@ -6,7 +6,6 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import { StartError } from '../start-error.ts';
-import { identityFile } from '../store-identity.ts';
 import { type ByteClaims, type Claimed, readClaims } from './claims.ts';
 import {
   copySettings,
@@ -187,13 +186,13 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** All files below the folder but its name; `incoming` holds uploads that are not complete. */
+/** All files below the folder but those about itself; `incoming` holds uploads that are not complete. */
 function listFiles(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('incoming/') && file !== identityFile)
+    .filter((file) => !file.startsWith('incoming/') && !file.startsWith('.'))
     .sort();
 }

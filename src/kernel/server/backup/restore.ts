@@ -7,9 +7,11 @@ import { pipeline } from 'node:stream/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { showInstant } from '../../record/kinds.ts';
 import { StartError } from '../start-error.ts';
 import { writeIdentity } from '../store-identity.ts';
-import { type ByteClaims, readClaims } from './claims.ts';
+import { noteRestored } from '../witness.ts';
+import { type ByteClaims, fileClaims, readClaims } from './claims.ts';
 import { copySettings, fileName, type Manifest, Meter, manifestName, migrationTable, tableName } from './manifest.ts';
 
 export interface RestoreOptions {
@@ -59,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await pipeline(await backup.read(fileName(stored)), fs.createWriteStream(target, { flush: true }));
     }
     await nameStores(client, draft, claims);
+    await noteRestored(path.join(draft, fileClaims.store), `从 ${showInstant(manifest.takenAt)} 的备份恢复`);
     await client.query('commit');
     // Without statistics the first lists would be slow until PostgreSQL gathers them on its own.
     await client.query('analyze');

@@ -7,6 +7,8 @@ import { identityRetention, identityTables } from './identity-tables.ts';
 export const identityServer: ServerPart = {
   tables: identityTables,
   retention: identityRetention,
+  // Whoever lets a held office go on may have to be given an account first.
+  worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant'],
   effects: {
     grantAuthorisation,
     endAuthorisation,

@@ -15,6 +15,7 @@ export const messagesServer: ServerPart = {
     },
     sendAgain,
   },
+  worksWhileHeld: ['message'],
   loops: deliveryLoops,
   retention: {
     ...smsRetention,

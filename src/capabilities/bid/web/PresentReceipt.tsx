@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { call, words } from '../../../kernel/web/index.ts';
+
+/** A receipt that the bidder kept, against what the platform holds: after a restore it may lack a bid. */
+export function PresentReceipt() {
+  const input = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<{ held: boolean; says: string }>();
+  const present = async (file: File | undefined) => {
+    if (!file) return;
+    const body = { receipt: await file.text() };
+    const found = await call<{ held: boolean; says: string }>('/supplier/bid/presentReceipt.json', { body });
+    setAnswer(found);
+  };
+  return (
+    <p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json"
+        hidden
+        aria-label={words('{投标}回执文件')}
+        onChange={(e) => void present(e.target.files?.[0]).catch(() => {})}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        出示回执，核对平台是否持有
+      </Button>{' '}
+      {answer ? (
+        <span role="status" className={answer.held ? 'zc-tone-done' : 'zc-refusal'}>
+          {words(answer.says)}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import type { Hold } from '../../../kernel/server/hold.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { send } from '../../../kernel/server/http.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { route } from '../../../kernel/server/route.ts';
+import { noteWitness, whyRestored } from '../../../kernel/server/witness.ts';
+import { compareWith, type Difference, readAnchors } from './anchors.ts';
+
+/** Two servers that start together note one restoration. */
+const noting = 7205765;
+const witnessEachMs = 30_000;
+
+/** Looks whether the database was brought back to an earlier moment, and notes it; before anybody is served. */
+export async function noticeRestoration(office: Office): Promise<void> {
+  await inTransaction(office, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${noting})`.execute(tx);
+    const because = await whyRestored(office.db, office.files.folder);
+    // The one that waited for the other finds it done.
+    if (!because || (await first(tx, sql`select 1 from restoration where state = 'held' and because = ${because}`)))
+      return;
+    const last = await first<{ at: string | null }>(tx, sql`select max(at) as at from history`);
+    const values = { because, lastAt: last!.at };
+    await perform({ office, tx, now: await readClock(tx) }, 'restoration.note', { values });
+    office.log.warn(
+      { because, lastAt: last!.at },
+      'the office is held until administrator and supervisor let it go on',
+    );
+  });
+  await noteWitness(office.db, office.files.folder);
+}
+
+const compareAnchors: Effect = async ({ tx, row, asked, record }) => {
+  const anchors = asRefused(() => readAnchors(asked.anchors));
+  const differences: Difference[] = await compareWith(tx, anchors);
+  row.compared = anchors.length;
+  row.agreed = anchors.length - differences.length;
+  row.differences = differences.slice(0, 500);
+  record({ compared: row.compared, agreed: row.agreed });
+};
+
+function asRefused<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Refusal((error as Error).message, { anchors: (error as Error).message });
+  }
+}
+
+const releaseHold: Effect = async ({ row, before, asked, actor, now }) => {
+  const side = actor.orgType === 'supervisor' ? 'supervisor' : 'admin';
+  Object.assign(row, { [side]: actor.id, [`${side}At`]: now.toISOString(), [`${side}Remark`]: asked.remark });
+  if (before!.state !== 'held') row.state = 'released';
+};
+
+export const restorationServer: ServerPart = {
+  effects: {
+    compareAnchors,
+    releaseHold,
+    noteMissingReceipt: async ({ row, asked, now }) => {
+      const known = (row.receipts ?? []) as { serial: string }[];
+      if (known.some((r) => r.serial === asked.serial) || known.length >= 500) return;
+      row.receipts = [...known, { serial: asked.serial, presentedAt: now.toISOString() }];
+    },
+  },
+  worksWhileHeld: ['restoration'],
+  readHold: (db) =>
+    first<Hold>(
+      db,
+      sql`select because, created_at as since from restoration where state <> 'released' order by created_at limit 1`,
+    ),
+  loops: [
+    {
+      topic: 'witness',
+      step: async (office: Office) => {
+        await noteWitness(office.db, office.files.folder);
+        return false;
+      },
+      rest: async () => witnessEachMs,
+    },
+  ],
+  routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
+    http.get(
+      '/platform/hold.json',
+      route({ title: '系统是否在恢复后暂停', by: [anybody] }),
+      async (_request, response) => send(response, success({ held: Boolean(office.hold), ...office.hold })),
+    );
+  },
+};
