@@ -59,10 +59,25 @@ create table timer (
   record_id uuid not null,
   due_at timestamptz not null,
   done_at timestamptz,
-  outcome text
+  outcome text,
+  attempts integer not null default 0,
+  next_at timestamptz,
+  error text,
+  behind text
 );
 create unique index timer_waiting on timer (action, record_id) where done_at is null;
 create index timer_due on timer (due_at) where done_at is null;
+create index timer_resting on timer (next_at) where done_at is null and next_at is not null;
+
+create table put_off (
+  job text not null,
+  record_id uuid not null,
+  attempts integer not null default 1,
+  since timestamptz not null default clock_timestamp(),
+  next_at timestamptz not null,
+  error text not null,
+  primary key (job, record_id)
+);
 
 create table numbering (
   org_id uuid not null,

@@ -17,6 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   chain: 'the heads of all histories',
   history: 'the history: the database itself refuses to remove a row',
   numbering: 'one row for each unit, kind and year',
+  put_off: 'a row goes as soon as its work is done',
   migration: 'which migrations this database has seen',
   saved_view: own,
   calendar_feed: own,

@@ -67,6 +67,7 @@ async function start(): Promise<void> {
       secret: settings.secret,
       settings: settings.outside,
       connections: settings.connections,
+      patience: settings.patience,
       keeping: settings.keeping,
       shares: settings.shares,
       callsPerMinute: settings.callsPerMinute,

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { anybody } from '../../kernel/access/where.ts';
 import { integer, text } from '../../kernel/record/field.ts';
 import { advanceClock, readClock } from '../../kernel/server/clock.ts';
-import { connect, first, sql } from '../../kernel/server/database.ts';
+import { connect, first, type Patience, sql, usualPatience } from '../../kernel/server/database.ts';
 import { Refusal } from '../../kernel/server/effect.ts';
 import { recordEndpoints } from '../../kernel/server/endpoints.ts';
 import { reply, success } from '../../kernel/server/envelope.ts';
@@ -57,6 +57,8 @@ export interface ServeOptions {
   trustedProxies?: readonly string[];
   /** Connections to the database that this process may hold; one of them listens. */
   connections?: number;
+  /** How long PostgreSQL lets statements, locks and idle transactions last. */
+  patience?: Patience | undefined;
   keeping?: Keeping;
   shares?: Shares;
   /** False where the schema was made otherwise: tests. */
@@ -74,8 +76,8 @@ export interface Serving {
 
 /** Migrates, seeds when asked and empty, listens. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const connection = connect(options.databaseUrl, options.connections);
-  const counting = connect(options.databaseUrl, 2, 5000);
+  const connection = connect(options.databaseUrl, options.connections, undefined, options.patience ?? usualPatience);
+  const counting = connect(options.databaseUrl, 2, 5000, options.patience ?? usualPatience);
   const stop = new AbortController();
   const log = pino({
     level: options.logLevel ?? 'warn',

@@ -20,6 +20,7 @@ describe('readSettings', () => {
       callsPerMinute: 1200,
       trustedProxies: [],
       connections: 20,
+      patience: { statement: 60, lock: 10, idle: 300 },
       keeping: { replies: 1, done: 30, uploads: 7, sent: 365, messages: 730, faults: 180 },
       shares: { accountMb: 4096, unitGb: 200, officeGb: 0, reserveMb: 2048 },
     });

@@ -1,11 +1,22 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
+import { type Patience, usualPatience } from '../../kernel/server/database.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Shares, usualShares } from '../../kernel/server/storage-room.ts';
 import { parseTargets } from '../../platform/identity/server/targets.ts';
 import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
 import { parsePushTargets } from '../../platform/push/server/push-targets.ts';
+import {
+  readCount,
+  readMode,
+  readNumber,
+  readOrigin,
+  readPort,
+  readProxies,
+  readSecret,
+  readUrl,
+  shortestSecret,
+} from './setting-readers.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -25,6 +36,8 @@ export interface Settings {
   readonly outside: Readonly<Record<string, string>>;
   /** Connections to the database that this process may hold. */
   readonly connections: number;
+  /** How long PostgreSQL lets statements, locks and idle transactions last. */
+  readonly patience: Patience;
   readonly keeping: Keeping;
   /** How much room people's files may take. */
   readonly shares: Shares;
@@ -40,10 +53,6 @@ export interface SettingDescription {
   readonly default: string;
   readonly meaning: string;
 }
-
-/** It stands in the source, so it is no secret: production refuses it. */
-const demonstrationSecret = 'zhaocai-demonstration-secret-known-to-everybody';
-const shortestSecret = 32;
 
 /** Every setting there is. `docs/generated/settings.md` is made from this table. */
 export const settingsTable = [
@@ -147,6 +156,23 @@ export const settingsTable = [
     meaning: 'Connections to the database that one server process may hold, 2 or more; one of them listens for events.',
   },
   {
+    name: 'ZHAOCAI_STATEMENT_SECONDS',
+    default: `${usualPatience.statement}`,
+    meaning: 'Seconds after which one statement to the database is ended; 0 for never.',
+  },
+  {
+    name: 'ZHAOCAI_LOCK_SECONDS',
+    default: `${usualPatience.lock}`,
+    meaning:
+      'Seconds for which an action waits for another one of the same project; then it is refused, and nothing of it is kept. 0 for any time.',
+  },
+  {
+    name: 'ZHAOCAI_IDLE_TRANSACTION_SECONDS',
+    default: `${usualPatience.idle}`,
+    meaning:
+      'Seconds after which a transaction in which nothing is asked is ended and its locks are free; 0 for never.',
+  },
+  {
     name: 'ZHAOCAI_KEEP_REPLIES',
     default: `${usualKeeping.replies}`,
     meaning: 'Days for which the answer of an action is kept, so that the same click sent again gets the same answer.',
@@ -229,6 +255,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     trustedProxies: readProxies(read('ZHAOCAI_TRUSTED_PROXIES')),
     callsPerMinute: readCount('ZHAOCAI_CALLS_PER_MINUTE', read('ZHAOCAI_CALLS_PER_MINUTE') ?? '1200'),
     connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
+    patience: {
+      statement: readNumber('ZHAOCAI_STATEMENT_SECONDS', read('ZHAOCAI_STATEMENT_SECONDS'), usualPatience.statement, 0),
+      lock: readNumber('ZHAOCAI_LOCK_SECONDS', read('ZHAOCAI_LOCK_SECONDS'), usualPatience.lock, 0),
+      idle: readNumber(
+        'ZHAOCAI_IDLE_TRANSACTION_SECONDS',
+        read('ZHAOCAI_IDLE_TRANSACTION_SECONDS'),
+        usualPatience.idle,
+        0,
+      ),
+    },
     keeping: {
       replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
@@ -260,75 +296,4 @@ function readOutside(read: (name: Name) => string | undefined): Record<string, s
   parseTargets(read('ZHAOCAI_TARGETS'));
   parsePushTargets(read('ZHAOCAI_PUSH_TARGETS'));
   return Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)!]] : [])));
-}
-
-function readMode(value = 'demo'): Mode {
-  if (value === 'demo' || value === 'production') return value;
-  throw new StartError(`ZHAOCAI_MODE 是“${value}”：只能是 demo（演示）或 production（生产）。`);
-}
-
-function readPort(value = '8080'): number {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65535) return port;
-  throw new StartError(`PORT 是“${value}”：应为 0 到 65535 的整数。`);
-}
-
-function readNumber(name: Name, value: string | undefined, usual: number, least: number): number {
-  if (value === undefined) return usual;
-  const number = Number(value);
-  if (/^\d{1,5}$/.test(value) && number >= least) return number;
-  throw new StartError(`${name} 是“${value}”：应为不小于 ${least} 的整数。`);
-}
-
-function readCount(name: Name, value: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new StartError(`${name} 是“${value}”：应为不小于 0 的整数。`);
-}
-
-function readProxies(value: string | undefined): string[] {
-  const proxies = (value ?? '').split(',').map((p) => p.trim());
-  const wrong = proxies.find((p) => p !== '' && !isNetwork(p));
-  if (wrong)
-    throw new StartError(`ZHAOCAI_TRUSTED_PROXIES 中的“${wrong}”应为 IP 地址或网段，如 10.0.0.5 或 10.0.0.0/8。`);
-  return proxies.filter((p) => p !== '');
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const width = { 4: 32, 6: 128 }[isIP(address)];
-  return (
-    width !== undefined &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
-  );
-}
-
-function readUrl(name: Name, value: string | undefined, schemes: readonly string[]): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  if (url && schemes.includes(url.protocol) && url.hostname) return value;
-  const like = schemes[0] === 'postgres:' ? '//user:password@host:port' : '//host/path';
-  throw new StartError(`${name} 不是地址：应写作 ${schemes[0]}${like}。`);
-}
-
-function readSecret(value: string | undefined, mode: Mode): string {
-  if (mode === 'demo') return value ?? demonstrationSecret;
-  if (value === undefined) {
-    throw new StartError(
-      `没有设置 ZHAOCAI_SECRET：生产环境需要至少 ${shortestSecret} 个字符的密钥，可用 openssl rand -hex 32 生成。`,
-    );
-  }
-  if (value === demonstrationSecret) {
-    throw new StartError('ZHAOCAI_SECRET 是人人可知的演示密钥：生产环境请换成自己的。');
-  }
-  if (value.length >= shortestSecret) return value;
-  throw new StartError(`ZHAOCAI_SECRET 只有 ${value.length} 个字符：生产环境至少需要 ${shortestSecret} 个。`);
-}
-
-function readOrigin(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  if (bare && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
-  throw new StartError(`ZHAOCAI_ORIGIN 是“${value}”：应为用户打开的地址，后面不带路径，如 https://tender.example.cn。`);
 }

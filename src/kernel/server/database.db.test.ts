@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { connect, isCrowded, sql } from './database.ts';
+import { isLocked, isTooSlow } from './put-off.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,6 +16,21 @@ it('whoever finds every connection taken is told so in time, and served when one
     expect(refused).toSatisfy(isCrowded);
   });
   expect((await sql`select 1 as ok`.execute(db)).rows).toEqual([{ ok: 1 }]);
+  await close();
+});
+
+it('what hangs is ended by PostgreSQL itself: a statement, a wait for a lock, a transaction in which nothing is asked (O3)', async () => {
+  const { db, close } = connect(database.url, 3, 1000, { statement: 2, lock: 1, idle: 1 });
+  await sql`create table door (open boolean); insert into door values (true)`.execute(db);
+  await expect(sql`select pg_sleep(5)`.execute(db)).rejects.toSatisfy(isTooSlow);
+  const idle = db.transaction().execute(async (tx) => {
+    await sql`update door set open = false`.execute(tx);
+    await expect(sql`update door set open = true`.execute(db)).rejects.toSatisfy(isLocked);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(idle).rejects.toThrow();
+  await sql`update door set open = true`.execute(db);
   await close();
 });
 

@@ -18,17 +18,35 @@ export interface Connection {
   close: () => Promise<void>;
 }
 
+/** Seconds after which PostgreSQL itself ends what hangs; 0 for never. */
+export interface Patience {
+  /** One statement. */
+  statement: number;
+  /** Waiting for a lock that somebody else holds. */
+  lock: number;
+  /** A transaction in which nothing is asked. */
+  idle: number;
+}
+
+export const usualPatience: Patience = { statement: 60, lock: 10, idle: 300 };
+
 /**
  * @param url `postgres://…`
  * @param max connections of this process
  * @param waitMs how long one is waited for: a crowd is told to come back rather than kept for good
+ * @param patience of its connections; without it nothing is ended, for tools that work alone
  */
-export function connect(url: string, max = 20, waitMs = 20_000): Connection {
+export function connect(url: string, max = 20, waitMs = 20_000, patience?: Patience): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: waitMs,
     application_name: 'zhaocai',
+    ...(patience && {
+      statement_timeout: patience.statement * 1000,
+      lock_timeout: patience.lock * 1000,
+      idle_in_transaction_session_timeout: patience.idle * 1000,
+    }),
   });
   // A server that goes away ends idle connections with an error event; unheard, it would end this process too.
   pool.on('error', () => {});

@@ -17,6 +17,7 @@ import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
 import type { Office } from './office.ts';
+import { isLocked, isTooSlow } from './put-off.ts';
 import { Rates } from './rates.ts';
 import { guardRoute, insistOnDeclarations, readDeclaredBody, readDeclaredQuery } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -257,7 +258,13 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
+  if (isLocked(error)) return [503, reply('error', '同一项目上的另一项操作还没有完成，内容未保存，请稍候再试')];
   const id = request.id;
+  if (isTooSlow(error)) {
+    office.log.warn({ url: calledPath(request), id }, 'a statement took too long and was ended');
+    const unsaved = request.method === 'GET' ? '请缩小查询范围后再试' : '内容未保存，请稍后再试';
+    return [503, reply('error', `数据库用时过长，已停止，${unsaved}`)];
+  }
   office.log.error({ err: error, url: calledPath(request), id }, 'a request failed');
   return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
 }

@@ -1,7 +1,7 @@
 /** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment; the sweep by the hour. */
 
 import type { Office } from './office.ts';
-import { handleNext } from './outbox.ts';
+import { handleNext, untilNextEvent } from './outbox.ts';
 import { sweep } from './sweep.ts';
 import { fireNext, untilNext } from './timers.ts';
 
@@ -15,7 +15,7 @@ export function startLoops(office: Office): Promise<void> {
       office,
       'outbox',
       () => handleNext(office),
-      async () => longest,
+      async () => Math.min(longest, (await untilNextEvent(office)) ?? longest),
     ),
     loop(
       office,

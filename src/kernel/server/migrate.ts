@@ -66,6 +66,9 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
     if (was && was !== sha256) throw anotherVersion(`迁移 ${name} 与本程序的不同`);
     if (was) continue;
     await db.transaction().execute(async (tx) => {
+      // A large table may take its time, and the second server waits for the first.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local lock_timeout = 0`.execute(tx);
       // One server at a time: the second waits here and then finds the work done.
       await sql`select pg_advisory_xact_lock(${migrating})`.execute(tx);
       const there = await rows(tx, sql`select 1 from migration where name = ${name}`);

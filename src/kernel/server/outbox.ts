@@ -5,7 +5,8 @@
 
 import { readClock } from './clock.ts';
 import { first, sql, type Tx } from './database.ts';
-import { inTransaction, isDeadlock, type Office } from './office.ts';
+import { inTransaction, type Office } from './office.ts';
+import { impatiently, inOtherHands, reasonOf, restAfter } from './put-off.ts';
 
 /** Writes an event. It is handled after the transaction, by every handler of its name. */
 export async function emit(tx: Tx, event: string, payload: unknown): Promise<void> {
@@ -19,36 +20,54 @@ export const tell = (
   message: { to: readonly string[]; subject: string; body?: string; link?: string; kind?: string },
 ): Promise<void> => (message.to.length === 0 ? Promise.resolve() : emit(tx, 'message.tell', message));
 
-const backoff = [1, 5, 30, 120, 600, 3600];
+interface Waiting {
+  id: string;
+  event: string;
+  payload: unknown;
+  attempts: number;
+}
 
-/** Handles one waiting event; answers whether there was one. */
+/** Handles one waiting event; answers whether there was one. One that is locked or fails rests, and the next has its turn. */
 export async function handleNext(office: Office): Promise<boolean> {
-  return inTransaction(office, async (tx) => {
-    const event = await first<{ id: string; event: string; payload: unknown; attempts: number }>(
-      tx,
-      sql`select id, event, payload, attempts from outbox where done_at is null and due_at <= clock_timestamp()
-          order by id limit 1 for update skip locked`,
-    );
-    if (!event) return false;
-    await sql`savepoint handling`.execute(tx);
-    try {
+  let event: Waiting | undefined;
+  try {
+    return await inTransaction(office, async (tx) => {
+      await impatiently(tx);
+      event = await first<Waiting>(
+        tx,
+        sql`select id, event, payload, attempts from outbox where done_at is null and due_at <= clock_timestamp()
+            order by id limit 1 for update skip locked`,
+      );
+      if (!event) return false;
       const now = await readClock(tx);
       for (const handle of office.house.events.get(event.event) ?? [])
         await handle({ office, tx, payload: event.payload, now });
       await sql`update outbox set done_at = clock_timestamp(), attempts = attempts + 1, error = null where id = ${event.id}`.execute(
         tx,
       );
-    } catch (error) {
-      if (isDeadlock(error)) throw error;
-      await sql`rollback to savepoint handling`.execute(tx);
-      const wait = backoff[Math.min(event.attempts, backoff.length - 1)];
-      office.log.warn(
-        { event: event.event, id: event.id, err: error },
-        'an event could not be handled and will be tried again',
-      );
-      await sql`update outbox set attempts = attempts + 1, error = ${String(error).slice(0, 500)},
-          due_at = clock_timestamp() + make_interval(secs => ${wait}) where id = ${event.id}`.execute(tx);
-    }
+      return true;
+    });
+  } catch (error) {
+    if (!event || office.stopping.aborted) throw error;
+    const rest = restAfter(error, event.attempts);
+    office.log.warn(
+      { event: event.event, id: event.id, rest, err: error },
+      'an event could not be handled and will be tried again',
+    );
+    await sql`update outbox set attempts = attempts + 1, error = ${reasonOf(error)},
+        due_at = clock_timestamp() + make_interval(secs => ${rest}) where id = ${event.id} and done_at is null`.execute(
+      office.db,
+    );
     return true;
-  });
+  }
+}
+
+/** Milliseconds until a waiting event falls due; nothing when none waits. */
+export async function untilNextEvent(office: Office): Promise<number | undefined> {
+  const next = await first<{ ms: number | null }>(
+    office.db,
+    sql`select 1000 * extract(epoch from min(due_at) - clock_timestamp())::float as ms from outbox where done_at is null`,
+  );
+  if (next?.ms == null) return undefined;
+  return next.ms > 0 ? next.ms : inOtherHands;
 }

@@ -211,13 +211,21 @@ export const libraryHouse = () =>
           },
         },
         recipients: { everyReader: async () => [people.reader.id] },
-        events: { 'message.tell': async ({ payload }) => void told.push(payload) },
+        events: {
+          'message.tell': async ({ payload }) => void told.push(payload),
+          'book.count': async ({ tx, payload }) => {
+            await sql`select 1 from book where id = ${payload.id} for update`.execute(tx);
+            counted.push(payload.id);
+          },
+        },
       },
     ],
   });
 
 /** What the outbox handed on. */
 export const told: any[] = [];
+/** Books that were counted: a handler that waits for their rows. */
+export const counted: string[] = [];
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const person = (n: number, org: number, roles: string[]): Actor => ({

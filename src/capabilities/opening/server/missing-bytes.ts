@@ -5,12 +5,12 @@
  */
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
-import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { peopleOf } from '../../bid/server/direct-message.ts';
 import { project } from '../../project/project/project.record.ts';
 import { note } from './room-log.ts';
+import { unsealNow } from './unseal-now.ts';
 
 /** Bytes that a bid names are away or are not those of its receipt. */
 export class BytesMissing extends Error {
@@ -49,6 +49,6 @@ export const missBytes: Effect = async (context) => {
 export const giveUpBytes: Effect = async (context) => {
   const { tx, row, asked, now } = context;
   row.bytesGivenUpAt = now.toISOString();
-  await signal(tx, 'unsealing', 'due');
+  await unsealNow(tx, row.id);
   await note(context, row as never, `监督人查证密文不能找回（${asked.reason}），归平台责任；其余投标文件同时开启`);
 };

@@ -95,6 +95,13 @@ describe('a bid that stays locked', () => {
       'released',
     ]);
     for (const client of [agent, owner]) expect((await client.action('opening.giveUpBytes', giveUp)).status).toBe(403);
+    // It rests on every server, with the reason, until it is tried again (O3).
+    const resting = () =>
+      rows(
+        test.office.db,
+        sql`select job, attempts > 0 as tried, next_at > since as rests from put_off where record_id = ${built.opening}`,
+      );
+    expect(await resting()).toEqual([{ job: 'opening.readOut', tried: true, rests: true }]);
 
     // One of the two comes back from a backup; the other is lost, as the supervisor finds.
     fs.renameSync(`${first}.away`, first);
@@ -102,6 +109,7 @@ describe('a bid that stays locked', () => {
     await waitForState(agent, 'opening', built.opening, 'readOut');
     const [a, b, c] = await entriesOf(agent, built.opening);
     expect(b).toMatchObject({ state: 'unopened', checked: '平台保存的密文缺失或与回执的摘要不符' });
+    expect(await resting()).toEqual([]);
     expect([a.state, c.state]).toEqual(['opened', 'opened']);
     // Fewer than three are open: whether the tender fails is for people to decide.
     await owner.done('opening.fail', {

@@ -4,7 +4,6 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
-import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
@@ -30,6 +29,7 @@ import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
 import { type Holder, holderKeys } from './holders.ts';
 import { disclosedFiles, keepDisclosed } from './room-key.ts';
 import { note } from './room-log.ts';
+import { unsealNow } from './unseal-now.ts';
 
 export const shareTables = [
   `create table share_posting (
@@ -125,7 +125,7 @@ async function settle(context: EffectContext, isOver: boolean): Promise<void> {
   if (lacking.length === 0 && !lacksDraw) {
     row.sharesCompleteAt = now.toISOString();
     await setTimer(tx, 'opening.remind', row.id, null);
-    await signal(tx, 'unsealing', 'due');
+    await unsealNow(tx, row.id);
     await note(context, row as never, '密钥齐全，系统正在同时开启全部投标文件');
     return;
   }
@@ -193,7 +193,7 @@ export const endDisclosure: Effect = async (context) => {
   const { tx, row, asked, now } = context;
   row.sharesCompleteAt = now.toISOString();
   await setTimer(tx, 'opening.remind', row.id, null);
-  await signal(tx, 'unsealing', 'due');
+  await unsealNow(tx, row.id);
   await note(context, row as never, `公开密钥文件结束（${asked.reason}），系统正在同时开启投标文件`);
 };
 

@@ -6,35 +6,48 @@ import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { putOff, putOffNoLonger } from '../../../kernel/server/put-off.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { opening } from '../opening/opening.record.ts';
 import { BytesMissing } from './missing-bytes.ts';
+import { unsealingJob as job } from './unseal-now.ts';
 import { unsealAll, unsealBaseEstimate } from './unsealing.ts';
 
 /** Looked for at least so often, in milliseconds, should a signal be lost. */
 const patience = 15_000;
 /** Rooms that one server opens at once: half past nine is everybody's hour. */
 const atOnce = 4;
-/** Milliseconds until a room that could not be opened is tried again, the first time; each further try waits twice as long. */
-const firstRest = 2_000;
-const longestRest = 60_000;
+/** Seconds until a room that could not be opened is tried again, the first time; each further try waits twice as long. */
+const firstRest = 2;
+const longestRest = 60;
 
-/** Rooms that could not be opened in this process, and when they are tried again. */
-type Resting = Map<string, { tries: number; until: number }>;
+interface WaitingRoom {
+  id: string;
+  tries: number;
+  /** Milliseconds that it still rests. */
+  rest: number;
+}
 
-/** Rooms that wait and neither rest nor are being opened here. */
-async function dueRooms(office: Office, busy: ReadonlySet<string>, resting: Resting): Promise<string[]> {
-  const due = await rows<{ id: string }>(
-    office.db,
-    sql`select id from opening where state = 'releasing' and shares_complete_at is not null order by shares_complete_at, id`,
+/** Rooms whose bids wait to be opened. Those that failed rest, on every server. */
+async function waitingRooms({ db }: Office): Promise<WaitingRoom[]> {
+  const waits = sql`o.state = 'releasing' and o.shares_complete_at is not null`;
+  // A room may have ended otherwise.
+  await sql`delete from put_off p where job = ${job} and not exists (select 1 from opening o where o.id = p.record_id and ${waits})`.execute(
+    db,
   );
-  const waiting = new Set(due.map(({ id }) => id));
-  for (const id of resting.keys()) if (!waiting.has(id)) resting.delete(id);
-  return due.map(({ id }) => id).filter((id) => !busy.has(id) && (resting.get(id)?.until ?? 0) <= Date.now());
+  return rows<WaitingRoom>(
+    db,
+    sql`select o.id, coalesce(p.attempts, 0) as tries,
+          coalesce(1000 * extract(epoch from p.next_at - clock_timestamp()), 0)::float as rest
+        from opening o left join put_off p on p.job = ${job} and p.record_id = o.id
+        where ${waits} order by o.shares_complete_at, o.id`,
+  );
 }
 
 async function unsealRoom(office: Office, id: string): Promise<void> {
   await inTransaction(office, async (tx) => {
+    // Bytes are read and opened between two statements, as long as that takes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const lock = await first<{ mine: boolean }>(
       tx,
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`unseal:${id}`}, 0)) as mine`,
@@ -46,20 +59,19 @@ async function unsealRoom(office: Office, id: string): Promise<void> {
     const estimate = await unsealBaseEstimate(tx, room);
     const asked = { outcomes, ...(estimate ? { estimate } : {}) };
     await perform({ office, tx, now: await readClock(tx) }, 'opening.readOut', { id: room.id, asked });
+    await putOffNoLonger(tx, job, id);
   });
 }
 
 /** What one room's failure costs the others: nothing. It rests and is tried again; missing bytes are told. */
-async function tryRoom(office: Office, id: string, resting: Resting): Promise<void> {
+async function tryRoom(office: Office, { id, tries }: WaitingRoom, failed: () => void): Promise<void> {
   try {
     await unsealRoom(office, id);
-    // Another server may have it, or be through with it: looked at again after a rest.
-    resting.set(id, { tries: 0, until: Date.now() + patience });
   } catch (error) {
-    const tries = resting.get(id)?.tries ?? 0;
-    resting.set(id, { tries: tries + 1, until: Date.now() + Math.min(longestRest, firstRest * 2 ** tries) });
     if (office.stopping.aborted) return;
+    failed();
     office.log.error({ err: error, opening: id }, 'bids could not be opened; it is tried again');
+    await putOff(office.db, job, id, error, Math.min(longestRest, firstRest * 2 ** tries));
     if (error instanceof BytesMissing) await tellMissing(office, id, error.bids.length);
   }
 }
@@ -75,34 +87,46 @@ const tellMissing = (office: Office, id: string, count: number) =>
 export async function startUnsealing(office: Office): Promise<void> {
   let wake = () => {};
   let called = true;
-  const resting: Resting = new Map();
   const busy = new Map<string, Promise<void>>();
+  /** Rooms that were looked at here, until when another server may have them. */
+  const elsewhere = new Map<string, number>();
   const stopListening = office.live.on((s) => {
     if (s.topic !== 'unsealing') return;
     called = true;
-    resting.clear();
+    elsewhere.clear();
     wake();
   });
   office.stopping.addEventListener('abort', () => wake());
+  const begin = (room: WaitingRoom) => {
+    elsewhere.set(room.id, Date.now() + patience);
+    const work = tryRoom(office, room, () => elsewhere.delete(room.id))
+      .catch((error) => office.log.error({ err: error, opening: room.id }, 'a room could not be put off'))
+      .finally(() => {
+        busy.delete(room.id);
+        called = true;
+        wake();
+      });
+    busy.set(room.id, work);
+  };
   while (!office.stopping.aborted) {
     called = false;
+    let next = patience;
     try {
-      for (const id of await dueRooms(office, new Set(busy.keys()), resting)) {
-        if (busy.size >= atOnce) break;
-        const work = tryRoom(office, id, resting).finally(() => {
-          busy.delete(id);
-          called = true;
-          wake();
-        });
-        busy.set(id, work);
+      const waiting = await waitingRooms(office);
+      const here = new Set(waiting.map(({ id }) => id));
+      for (const id of elsewhere.keys()) if (!here.has(id)) elsewhere.delete(id);
+      for (const room of waiting) {
+        if (busy.has(room.id)) continue;
+        const rest = Math.max(room.rest, (elsewhere.get(room.id) ?? 0) - Date.now());
+        if (rest > 0) next = Math.min(next, rest);
+        else if (busy.size < atOnce) begin(room);
       }
     } catch (error) {
       if (!office.stopping.aborted) office.log.error({ err: error }, 'the rooms that wait could not be read');
     }
     if (called || office.stopping.aborted) continue;
-    const next = Math.min(patience, ...[...resting.values()].map(({ until }) => Math.max(50, until - Date.now())));
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, next);
+      const timer = setTimeout(resolve, Math.max(50, next));
       wake = () => {
         clearTimeout(timer);
         resolve();
