@@ -57,6 +57,8 @@ export function columnsOf(record: RecordType<any>, query: ListQuery): ReadonlySe
 export interface Filters {
   fits: RawBuilder<unknown>;
   finds: RawBuilder<unknown>;
+  /** Words are looked for, whose index finds what is rare whatever else is asked. */
+  hasWords: boolean;
 }
 
 /** A field that is ever hidden neither filters nor sorts: its order would tell what it hides. */
@@ -93,7 +95,11 @@ export function filtersOf(house: House, record: RecordType<any>, query: ListQuer
     hasPairs(words);
   }
   if (parts.length === 0) return undefined;
-  return { fits: sql.join(parts, sql` and `), finds: sql.join([...parts, ...pairs], sql` and `) };
+  return {
+    fits: sql.join(parts, sql` and `),
+    finds: sql.join([...parts, ...pairs], sql` and `),
+    hasWords: pairs.length > 0,
+  };
 }
 
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -16,8 +16,9 @@ import type { Filters, Order } from './list-query.ts';
 import { tableOf } from './names.ts';
 import { whereSql } from './where-sql.ts';
 
-/** How many rows a walk looks at where not every one of them fits. */
+/** How many rows a walk looks at where not every one of them fits; fewer where it looks for words, which takes longer. */
 const stretch = 1000;
+const stretchForWords = 400;
 /** Limits stand in the text, so that a plan that is kept knows them; few of them, so that few are kept. */
 const limits = [21, 51, 101, 201, 1001, 3001, 10_201];
 
@@ -93,9 +94,11 @@ function walkSql({ record, filters, order, reach }: Asked, branch: Branch, part:
   if (branch.isPersonal) return seekSql({ record, filters, order }, branch, part);
   if (fits.length === 0)
     return sql`select ${columns}, false as cut from ${table} as t where ${branch.direct} and ${part.within} ${ordered} limit ${limit}`;
-  const most = sql.raw(String(Math.max(stretch, 4 * (limits.find((n) => n >= reach) ?? reach))));
+  const most = sql.raw(
+    String(Math.max(filters?.hasWords ? stretchForWords : stretch, 4 * (limits.find((n) => n >= reach) ?? reach))),
+  );
   return sql`select id, place, empty, n = ${most} as cut from (
-      select w.*, row_number() over () as n from (
+      select w.*, row_number() over (order by place ${order.direction}, id ${order.direction}) as n from (
         select ${columns}, ${sql.join(fits, sql` and `)} as fits from ${table} as t
         where ${branch.direct} and ${part.within} ${ordered} limit ${most}) as w) as numbered
     where fits or n = ${most} order by place ${order.direction}, id ${order.direction} limit ${limit}`;

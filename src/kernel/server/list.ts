@@ -61,7 +61,8 @@ export async function listPage(
   const read = (ids: RawBuilder<unknown>) =>
     pageSql(record, ids, order, standing, { offset, limit: pagesize + 1 }, columns);
   let found = walk ? await rows<AnyRow>(db, read(walk)) : [];
-  if (seek && (found.length <= pagesize || found[0]!.$cut)) found = await rows<AnyRow>(db, plannedAnew(read(seek)));
+  if (seek && (found.length <= pagesize || found[0]!.$cut))
+    found = await rows<AnyRow>(db, filters?.hasWords ? read(seek) : plannedAnew(read(seek)));
   const shown = found.slice(0, pagesize);
   const isLast = found.length <= pagesize;
   const last = shown.at(-1);
