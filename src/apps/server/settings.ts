@@ -205,6 +205,12 @@ export const settingsTable = [
     meaning: 'Days for which faults of pages and of the server are listed for administrators.',
   },
   {
+    name: 'ZHAOCAI_RESTORABLE_DAYS',
+    default: `${usualKeeping.restorable}: what no row names goes at once`,
+    meaning:
+      'How many days back the database can be brought to an earlier moment. Bytes that no row names any more, replaced and withdrawn ciphertexts too, stay as long, so that no such moment misses a file.',
+  },
+  {
     name: 'ZHAOCAI_SHARE_ACCOUNT_MB',
     default: `${usualShares.accountMb}`,
     meaning: 'MB that one account may have sent without any record naming it, unfinished uploads included.',
@@ -272,6 +278,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
       messages: readNumber('ZHAOCAI_KEEP_MESSAGES', read('ZHAOCAI_KEEP_MESSAGES'), usualKeeping.messages, 30),
       faults: readNumber('ZHAOCAI_KEEP_FAULTS', read('ZHAOCAI_KEEP_FAULTS'), usualKeeping.faults, 1),
+      restorable: readNumber('ZHAOCAI_RESTORABLE_DAYS', read('ZHAOCAI_RESTORABLE_DAYS'), usualKeeping.restorable, 0),
     },
     shares: {
       accountMb: readNumber('ZHAOCAI_SHARE_ACCOUNT_MB', read('ZHAOCAI_SHARE_ACCOUNT_MB'), usualShares.accountMb, 100),

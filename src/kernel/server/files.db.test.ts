@@ -1,8 +1,10 @@
-import { utimes } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDesk, values } from '../testing/desk.ts';
 import type { people } from '../testing/library.ts';
 import { sql } from './database.ts';
+import { usualKeeping } from './retention.ts';
 import { sweep } from './sweep.ts';
 
 const desk = openDesk();
@@ -76,5 +78,50 @@ describe('uploads that nobody used', () => {
     expect(await office.files.has(used.sha256)).toBe(true);
     expect(await office.files.has(lonely.sha256)).toBe(false);
     expect(await office.files.has(fresh.sha256)).toBe(true);
+  });
+
+  it('stay on disk while an earlier moment can be restored in which a row named them', async () => {
+    const { office } = desk.library;
+    const old = new Date(Date.now() - 8 * 86400_000);
+    const abandoned = async (name: string) => {
+      const { id, sha256 } = (await upload('reader', name, `%PDF ${name}`)).tdata;
+      await sql`update file set created_at = ${old} where id = ${id}`.execute(office.db);
+      await utimes(office.files.pathOf(sha256), old, old);
+      return sha256 as string;
+    };
+    office.keeping = { ...usualKeeping, restorable: 3 };
+    const [forgotten, named] = [await abandoned('forgotten.pdf'), await abandoned('named.pdf')];
+    await sweep(office);
+    const there = () => Promise.all([forgotten, named].map((sha256) => office.files.has(sha256)));
+    expect(await there()).toEqual([true, true]);
+    // The database is brought back to when a row named one of them; later the other's time is over.
+    await sql`insert into file (name, size, sha256, type) values ('named.pdf', 14, ${named}, 'application/pdf')`.execute(
+      office.db,
+    );
+    for (const sha256 of [forgotten, named]) {
+      const mark = path.join(office.files.folder, 'discarded', sha256);
+      await utimes(mark, new Date(Date.now() - 2 * 86400_000), new Date(Date.now() - 2 * 86400_000));
+      await sweep(office);
+      expect(await office.files.has(sha256)).toBe(true);
+      await utimes(mark, old, old);
+    }
+    await sweep(office);
+    expect(await there()).toEqual([false, true]);
+    office.keeping = usualKeeping;
+  });
+});
+
+describe('stored bytes', () => {
+  it('are written once: the same bytes again change nothing, damaged ones are put right', async () => {
+    const { office } = desk.library;
+    const { sha256 } = (await upload('reader', 'once.pdf', '%PDF written once')).tdata;
+    const place = office.files.pathOf(sha256);
+    const before = await stat(place);
+    await upload('librarian', 'again.pdf', '%PDF written once');
+    expect((await stat(place)).ino).toBe(before.ino);
+    await writeFile(place, '%PDF');
+    await upload('librarian', 'right.pdf', '%PDF written once');
+    expect(await readFile(place, 'utf8')).toBe('%PDF written once');
+    expect(await readdir(path.join(office.files.folder, 'incoming'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** The file store: bytes under their SHA-256 in a folder, facts in the table `file`. A file belongs to the record that names it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../access/where.ts';
@@ -88,8 +88,7 @@ export class FileStore {
       await pipeline(measured(), made.createWriteStream({ flush: true }));
       judge?.(head);
       const sha256 = hash.digest('hex');
-      await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
-      await rename(incoming, this.pathOf(sha256));
+      await this.keep(incoming, sha256, size);
       return { sha256, size };
     } catch (error) {
       await rm(incoming, { force: true });
@@ -118,9 +117,23 @@ export class FileStore {
       await file.close();
     }
     const sha256 = hash.digest('hex');
-    await mkdir(path.dirname(this.pathOf(sha256)), { recursive: true });
-    await rename(place, this.pathOf(sha256));
+    await this.keep(place, sha256, size);
     return { sha256, size };
+  }
+
+  /** Bytes are written once: where their digest lies already, that stays as it is. */
+  private async keep(arrived: string, sha256: string, size: number): Promise<void> {
+    const place = this.pathOf(sha256);
+    const there = await stat(place).catch(() => undefined);
+    if (there?.size === size) {
+      // Known as fresh, so that no sweep takes it for an old one that nobody names.
+      await utimes(place, new Date(), new Date());
+      await rm(arrived, { force: true });
+      return;
+    }
+    // Otherwise what lies there was damaged: the right bytes take its place.
+    await mkdir(path.dirname(place), { recursive: true });
+    await rename(arrived, place);
   }
 
   /** @param range of bytes, both ends included; the whole file when not given */

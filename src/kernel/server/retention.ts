@@ -16,9 +16,19 @@ export interface Keeping {
   messages: number;
   /** Faults of pages and of the server. */
   faults: number;
+  /** How far back the database can be restored: bytes that no row names any more stay as long. */
+  restorable: number;
 }
 
-export const usualKeeping: Keeping = { replies: 1, done: 30, uploads: 7, sent: 365, messages: 730, faults: 180 };
+export const usualKeeping: Keeping = {
+  replies: 1,
+  done: 30,
+  uploads: 7,
+  sent: 365,
+  messages: 730,
+  faults: 180,
+  restorable: 0,
+};
 
 export interface Retention {
   /** By setting, or hours that follow from a rule of the program and are nobody's choice. */

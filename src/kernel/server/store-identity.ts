@@ -75,7 +75,7 @@ export async function checkStores(db: Database, dataDir: string, claims: readonl
 
 async function holdsBytes(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => [] as string[]);
-  return names.some((name) => name !== identityFile && name !== 'incoming');
+  return names.some((name) => !['incoming', 'discarded'].includes(name) && !name.startsWith('.'));
 }
 
 async function mustHoldSome(tx: Tx, folder: string, { query }: ByteClaims): Promise<void> {

@@ -2,8 +2,9 @@
  * Takes away what has done its work: rows whose table says how long they are kept (`retention.ts`), uploads that no
  * record came to name. Nothing here is evidence; that is in the history.
  */
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { first, rows, sql } from './database.ts';
+import { discard, type Store, sweepDiscarded } from './discarded.ts';
 import { sweepIncoming } from './incoming.ts';
 import type { Office } from './office.ts';
 import { type Keeping, keepingOf, sweepTables } from './retention.ts';
@@ -26,10 +27,22 @@ export async function sweep(office: Office): Promise<boolean> {
     sweepUnfinished(office, uploads, atOnce),
     sweepIncoming(office.files.folder, atOnce, (names) => goingOn(office, names)),
   ]);
+  const discarded = await sweepDiscarded(office, fileStore(office), atOnce);
   const own = office.house.parts.flatMap((part) => part.sweeps ?? []);
   const ownSwept = await Promise.all(own.map((one: Sweep) => one(office, keeping, atOnce)));
-  return [...swept.map((of) => of.length), ...ownSwept, await sweepTables(office, atOnce)].some((n) => n >= atOnce);
+  return [...swept.map((of) => of.length), discarded, ...ownSwept, await sweepTables(office, atOnce)].some(
+    (n) => n >= atOnce,
+  );
 }
+
+const fileStore = ({ files, db }: Office): Store => ({
+  folder: files.folder,
+  pathOf: (sha256) => files.pathOf(sha256),
+  named: async (names) => {
+    const found = await rows<{ sha256: string }>(db, sql`select sha256 from file where sha256 in (${sql.join(names)})`);
+    return new Set(found.map(({ sha256 }) => sha256));
+  },
+});
 
 async function sweepUploads(office: Office, days: number): Promise<unknown[]> {
   const gone = await rows<{ sha256: string }>(
@@ -42,7 +55,7 @@ async function sweepUploads(office: Office, days: number): Promise<unknown[]> {
     const place = office.files.pathOf(sha256);
     const written = await stat(place).catch(() => undefined);
     const isNamed = await first(office.db, sql`select 1 as ok from file where sha256 = ${sha256} limit 1`);
-    if (written && !isNamed && Date.now() - written.mtimeMs > freshMs) await rm(place, { force: true });
+    if (written && !isNamed && Date.now() - written.mtimeMs > freshMs) await discard(office, fileStore(office), sha256);
   }
   return gone;
 }

@@ -7,6 +7,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { lightPassword } from '../../../../tests/support/password.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
+import { usualKeeping } from '../../../kernel/server/retention.ts';
 import { identityFile } from '../../../kernel/server/store-identity.ts';
 import { sweep } from '../../../kernel/server/sweep.ts';
 import {
@@ -72,6 +73,28 @@ describe('receiving a bid', () => {
     await sweep(test.office);
     expect(sealedFiles()).toEqual(['arriving']);
     fs.rmSync(path.join(incoming, 'arriving'));
+  });
+
+  it('keeps a replaced ciphertext while an earlier moment can be restored in which a bid named it', async () => {
+    const { office } = test;
+    office.keeping = { ...usualKeeping, restorable: 3 };
+    const upload = async () => {
+      const { body } = await sealFor(supplier1, tender.lot);
+      return (await uploadSealed(supplier1, tender.lot, body)).tdata.ciphertextDigest.slice(0, 64) as string;
+    };
+    const replaced = await upload();
+    const newest = await upload();
+    expect(sealedFiles()).toEqual(expect.arrayContaining([replaced, newest]));
+    const marks = path.join(test.dataDir, 'sealed', 'discarded');
+    const [mark, ...others] = fs.readdirSync(marks);
+    expect([mark!.slice(0, 64), others]).toEqual([replaced, []]);
+    const old = new Date(Date.now() - 4 * 86_400_000);
+    fs.utimesSync(path.join(marks, mark!), old, old);
+    fs.utimesSync(path.join(test.dataDir, 'sealed', mark!.slice(0, 2), mark!), old, old);
+    await sweep(office);
+    expect(sealedFiles()).not.toContain(replaced);
+    expect(sealedFiles()).toContain(newest);
+    office.keeping = usualKeeping;
   });
 
   it('is for bidders of an issued lot', async () => {

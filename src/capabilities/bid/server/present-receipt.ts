@@ -37,7 +37,7 @@ export function presentReceiptRoute(http: FastifyInstance, office: Office): void
     }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
-      const receipt = await readReceipt(office, String((request.body as { receipt?: unknown }).receipt ?? ''));
+      const receipt = await readReceipt(office, String(((request.body ?? {}) as { receipt?: unknown }).receipt ?? ''));
       if (receipt.bidderId !== actor.org) throw new Refusal('这份回执是签发给别的单位的，请由收到它的单位出示');
       const held = await first(
         office.db,

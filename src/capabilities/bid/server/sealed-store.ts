@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RawBuilder } from 'kysely';
 import type { ByteClaims } from '../../../kernel/server/backup/claims.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { discard, type Store, sweepDiscarded } from '../../../kernel/server/discarded.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { sweepIncoming } from '../../../kernel/server/incoming.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -115,8 +116,20 @@ export async function storeSealed(
   }
 }
 
+const storeOf = (office: Office): Store => ({
+  folder: folderOf(office),
+  pathOf: (file) => pathOf(office, file),
+  named: async (names) => {
+    const found = await rows<{ file: string }>(
+      office.db,
+      sql`select file from sealed_upload where file in (${sql.join(names)})`,
+    );
+    return new Set(found.map(({ file }) => file));
+  },
+});
+
 /** Bytes that came too late to be an upload. */
-export const discardSealed = (office: Office, file: string): Promise<void> => rm(pathOf(office, file), { force: true });
+export const discardSealed = (office: Office, file: string): Promise<void> => discard(office, storeOf(office), file);
 
 /** The ciphertext that a supplier's bid names, for the opening alone; nothing when it is not there. */
 export async function readSealed(
@@ -139,7 +152,8 @@ export const sweepSealed: Sweep = async (office, { uploads }, atOnce) => {
   const old = sql`id in (select id from sealed_upload where not claimed
       and uuid_extract_timestamp(id) < clock_timestamp() - make_interval(secs => ${uploads * 86400}) limit ${atOnce})`;
   const broken = await sweepIncoming(folderOf(office), atOnce);
-  return Math.max(broken.length, await sweep(office, office.db, old));
+  const discarded = await sweepDiscarded(office, storeOf(office), atOnce);
+  return Math.max(broken.length, discarded, await sweep(office, office.db, old));
 };
 
 /** A ciphertext that a bid names stays: it is what was opened. */

@@ -193,6 +193,6 @@ function listFiles(folder: string): string[] {
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('incoming/') && !file.startsWith('.'))
+    .filter((file) => !/^(incoming\/|discarded\/|\.)/.test(file))
     .sort();
 }
