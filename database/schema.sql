@@ -412,6 +412,8 @@ create table addendum (
   content text,
   attachments jsonb,
   issued_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   old_deadline timestamptz,
   new_deadline timestamptz,
   declared_by_id uuid,
@@ -697,6 +699,7 @@ create table archive (
   missing jsonb,
   manifest jsonb,
   manifest_digest text,
+  chain_entry bigint,
   chain_head text,
   package jsonb,
   sealed_at timestamptz,
@@ -826,6 +829,8 @@ create table award_notice (
   body text,
   signature jsonb,
   sent_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   received_at timestamptz
 );
 
@@ -1333,6 +1338,8 @@ create table candidate_publicity (
   corrections jsonb,
   frozen_since timestamptz,
   published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 
@@ -1752,6 +1759,8 @@ create table contract (
   sign_by date,
   attachments jsonb,
   effective_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 
@@ -2511,6 +2520,7 @@ create table notice (
   duty text,
   publish_at timestamptz,
   published_at timestamptz,
+  chain_entry bigint,
   chain_head text,
   server_key text,
   sealing_page_digest text,
@@ -2564,6 +2574,8 @@ create table notice_change (
   old_deadline timestamptz,
   old_document_until timestamptz,
   published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   declared_by_id uuid,
   signature jsonb,
   returned_because text
@@ -2760,6 +2772,8 @@ create table opening (
   read_out_at timestamptz,
   confirming_at timestamptz,
   closed_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   ceiling_price text,
   base_estimate numeric(20,2)
 );
@@ -3186,6 +3200,8 @@ create table publicity_correction (
   changes jsonb,
   begun_at timestamptz,
   published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 
@@ -3439,6 +3455,8 @@ create table result_change (
   content text,
   changes jsonb,
   published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 
@@ -3490,6 +3508,8 @@ create table result_notice (
   duty text,
   corrections jsonb,
   published_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 
@@ -4394,6 +4414,8 @@ create table termination (
   tenders_again boolean,
   attachments jsonb,
   announced_at timestamptz,
+  chain_entry bigint,
+  chain_head text,
   returned_because text
 );
 

@@ -66,6 +66,24 @@ describe('a sealed archive', () => {
     expect(contents.get('README.txt')!.toString()).toContain('node verify.mjs');
   });
 
+  it('has the head of the history, as it stood before, on every paper that was published or handed out (P1)', () => {
+    const read = (name: string) => JSON.parse(contents.get(name)!.toString());
+    const history = read('history/project.json').entries ?? read('history/project.json');
+    const entries: any[] = Array.isArray(history) ? history : Object.values(history).flat();
+    const hashes = new Map(entries.map((e) => [e.seq, e.hash]));
+    const printed: [string, number, string][] = [];
+    for (const record of ['notice', 'opening', 'candidate-publicity', 'result-notice', 'award-notice', 'contract'])
+      for (const row of read(`records/${record}.json`)) printed.push([record, row.chainEntry, row.chainHead]);
+    for (const bid of read('records/bid.json'))
+      printed.push(['receipt', bid.receipt.anchor.entry, bid.receipt.anchor.head]);
+    expect(printed).toHaveLength(5 + 3 + 3);
+    for (const [paper, entry, head] of printed) expect(hashes.get(entry), `${paper} at ${entry}`).toBe(head);
+    const at = Object.fromEntries(printed.map(([paper, entry]) => [paper, entry]));
+    const order = ['notice', 'receipt', 'opening', 'candidate-publicity', 'result-notice', 'award-notice', 'contract'];
+    expect(order.map((paper) => at[paper]!)).toEqual(order.map((paper) => at[paper]!).toSorted((a, b) => a - b));
+    expect(new Set(printed.filter(([paper]) => paper === 'receipt').map(([, entry]) => entry)).size).toBe(1);
+  });
+
   it('carries a verifier that needs nothing but Node', async () => {
     const alone = path.join(folder, 'verify.mjs');
     await fs.writeFile(alone, contents.get('verify.mjs')!);

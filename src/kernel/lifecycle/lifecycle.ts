@@ -53,6 +53,8 @@ export interface Action<Row = any> {
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */
   amends?: Amends;
+  /** The state that publishes: whoever ends in it prints the head of the project's history on the row (`anchorFields`). */
+  anchors?: string;
   /** Adds a note to what can no longer be changed; the answers hold it. */
   explains?: boolean;
 }
@@ -108,7 +110,7 @@ const endStates = (action: Action): readonly string[] => [
 ];
 
 /** What is wrong with the graph: unreachable states, dead ends, one label twice in a state. */
-export function graphFaults({ initial, states, actions }: Lifecycle): string[] {
+export function graphFaults({ record, initial, states, actions }: Lifecycle): string[] {
   const faults: string[] = [];
   const known = new Set(Object.keys(states));
   const reached = new Set([initial]);
@@ -117,6 +119,10 @@ export function graphFaults({ initial, states, actions }: Lifecycle): string[] {
       if (!known.has(s)) faults.push(`${name} names the unknown state "${s}"`);
     if (action.from === null && action.to) reached.add(action.to);
     if (action.by.length === 0) faults.push(`${name} is for nobody`);
+    if (action.anchors && !endStates(action).includes(action.anchors))
+      faults.push(`${name} never ends in "${action.anchors}", where it would print the anchor`);
+    if (action.anchors && !('chainHead' in record.fields && 'chainEntry' in record.fields))
+      faults.push(`${name} has no fields to print the anchor on`);
   }
   for (let grew = true; grew; ) {
     grew = false;

@@ -110,6 +110,7 @@ async function change(step: Step): Promise<Done> {
   }
   const after: AnyRow = { ...before, ...input.values, state: action.to ?? before.state };
   const effect = await runEffect(step, after, before, input.asked);
+  await printAnchor(step, after);
   Object.assign(effect.recorded, decided?.facts);
   if (after.state !== (action.to ?? before.state) && !action.mayEndIn?.includes(after.state)) {
     throw new Error(`${call.action} may not end in "${after.state}": its lifecycle does not say so`);
@@ -174,6 +175,14 @@ function refuseIfAny(refusals: Record<string, string>) {
   const sentences = Object.values(refusals);
   if (sentences.length > 0)
     throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要修改`, refusals);
+}
+
+/** Prints the head that the chain has before this action's own entry: what was decided until now cannot be rewritten unseen. */
+async function printAnchor({ tx, record, action }: Step, row: AnyRow) {
+  if (!action.anchors || row.state !== action.anchors) return;
+  const { seq, head } = await lockChain(tx, chainOf(record, row));
+  row.chainEntry = seq;
+  row.chainHead = head;
 }
 
 interface Effected {

@@ -3,6 +3,7 @@
  * row before it; `kernel/record/chain.ts` recomputes it anywhere.
  */
 import type { Actor } from '../access/where.ts';
+import type { Anchor } from '../record/anchor.ts';
 import { chainHash, genesis } from '../record/chain.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
@@ -99,7 +100,8 @@ export const historyOf = (db: Queryable, record: string, id: string): Promise<Hi
 export const chainEntries = (db: Queryable, chain: string): Promise<HistoryEntry[]> =>
   rows(db, sql`select ${columns} from history where chain = ${chain} order by seq`);
 
-export async function headOf(db: Queryable, chain: string): Promise<string> {
-  const row = await first<{ head: string }>(db, sql`select head from chain where id = ${chain}`);
-  return row?.head ?? genesis(chain);
+/** Where a chain stands now, as it is printed. */
+export async function anchorOf(db: Queryable, chain: string): Promise<Anchor> {
+  const row = await first<Anchor>(db, sql`select seq as entry, head from chain where id = ${chain}`);
+  return row ?? { entry: 0, head: genesis(chain) };
 }

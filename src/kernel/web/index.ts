@@ -1,5 +1,7 @@
 /** The browser half of the kernel: pages that derive from declarations, and the parts they are made of. */
+
 export { AdminOnly } from './AdminOnly.tsx';
+export { AnchorLine, AnchorPrint } from './AnchorLine.tsx';
 export { ActionBar, waitingReason } from './action/ActionBar.tsx';
 export { useAction } from './action/useAction.tsx';
 export { DetailPage } from './detail/DetailPage.tsx';

@@ -75,6 +75,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       label: '签发全部通知书',
       from: 'draft',
       to: 'sent',
+      anchors: 'sent',
       by: [projectOfficers],
       complete: true,
       asks: {
@@ -91,6 +92,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       label: '发出未{中标}通知',
       from: 'draft',
       to: 'sent',
+      anchors: 'sent',
       by: [system],
       does: 'takeSignature',
       tells: ['awardAddressee'],
@@ -145,6 +147,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       label: '登记线下通知书',
       from: null,
       to: 'sent',
+      anchors: 'sent',
       by: [system],
       form: 'draft',
       does: 'fileLetter',

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, date, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -50,6 +51,7 @@ export const awardNotice = defineRecord('award-notice', {
     body: text('正文', { readOnly: true, long: true, max: 20000 }),
     signature: data<LetterSignature>('签章'),
     sentAt: instant('发出时间', { readOnly: true }),
+    ...anchorFields,
     receivedAt: instant('签收时间', { readOnly: true }),
   },
   list: {

@@ -96,6 +96,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       label: '审核并发布',
       from: 'review',
       to: 'published',
+      anchors: 'published',
       by: [projectReviewers],
       needs: [notOwnWork, asTheReportSays, longEnoughFromNow],
       does: 'publishPublicity',

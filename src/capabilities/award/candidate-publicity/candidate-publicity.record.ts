@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import {
   children,
   choice,
@@ -169,6 +170,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     corrections: data<Correction[]>('更正'),
     frozenSince: instant('暂停自', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

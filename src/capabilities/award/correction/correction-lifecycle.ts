@@ -59,6 +59,7 @@ export const correctionLifecycle = (record: RecordType<any>, way: CorrectionWay)
         label: '审核并发布',
         from: 'review',
         to: 'published',
+        anchors: 'published',
         by: [projectReviewers],
         needs: [notOwnWork, ...way.needs, somethingChanged, ...(way.atPublishing ?? [])],
         does: way.publishes,

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
@@ -39,6 +40,7 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     changes: data<Change[]>('更正内容'),
     begunAt: instant('起草时间', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

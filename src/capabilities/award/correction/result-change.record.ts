@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -35,6 +36,7 @@ export const resultChange = defineRecord('result-change', {
     content: { ...resultNotice.fields.content, when: begun },
     changes: data<Change[]>('变更内容'),
     publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

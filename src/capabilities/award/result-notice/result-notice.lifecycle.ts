@@ -69,6 +69,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       label: '审核并发布',
       from: 'review',
       to: 'published',
+      anchors: 'published',
       by: [projectReviewers],
       needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid],
       does: 'publishResultNotice',

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { data, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
@@ -30,6 +31,7 @@ export const resultNotice = defineRecord('result-notice', {
     duty: text('发布责任人', { required: true, max: 50 }),
     corrections: data<Correction[]>('变更'),
     publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

@@ -1,7 +1,7 @@
 /** A letter as it lies on paper: its words are exactly those that were signed. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { fileAddress, useDetail } from '../../../kernel/web/index.ts';
+import { AnchorLine, fileAddress, useDetail } from '../../../kernel/web/index.ts';
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import './papers.css';
 
@@ -32,6 +32,7 @@ export function LetterPaper({ row }: { row: AnyRow }) {
       ) : (
         <p className="zc-paper-proof">尚未签章</p>
       )}
+      <AnchorLine row={row} />
     </article>
   );
 }

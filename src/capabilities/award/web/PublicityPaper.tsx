@@ -2,6 +2,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { AnchorLine } from '../../../kernel/web/index.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
@@ -105,6 +106,7 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
       <p className="zc-paper-signed">
         {`发布责任人：${row.duty ?? ''}\n发布媒介：${row.media ?? ''}\n${row.publishedAt ? showInstant(row.publishedAt).slice(0, 10) : ''}`}
       </p>
+      <AnchorLine row={row} />
     </article>
   );
 }

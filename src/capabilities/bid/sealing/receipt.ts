@@ -1,3 +1,4 @@
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { hexOf } from '../../../kernel/record/sha256.ts';
 import {
@@ -27,6 +28,8 @@ export interface ReceiptFacts {
   receivedAt: string;
   /** random: a counter would tell how many have submitted (招标投标法 22) */
   serial: string;
+  /** where the project's history stood; bids are not in it before the opening. Receipts before this had none. */
+  anchor?: Anchor;
 }
 
 /** 电子招标投标办法 27: 即时向投标人发出确认回执通知. Signed by the server, verifiable without it. */
@@ -41,7 +44,7 @@ export function createReceiptSerial(): string {
 }
 
 export async function signReceipt(facts: ReceiptFacts, serverKey: CryptoKey): Promise<Receipt> {
-  const { lotId, bidderId, version, headerHash, ciphertextDigest, size, receivedAt, serial } = facts;
+  const { lotId, bidderId, version, headerHash, ciphertextDigest, size, receivedAt, serial, anchor } = facts;
   const unsigned = {
     format: FORMAT,
     lotId,
@@ -52,6 +55,7 @@ export async function signReceipt(facts: ReceiptFacts, serverKey: CryptoKey): Pr
     size,
     receivedAt,
     serial,
+    ...(anchor ? { anchor } : {}),
   } as const;
   return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), serverKey) };
 }

@@ -4,6 +4,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
@@ -118,6 +119,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
       size: upload.size,
       receivedAt,
       serial: createReceiptSerial(),
+      anchor: await anchorOf(tx, `project:${tendered.project}`),
     },
     serverKeys.privateKey,
   );

@@ -49,6 +49,14 @@ export function ReceiptCard({ receipt, newest = true }: { receipt: Receipt; newe
           <dt>密文大小</dt>
           <dd>{showBytes(receipt.size)}</dd>
         </div>
+        {receipt.anchor ? (
+          <div>
+            <dt>项目存证</dt>
+            <dd>
+              第 {receipt.anchor.entry} 条 <code>{grouped(receipt.anchor.head)}</code>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <footer>
         <Button

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { data, date, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -20,7 +21,7 @@ export const archive = defineRecord('archive', {
     manifest:
       data<{ path: string; title: string; sha256: string; size: number; step: string; signed: boolean }[]>('目录'),
     manifestDigest: text('目录摘要', { readOnly: true, max: 64 }),
-    chainHead: text('历史链头', { readOnly: true, max: 100 }),
+    ...anchorFields,
     package: files('归档包', { readOnly: true }),
     sealedAt: instant('封存时间', { readOnly: true }),
     keepUntil: date('保管至', { readOnly: true }),

@@ -75,6 +75,7 @@ export const sealArchive: Effect = async (context) => {
   const stored = await office.files.put(bytes, withoutLimit);
   row.manifest = manifest!.entries;
   row.manifestDigest = await sha256Hex(manifestText(manifest!));
+  row.chainEntry = about.chain.seq;
   row.chainHead = about.chain.head;
   row.sealedAt = about.sealedAt;
   row.keepUntil = addYears(dateInShanghai(new Date(about.sealedAt)), row.retentionYears);

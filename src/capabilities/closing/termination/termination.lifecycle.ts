@@ -61,6 +61,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       label: '审核并公告',
       from: 'review',
       to: 'announced',
+      anchors: 'announced',
       by: [projectReviewers],
       needs: [notOwnWork, stillRunning, mustTenderAgain, approvedToStop],
       does: 'announceTermination',

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -22,6 +23,7 @@ export const termination = defineRecord('termination', {
     tendersAgain: flag('重新{招标}', { required: true, initial: true }),
     attachments: files('附件'),
     announcedAt: instant('公告时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

@@ -1,6 +1,7 @@
 /** The announcement that a tender has failed or was ended. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { AnchorLine } from '../../../kernel/web/index.ts';
 import './paper.css';
 
 export function TerminationPaper({ row }: { row: AnyRow }) {
@@ -19,6 +20,7 @@ export function TerminationPaper({ row }: { row: AnyRow }) {
         第31条）。
       </p>
       <p className="zc-paper-signed">{row.announcedAt ? showInstant(row.announcedAt).slice(0, 10) : ''}</p>
+      <AnchorLine row={row} />
     </article>
   );
 }

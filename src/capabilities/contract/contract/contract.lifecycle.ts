@@ -107,6 +107,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       label: '电子签署',
       from: 'agreed',
       mayEndIn: ['effective'],
+      anchors: 'effective',
       by: [projectOwners, contractor],
       asks: {
         signature: text('签章', { required: true, long: true }),
@@ -123,6 +124,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       label: '登记线下签署，合同生效',
       from: 'agreed',
       to: 'effective',
+      anchors: 'effective',
       by: [projectOfficers, projectOwners],
       needs: [notSuspended, lettersSent, nobodySigned, paperAttached],
       does: 'makeContractEffective',

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { children, data, date, files, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -51,6 +52,7 @@ export const contract = defineRecord('contract', {
     signBy: date('最迟签订日', { readOnly: true }),
     attachments: files('合同文本'),
     effectiveAt: instant('生效时间', { readOnly: true }),
+    ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

@@ -1,6 +1,7 @@
 /** A contract as both sides sign it: its exact words, and under them who signed. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { AnchorLine } from '../../../kernel/web/index.ts';
 import { type ContractSigning, partyLabels, signedBy } from '../contract/contract-text.ts';
 import './contract.css';
 
@@ -38,6 +39,7 @@ export function ContractPaper({ row }: { row: AnyRow }) {
           签署正文摘要 SHA-256 <code>{signing.sha256}</code>
         </p>
       ) : null}
+      <AnchorLine row={row} />
     </article>
   );
 }

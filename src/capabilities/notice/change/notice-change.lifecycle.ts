@@ -56,6 +56,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       label: '审核并发布',
       from: 'review',
       to: 'published',
+      anchors: 'published',
       by: [projectReviewers],
       complete: true,
       needs: [notOwnChange, noticeIsOut, beforeDeadline, offerOnlyGrows, changeSigned],

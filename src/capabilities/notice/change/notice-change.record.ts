@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { children, choice, data, flag, instant, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -53,6 +54,7 @@ export const noticeChange = defineRecord('notice-change', {
     oldDeadline: instant('原{投标}截止', { readOnly: true }),
     oldDocumentUntil: instant('原文件获取截止', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
+    ...anchorFields,
     declaredBy: ref('声明人', () => user, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
@@ -80,6 +82,8 @@ export const noticeChange = defineRecord('notice-change', {
         'oldDocumentUntil',
         'newDocumentUntil',
         'publishedAt',
+        'chainEntry',
+        'chainHead',
       ],
     },
   ],

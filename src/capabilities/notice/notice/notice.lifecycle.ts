@@ -118,6 +118,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       label: '发布',
       from: 'scheduled',
       to: 'published',
+      anchors: 'published',
       mayEndIn: ['approved'],
       by: [system],
       does: 'publishNotice',

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, flag, instant, ref, refs, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -54,7 +55,7 @@ export const notice = defineRecord('notice', {
     duty: text('发布责任人', { required: true, max: 50 }),
     publishAt: instant('定时发布', { required: true }),
     publishedAt: instant('发布时间', { readOnly: true, indexed: true }),
-    chainHead: text('存证摘要', { readOnly: true, max: 100 }),
+    ...anchorFields,
     serverKey: text('平台公钥', { readOnly: true, max: 1000 }),
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
     holderKeys: data<{ holder: string; fingerprint: string }[]>('持钥人公钥指纹'),

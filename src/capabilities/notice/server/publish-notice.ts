@@ -1,7 +1,6 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
-import { headOf } from '../../../kernel/server/history.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
@@ -64,8 +63,6 @@ async function publish(context: EffectContext) {
     ).values(),
   ];
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
-  // The head before this very entry: what was decided until now can no longer be rewritten unseen.
-  row.chainHead = await headOf(tx, `project:${row.project}`);
   await publishToMedia(context, {
     project: row.project,
     notice: row.id,

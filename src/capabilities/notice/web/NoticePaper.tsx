@@ -30,7 +30,7 @@ export function NoticePaper({ row, children }: { row: AnyRow; children?: ReactNo
 function Proofs({ row }: { row: AnyRow }) {
   if (!row.chainHead) return null;
   const proofs: [string, string | null | undefined][] = [
-    ['项目存证链摘要', row.chainHead],
+    [`项目存证链摘要${row.chainEntry ? `（第 ${row.chainEntry} 条）` : ''}`, row.chainHead],
     ['平台签名公钥', row.serverKey],
     ['封标页面摘要（SHA-256）', row.sealingPageDigest],
     ['公告内容摘要（SHA-256）', row.signature?.digest],

@@ -164,6 +164,7 @@ export const openingLifecycle = defineLifecycle(opening, {
       label: '结束{开标}',
       from: 'confirming',
       to: 'closed',
+      anchors: 'closed',
       by: [...hosts],
       needs: [causesRuled, objectionsAnswered, confirmedOrWaited],
       does: 'closeOpening',

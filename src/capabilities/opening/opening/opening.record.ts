@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { data, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -49,6 +50,7 @@ export const opening = defineRecord('opening', {
     readOutAt: instant('唱标时间', { readOnly: true }),
     confirmingAt: instant('确认开始', { readOnly: true }),
     closedAt: instant('结束时间', { readOnly: true }),
+    ...anchorFields,
     ceilingPrice: text('最高{投标}限价', { readOnly: true, max: 50 }),
     // Nothing before the read-out; whether one was sealed is told then as well.
     baseEstimate: money('标底', { readOnly: true }),

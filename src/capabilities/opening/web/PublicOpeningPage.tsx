@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { everyRow, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
+import { AnchorLine, everyRow, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -139,6 +139,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
         </table>
       </ScrollBox>
       <p>{words('本记录由{开标}系统生成，依照电子招标投标办法第32条向社会公布。')}</p>
+      <AnchorLine row={row} />
     </PrintSheet>
   );
 }

@@ -46,6 +46,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       label: '审核并发出',
       from: 'review',
       to: 'issued',
+      anchors: 'issued',
       by: [projectReviewers],
       complete: true,
       needs: [notOwnDeclaration, beforeDeadline],

@@ -1,3 +1,4 @@
+import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -24,6 +25,7 @@ export const addendum = defineRecord('addendum', {
     content: text('内容', { required: true, max: 50000, long: true }),
     attachments: files('附件'),
     issuedAt: instant('发出时间', { readOnly: true }),
+    ...anchorFields,
     oldDeadline: instant('原{投标}截止', { readOnly: true }),
     newDeadline: instant('新{投标}截止', { hint: '不填则按法定最短期限顺延' }),
     declaredBy: ref('声明人', () => user, { readOnly: true }),
@@ -48,6 +50,8 @@ export const addendum = defineRecord('addendum', {
         'oldDeadline',
         'newDeadline',
         'issuedAt',
+        'chainEntry',
+        'chainHead',
         'document',
         'declaredBy',
         'returnedBecause',

@@ -2,13 +2,8 @@
  * Heads of projects that somebody keeps elsewhere, held against the histories that are here: `<day> <project no> <entry>
  * <head>` in each line. What a restored office lacks, it cannot know by itself.
  */
+import type { DatedAnchor } from '../../../kernel/record/anchor.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-
-export interface Anchor {
-  project: string;
-  entry: number;
-  head: string;
-}
 
 export interface Difference {
   project: string;
@@ -16,23 +11,11 @@ export interface Difference {
   found: string;
 }
 
-const line = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\d{1,9})\s+([0-9a-f]{64})$/i;
-
-/** Lines of an anchor file; empty ones and those that begin with `#` say nothing. @throws with the first line that is none */
-export function readAnchors(text: string): Anchor[] {
-  return text
-    .split('\n')
-    .map((one) => one.trim())
-    .flatMap((one, at) => {
-      if (one === '' || one.startsWith('#')) return [];
-      const found = line.exec(one);
-      if (!found) throw new Error(`第 ${at + 1} 行不是存证（应为：日期 项目编号 序号 链头）：${one.slice(0, 80)}`);
-      return [{ project: found[2]!, entry: Number(found[3]), head: found[4]!.toLowerCase() }];
-    });
-}
-
 /** What of the anchors the office cannot show; nothing where all of them agree. */
-export async function compareWith(db: Queryable, anchors: readonly Anchor[]): Promise<Difference[]> {
+export async function compareWith(
+  db: Queryable,
+  anchors: readonly Pick<DatedAnchor, 'project' | 'entry' | 'head'>[],
+): Promise<Difference[]> {
   const found = await rows<{ project: string; entry: number; last: number | null; known: boolean; same: boolean }>(
     db,
     sql`select a.project, a.entry, c.seq as last, p.id is not null as known, coalesce(h.hash = a.head, false) as same

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
+import { readAnchors } from '../../../kernel/record/anchor.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
@@ -11,7 +12,7 @@ import { send } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { noteWitness, whyRestored } from '../../../kernel/server/witness.ts';
-import { compareWith, type Difference, readAnchors } from './anchors.ts';
+import { compareWith, type Difference } from './anchors.ts';
 
 /** Two servers that start together note one restoration. */
 const noting = 7205765;
