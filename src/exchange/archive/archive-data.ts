@@ -4,7 +4,9 @@ import {
   historyPath,
   type Manifest,
   type PostedShares,
+  type RecoveredShare,
   recordPath,
+  recoveredPath,
   sharesPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -14,9 +16,18 @@ export type Row = Readonly<Record<string, any>>;
 
 export class ArchiveData {
   private readonly parsed: ReadonlyMap<string, unknown>;
+  private readonly told = new Map<string, Row[]>();
 
   constructor(parsed: ReadonlyMap<string, unknown>) {
     this.parsed = parsed;
+    for (const { entries } of this.allChains()) {
+      for (const entry of entries) {
+        const key = `${entry.record}:${entry.recordId}`;
+        const own = this.told.get(key);
+        if (own) own.push(entry);
+        else this.told.set(key, [entry]);
+      }
+    }
   }
 
   /** All rows of a record type; none when the archive has no such entry. */
@@ -37,6 +48,10 @@ export class ArchiveData {
     return (this.parsed.get(sharesPath) as PostedShares[] | undefined) ?? [];
   }
 
+  get recovered(): readonly RecoveredShare[] {
+    return (this.parsed.get(recoveredPath) as RecoveredShare[] | undefined) ?? [];
+  }
+
   chains(record: string): Readonly<Record<string, readonly Row[]>> {
     return (this.parsed.get(historyPath(record)) as Record<string, Row[]> | undefined) ?? {};
   }
@@ -48,21 +63,36 @@ export class ArchiveData {
         yield { place: path, chain, entries };
     }
   }
+
+  /** What the history tells of every row, by `record:id`, the oldest first. */
+  get history(): ReadonlyMap<string, readonly Row[]> {
+    return this.told;
+  }
+
+  /** What happened to one row. */
+  entriesOf(record: string, id: unknown): readonly Row[] {
+    return this.told.get(`${record}:${id}`) ?? [];
+  }
+
+  /** Everything that was done by one of these actions, on whichever row. */
+  done(...actions: string[]): Row[] {
+    return [...this.told.values()].flatMap((entries) => entries.filter((e) => actions.includes(e.action)));
+  }
 }
 
 /** Reads the JSON entries. A text that is not the canonical one, or has another shape, is a fault and is left out. */
 export function readData(manifest: Manifest, texts: ReadonlyMap<string, string>, findings: Findings): ArchiveData {
   const parsed = new Map<string, unknown>();
   for (const { path } of manifest.entries) {
-    const isRecords = path.startsWith('records/') || path === sharesPath;
-    if (!isRecords && !path.startsWith('history/')) continue;
+    const isHistory = path.startsWith('history/');
+    if (!isHistory && !path.startsWith('records/') && !path.startsWith('opening/')) continue;
     const text = texts.get(path);
     if (text === undefined) continue;
     try {
       const value = JSON.parse(text) as unknown;
-      const fits = isRecords
-        ? Array.isArray(value) && value.every(isRow)
-        : isRow(value) && Object.values(value).every((e) => Array.isArray(e) && e.every(isRow));
+      const fits = isHistory
+        ? isRow(value) && Object.values(value).every((e) => Array.isArray(e) && e.every(isEntry))
+        : Array.isArray(value) && value.every(isRow);
       if (!fits) findings.fault(path, '内容的结构不对');
       else if (canonicalJson(value) !== text) findings.fault(path, '内容不是规范的 JSON');
       else parsed.set(path, value);
@@ -74,3 +104,11 @@ export function readData(manifest: Manifest, texts: ReadonlyMap<string, string>,
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEntry = (value: unknown): boolean =>
+  isRow(value) &&
+  Number.isSafeInteger(value.seq) &&
+  ['at', 'action', 'record', 'recordId', 'toState', 'prev', 'hash'].every((name) => typeof value[name] === 'string') &&
+  isRow(value.asked) &&
+  Array.isArray(value.changes) &&
+  value.changes.every((c) => isRow(c) && typeof c.field === 'string');

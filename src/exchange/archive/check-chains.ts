@@ -1,7 +1,6 @@
 /** The chains of history: each holds, the project's ends where the archive was sealed, and what was published lies on it. */
 
 import { historyPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { chainFault } from '../../kernel/record/chain.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
@@ -102,32 +101,3 @@ const joinedIn = (asked: unknown): Joined[] => {
   const chains = (asked as { bidChains?: unknown } | null)?.bidChains;
   return Array.isArray(chains) ? (chains as Joined[]) : [];
 };
-
-/**
- * The records are what their history says: the last value that the chain knows of a field is the one that the row holds.
- * So a row cannot be rewritten without rewriting the chain, whose earlier heads were published.
- */
-export function checkRows(data: ArchiveData, findings: Findings): void {
-  const known = new Map<string, { values: Map<string, unknown>; state: string }>();
-  for (const { entries } of data.allChains()) {
-    for (const entry of entries) {
-      const key = `${entry.record}:${entry.recordId}`;
-      const now = known.get(key) ?? { values: new Map(), state: '' };
-      for (const change of entry.changes as { field: string; after: unknown }[])
-        now.values.set(change.field, change.after);
-      now.state = entry.toState;
-      known.set(key, now);
-    }
-  }
-  for (const { record, row } of data.allRows()) {
-    const said = known.get(`${record}:${row.id}`);
-    if (!said) continue;
-    const place = `${recordPath(record)} · ${row.title || row.id}`;
-    if (row.state !== said.state) findings.fault(place, `状态与历史所记不符`);
-    for (const [field, value] of said.values) {
-      if (canonicalJson(row[field] ?? null) !== canonicalJson(value ?? null))
-        findings.fault(`${place} · ${field}`, '内容与历史所记不符');
-    }
-    findings.checked('与历史核对的记录');
-  }
-}

@@ -1,11 +1,48 @@
 /** The draw of the committee, repeated: the locked list and rule, the revealed values, the seed, and who came out. */
 
+import { drawValueText, parseDrawHeader } from '../../capabilities/bid/sealing/draw-value.ts';
+import { checkShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
+import { type Context, verifyText } from './signers.ts';
+
+/** What owner and supervisor sealed before the deadline is signed by them, and made for this very list. */
+export async function checkDrawValues(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const committee of data.rows('committee')) {
+    const place = `${recordPath('committee')} · ${committee.name ?? committee.id}`;
+    const values = Array.isArray(committee.commitments) ? (committee.commitments as Row[]) : [];
+    for (const value of values) {
+      // Draws of before values were split to the holders carry neither.
+      if (!value?.sealed) continue;
+      await findings.attempt(`${place} · ${labels[value.side] ?? value.side}的随机数`, async () => {
+        const header = parseDrawHeader(value.sealed.header);
+        const isOurs =
+          header.committee === committee.id &&
+          header.lotId === committee.lot &&
+          header.side === value.side &&
+          header.lock === committee.lock?.digest &&
+          header.thresholdSecretSha256 === value.commitment;
+        if (!isOurs) throw new Error('封存的随机数不是为锁定的名单作的，或与承诺不符');
+        await checkShares(header, value.sealed.shares);
+        const text = drawValueText({ header, shares: value.sealed.shares });
+        const by = data.entriesOf('committee', committee.id);
+        await verifyText(context, text, value.signature, value.certificate, value.at, {
+          by,
+          at: value.at,
+          unitOnly: true,
+        });
+      });
+      findings.checked('随机数签名');
+    }
+  }
+}
+
+const labels: Readonly<Record<string, string>> = { owner: '招标人', supervisor: '监督部门' };
 
 export async function checkDraw(data: ArchiveData, findings: Findings): Promise<void> {
   for (const committee of data.rows('committee')) {

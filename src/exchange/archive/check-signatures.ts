@@ -2,57 +2,29 @@
 
 import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
-import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
-import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
-import { type ArchiveKeys, recordPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { type ArchiveKeys, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { type ContractSigning, contractText, partyLabels } from '../../capabilities/contract/contract/contract-text.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
-import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
-import {
-  type Certificate,
-  type DetachedSignature,
-  SIGNATURE_ALGORITHM,
-  utf8,
-  verifyDetached,
-} from '../../platform/signature/index.ts';
-import type { ArchiveData, Row } from './archive-data.ts';
-import type { Findings } from './findings.ts';
-
-interface Context {
-  data: ArchiveData;
-  keys: ArchiveKeys;
-  findings: Findings;
-}
+import type { Certificate } from '../../platform/signature/index.ts';
+import type { Row } from './archive-data.ts';
+import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkSignatures(context: Context): Promise<void> {
   await checkPapers(context);
   await checkBids(context);
-  await checkOpening(context);
   await checkMembers(context);
   await checkSheets(context);
   await checkAnswers(context);
   await checkReports(context);
   await checkLetters(context);
   await checkContracts(context);
-}
-
-/** A signature with its certificate; older rows keep the bare value. */
-async function verifyText(
-  { keys }: Context,
-  text: string,
-  signature: DetachedSignature | string,
-  certificate: Certificate,
-  at: string,
-): Promise<void> {
-  const detached = typeof signature === 'string' ? { algorithm: SIGNATURE_ALGORITHM, value: signature } : signature;
-  await verifyDetached(utf8(text), detached, certificate, keys.caPublicKey, at);
 }
 
 /** Tender document and notice carry the text that was signed, because an addendum may move a date afterwards. */
@@ -65,7 +37,11 @@ async function checkPapers(context: Context): Promise<void> {
       const place = `${recordPath(record)} · ${row.name ?? row.id}`;
       await findings.attempt(place, async () => {
         if ((await sha256Hex(signed.content)) !== signed.digest) throw new Error('签名的正文与摘要不符');
-        await verifyText(context, signed.content, signed.signature, signed.certificate, signed.signedAt);
+        await verifyText(context, signed.content, signed.signature, signed.certificate, signed.signedAt, {
+          by: data.entriesOf(record, row.id),
+          at: signed.signedAt,
+          name: signed.signer,
+        });
         // Nothing of a notice changes once it is published.
         if (record === 'notice' && signedNotice(row) !== signed.content) throw new Error('公告的内容与签名的正文不符');
       });
@@ -83,7 +59,11 @@ async function checkBids({ data, keys, findings }: Context): Promise<void> {
     }
     // Of a withdrawn bid nothing is kept that could be checked but its receipt.
     if (!bid.header) continue;
-    await findings.attempt(`${place} · 投标人签名`, () => checkSeal(bid, keys));
+    await findings.attempt(`${place} · 投标人签名`, async () => {
+      await checkSeal(bid, keys);
+      const by = data.entriesOf('bid', bid.id).filter((e) => e.actorId !== null);
+      checkSigner(bid.certificate as Certificate, { by, unitOnly: true });
+    });
     findings.checked('投标文件签名');
   }
 }
@@ -116,54 +96,18 @@ async function checkSeal(bid: Row, keys: ArchiveKeys): Promise<void> {
   await verifyBidSeal({ header, shares: bid.shares, seal: JSON.parse(bid.signature) }, received, trust);
 }
 
-async function checkOpening(context: Context): Promise<void> {
-  const { data, findings } = context;
-  for (const entry of data.rows('opening-entry')) {
-    const confirmed = entry.confirmation;
-    if (!confirmed) continue;
-    await findings.attempt(`${recordPath('opening-entry')} · ${entry.supplierName} · 确认签名`, async () => {
-      if (confirmed.content !== summaryContent(entry as never)) throw new Error('投标人确认的内容与开标一览表不符');
-      await verifyText(context, confirmed.content, confirmed.signature, confirmed.certificate, entry.confirmedAt);
-    });
-    findings.checked('开标一览表确认签名');
-  }
-  for (const { opening: id, holder, posting } of data.shares) {
-    const opening = data.rows('opening').find((o) => o.id === id);
-    const place = `${sharesPath} · ${holder.slice(0, 12)}`;
-    await findings.attempt(place, () => checkPosting(context, opening, posting as SharePosting));
-    findings.checked('持钥人释放签名');
-  }
-}
-
-/** A holder's posting: signed with the key that the tender document lists, over the shares of every bid that stood. */
-async function checkPosting({ data }: Context, opening: Row | undefined, posting: SharePosting): Promise<void> {
-  const listed = ((opening?.holders ?? []) as Row[]).find((h) => h.fingerprint === posting.holder);
-  if (!opening || !listed) throw new Error('释放密钥的人不在招标文件的持钥人之列');
-  // A sealed base estimate is opened with the bids, by the same posting.
-  const headers = [...data.rows('bid'), ...data.rows('base-estimate')].flatMap((b) =>
-    b.lot === opening.lot && b.header && b.state !== 'withdrawn' ? [parseHeader(b.header)] : [],
-  );
-  // So are the values for the draw, which owner and supervisor sealed to the same holders.
-  const drawn = data
-    .rows('committee')
-    .flatMap((c) =>
-      c.lot === opening.lot ? ((c.commitments ?? []) as Row[]).flatMap((v) => v.sealed?.header ?? []) : [],
-    );
-  const { name, organisationName, fingerprint, ecdh, sign } = listed;
-  await verifySignedShares(
-    posting,
-    { name, organisation: organisationName, fingerprint, ecdh, sign } as HolderPublicKeys,
-    [...headers, ...drawn],
-  );
-}
-
 async function checkMembers(context: Context): Promise<void> {
   for (const member of context.data.rows('committee-member')) {
     const promise = member.commitment;
     if (!promise) continue;
     const place = `${recordPath('committee-member')} · ${member.name ?? member.id} · 承诺`;
     await context.findings.attempt(place, () =>
-      verifyText(context, promise.text, promise.signature, promise.certificate, promise.at),
+      verifyText(context, promise.text, promise.signature, promise.certificate, promise.at, {
+        by: context.data.entriesOf('committee-member', member.id),
+        at: promise.at,
+        person: member.person,
+        name: member.name,
+      }),
     );
     context.findings.checked('评委承诺签名');
   }
@@ -178,7 +122,11 @@ async function checkSheets(context: Context): Promise<void> {
     await findings.attempt(place, async () => {
       const signed = sheet.signature;
       if (!signed) throw new Error('评分表没有评委的签名');
-      await verifyText(context, scoreSheetContent(sheet), signed.signature, signed.certificate, signed.at);
+      await verifyText(context, scoreSheetContent(sheet), signed.signature, signed.certificate, signed.at, {
+        by: data.entriesOf('score-sheet', sheet.id),
+        at: signed.at,
+        person: sheet.member,
+      });
     });
     findings.checked('评分表签名');
   }
@@ -190,7 +138,10 @@ async function checkAnswers(context: Context): Promise<void> {
     const signed = row.signature;
     if (!signed) continue;
     await context.findings.attempt(`${recordPath('validity-reply')} · ${row.supplierName}`, () =>
-      verifyText(context, replyContent(row, row.state), signed.signature, signed.certificate, signed.at),
+      verifyText(context, replyContent(row, row.state), signed.signature, signed.certificate, signed.at, {
+        by: context.data.entriesOf('validity-reply', row.id),
+        at: signed.at,
+      }),
     );
     context.findings.checked('延长有效期答复签名');
   }
@@ -198,7 +149,10 @@ async function checkAnswers(context: Context): Promise<void> {
     const signed = row.signature;
     if (!signed) continue;
     await context.findings.attempt(`${recordPath('clarification')} · ${row.number}`, () =>
-      verifyText(context, answerContent(row, row), signed.signature, signed.certificate, signed.at),
+      verifyText(context, answerContent(row, row), signed.signature, signed.certificate, signed.at, {
+        by: context.data.entriesOf('clarification', row.id),
+        at: signed.at,
+      }),
     );
     context.findings.checked('澄清答复签名');
   }
@@ -215,7 +169,12 @@ async function checkReports(context: Context): Promise<void> {
     for (const signed of (report.signatures ?? []) as Row[]) {
       if (!signed.signature) continue;
       await findings.attempt(`${place} · ${signed.name}`, () =>
-        verifyText(context, report.digest, signed.signature, signed.certificate, signed.at),
+        verifyText(context, report.digest, signed.signature, signed.certificate, signed.at, {
+          by: data.done('committee-member.signReport'),
+          at: signed.at,
+          person: signed.member,
+          name: signed.name,
+        }),
       );
       findings.checked('评标报告签名');
     }
@@ -238,6 +197,7 @@ async function checkLetters(context: Context): Promise<void> {
         sealed.signature,
         sealed.certificate,
         sealed.at,
+        { by: data.done('award-notice.send'), at: sealed.at },
       );
     });
     findings.checked('通知书签章');
@@ -256,10 +216,16 @@ async function checkContracts(context: Context): Promise<void> {
       if (contractText(contract) !== signing.content) throw new Error('合同的内容与双方签署的正文不符');
       if ((await sha256Hex(signing.content)) !== signing.sha256) throw new Error('签署的正文与摘要不符');
     });
-    for (const { party, signature, certificate, at } of signing.signatures) {
+    const signatures = Array.isArray(signing.signatures) ? signing.signatures : [];
+    if (signatures.length !== 2) findings.fault(place, '缺少双方的签名');
+    for (const { party, signature, certificate, at, person } of signatures) {
       await findings.attempt(`${place} · ${partyLabels[party]}`, async () => {
         if (certificate.organisation !== units.get(contract[party])) throw new Error('签署的单位不是合同的当事人');
-        await verifyText(context, signing.content, signature, certificate, at);
+        await verifyText(context, signing.content, signature, certificate, at, {
+          by: data.entriesOf('contract', contract.id),
+          at,
+          name: person,
+        });
       });
       findings.checked('合同签名');
     }

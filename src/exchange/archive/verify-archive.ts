@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   type ArchiveKeys,
   archiveFormat,
-  archiveVersion,
+  archiveVersions,
   keysPath,
   type Manifest,
   type ManifestSignature,
@@ -13,8 +13,11 @@ import {
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { keyFingerprint, type PublicJwk, publicJwk, utf8, verifyWithKey } from '../../platform/signature/index.ts';
 import { readData } from './archive-data.ts';
-import { checkChains, checkRows } from './check-chains.ts';
-import { checkDraw } from './check-draw.ts';
+import { checkAbout, checkBinding } from './check-binding.ts';
+import { checkChains } from './check-chains.ts';
+import { checkDraw, checkDrawValues } from './check-draw.ts';
+import { checkOpening } from './check-opening.ts';
+import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
 import { containerOf, type Found } from './container.ts';
@@ -97,12 +100,20 @@ async function verifyOpened(
     [...contents].flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text] as const])),
   );
   const data = readData(manifest, texts, findings);
-  await checkChains(data, manifest, findings, head);
-  await findings.attempt('history', () => checkRows(data, findings));
-  if (keys) await checkSignatures({ data, keys, findings });
-  await checkDraw(data, findings);
-  await checkScores(data, findings);
-  checkFiles(data, manifest, findings);
+  // An archive may hold anything: what stops one check is a fault, and the next goes on.
+  await findings.attempt('history', () => checkChains(data, manifest, findings, head));
+  await findings.attempt('history', () => checkBinding(data, manifest, findings));
+  await findings.attempt(manifestPath, () => checkAbout(data, manifest, findings));
+  await findings.attempt('history', () => checkRows(data, manifest, findings));
+  if (keys) {
+    const context = { data, keys, findings };
+    await findings.attempt('records', () => checkSignatures(context));
+    await findings.attempt('opening', () => checkOpening(context));
+    await findings.attempt('records', () => checkDrawValues(context));
+  }
+  await findings.attempt('records', () => checkDraw(data, findings));
+  await findings.attempt('records', () => checkScores(data, findings));
+  await findings.attempt('records', () => checkFiles(data, manifest, findings));
   return manifest;
 }
 
@@ -142,18 +153,21 @@ function readManifest(text: string | undefined, findings: Findings): Manifest | 
     findings.fault(manifestPath, '目录不是 JSON');
     return undefined;
   }
-  if (
-    manifest.format !== archiveFormat ||
-    manifest.version !== archiveVersion ||
-    !Array.isArray(manifest.entries) ||
-    !manifest.chain
-  ) {
+  if (manifest?.format !== archiveFormat || !archiveVersions.includes(manifest.version) || !isWhole(manifest)) {
     findings.fault(manifestPath, '不是本校验程序认识的归档格式');
     return undefined;
   }
   if (canonicalJson(manifest) !== text) findings.fault(manifestPath, '目录不是规范的 JSON');
   return manifest;
 }
+
+const isWhole = ({ entries, chain, project, lot, number, name, sealedAt }: Manifest): boolean =>
+  Array.isArray(entries) &&
+  entries.every((e) => areTexts(e?.path, e?.title, e?.step, e?.sha256) && Number.isSafeInteger(e.size)) &&
+  areTexts(chain?.id, chain?.head, project?.id, project?.name, lot?.id, lot?.name, number, name, sealedAt) &&
+  Number.isSafeInteger(chain.seq);
+
+const areTexts = (...values: unknown[]) => values.every((v) => typeof v === 'string');
 
 /** Each entry is what the manifest says, none is lacking, none is there that it does not list. */
 function checkEntries(manifest: Manifest, contents: ReadonlyMap<string, Content>, findings: Findings): void {

@@ -64,6 +64,8 @@ export interface RecordOptions<F extends Fields> {
   numbered?: { field: Extract<keyof F, string>; prefix: string };
   /** Which field leads to the project (`project`), so that history joins the project's chain; `own` for a chain of its own. */
   chain?: 'project' | 'self' | 'own' | 'none';
+  /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
+  dealt?: boolean;
 }
 
 export interface RecordType<F extends Fields = Fields> extends RecordOptions<F> {

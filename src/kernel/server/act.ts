@@ -118,8 +118,10 @@ async function change(step: Step): Promise<Done> {
   await office.files.link(tx, record, after, before, call.actor);
   const written = action.removes ? before : await updateRow(tx, record, before, after, call.now);
   if (action.removes) await deleteRow(tx, record, before.id);
-  await movedOn(step, before, action.removes ? { ...before, state: '' } : written);
-  await finish(step, before, written, input, effect);
+  // A row that is gone is in no state: the history must tell it from one that somebody left out.
+  const left = action.removes ? { ...before, state: '' } : written;
+  await movedOn(step, before, left);
+  await finish(step, before, left, input, effect);
   if (action.removes) return { row: before, actions: [], warnings: {} };
   return { ...(await reread(step, written, situation)), warnings: input.warnings, ...effect.reply };
 }
@@ -221,7 +223,8 @@ async function finish(
   input: Input,
   effect: Effected,
 ) {
-  const changes = changesBetween(record, before, row);
+  const isFirstTold = record.dealt && before?.version === 1;
+  const changes = changesBetween(record, isFirstTold ? undefined : before, row);
   const asked = { ...input.asked, ...effect.recorded, ...(call.because ? { because: call.because } : {}) };
   await append(tx, chainOf(record, row), {
     at: call.now,

@@ -9,6 +9,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -152,6 +153,7 @@ export const sendLetters: Effect = async (context) => {
   const signature: LetterSignature = { letters, ...(await checkedAnswer(context, lettersText(row.lot, letters))) };
   const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
   if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由{招标}代理机构的证书签章');
+  namesActor(signature.certificate, context.actor);
   row.signature = signature;
   row.sentAt = now.toISOString();
   for (const loss of losses)

@@ -7,7 +7,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
-import { authority } from '../../../platform/signature/server/authority.ts';
+import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -80,6 +80,7 @@ export async function ownCertificate({ tx, actor }: Pick<EffectContext, 'tx' | '
     sql`select revoked_at as "revokedAt" from certificate where serial = ${String(certificate?.serial)} and org_id = ${actor.org}`,
   );
   if (!issued) throw new Refusal('签名证书不是发给本单位的，请先在本页面制作签名密钥');
+  namesActor(certificate, actor, 'unit');
   return { certificate, findRevocation: async () => issued.revokedAt ?? undefined };
 }
 

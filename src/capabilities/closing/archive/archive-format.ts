@@ -7,7 +7,9 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { DetachedSignature, PublicJwk } from '../../../platform/signature/index.ts';
 
 export const archiveFormat = 'zhaocai.archive';
-export const archiveVersion = 1;
+/** Since version 2 the last entry of the project's chain binds every record, chain and posting of the archive. */
+export const archiveVersion = 2;
+export const archiveVersions: readonly number[] = [1, 2];
 
 export const manifestPath = 'manifest.json';
 export const signaturePath = 'manifest.sig.json';
@@ -32,6 +34,27 @@ export interface PostedShares {
   at: string;
 }
 
+/** Shares that became known otherwise than by their holder's posting: by a false denial, or by a bidder's rebuttal. */
+export const recoveredPath = 'opening/recovered-shares.json';
+
+export interface RecoveredShare {
+  opening: string;
+  holder: string;
+  headerHash: string;
+  share: string;
+  at: string;
+}
+
+/** The entry of the project's chain that binds what an archive holds. */
+export const bindingAction = 'archive.bind';
+
+export interface Binding {
+  /** Digests of the entries under `records/` and `opening/`, and of the keys. */
+  entries: { path: string; sha256: string }[];
+  /** Where every other chain of the archive stood. */
+  chains: { chain: string; seq: number; head: string }[];
+}
+
 /** A file that a row names; its digest keeps equal names apart. */
 export const filePath = (folder: string, sha256: string, name: string) =>
   `files/${folder}/${sha256.slice(0, 16)}-${[...name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')].slice(-80).join('')}`;
@@ -50,7 +73,7 @@ export interface ManifestEntry {
 
 export interface Manifest {
   format: typeof archiveFormat;
-  version: typeof archiveVersion;
+  version: number;
   number: string;
   name: string;
   project: { id: string; code: string; name: string; regime: string };

@@ -1,3 +1,4 @@
+import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -100,6 +101,8 @@ export const archiveLifecycle = defineLifecycle(archive, {
       law: ['电子招标投标办法 第40条'],
       primary: true,
     },
+    // Written by sealing itself, just before it takes the chain's head.
+    bind: { label: '全部资料并入存证', from: 'checked', by: [system], quiet: true },
     appraise: {
       label: '到期鉴定',
       from: 'sealed',

@@ -8,7 +8,7 @@ import type { House } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { archive } from '../archive/archive.record.ts';
-import type { PostedShares } from '../archive/archive-format.ts';
+import type { PostedShares, RecoveredShare } from '../archive/archive-format.ts';
 
 export interface CollectedFile {
   record: string;
@@ -24,13 +24,20 @@ export interface Collection {
   chains: Map<string, Record<string, HistoryEntry[]>>;
   files: CollectedFile[];
   shares: PostedShares[];
+  recovered: RecoveredShare[];
 }
 
 /** Who asked stays unknown to the office also in its archive; the archive does not hold itself. */
 const leftOut = new Set(['my-question', archive.id]);
 
 export async function collect(tx: Tx, house: House, project: AnyRow, lot: AnyRow): Promise<Collection> {
-  const collection: Collection = { rows: new Map(), chains: new Map(), files: [], shares: await sharesOf(tx, lot.id) };
+  const collection: Collection = {
+    rows: new Map(),
+    chains: new Map(),
+    files: [],
+    shares: await sharesOf(tx, lot.id),
+    recovered: await recoveredOf(tx, lot.id),
+  };
   for (const record of house.records.values()) {
     const where = leftOut.has(record.id) ? undefined : belongsTo(record, project.id, lot.id);
     const found = where ? await find(tx, record, where) : [];
@@ -56,6 +63,12 @@ const sharesOf = (tx: Tx, lot: string): Promise<PostedShares[]> =>
   rows(
     tx,
     sql`select s.opening_id as opening, s.holder, s.posting, s.at from share_posting s join opening o on o.id = s.opening_id where o.lot_id = ${lot} order by s.at, s.holder`,
+  );
+
+const recoveredOf = (tx: Tx, lot: string): Promise<RecoveredShare[]> =>
+  rows(
+    tx,
+    sql`select s.opening_id as opening, s.holder, s.header_hash as "headerHash", s.share, s.at from recovered_share s join opening o on o.id = s.opening_id where o.lot_id = ${lot} order by s.at, s.holder, s.header_hash`,
   );
 
 const inOrder = (found: AnyRow[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -8,22 +8,28 @@ import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FileStore } from '../../../kernel/server/files.ts';
-import { chainEntries } from '../../../kernel/server/history.ts';
+import { append, chainEntries } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { archive } from '../archive/archive.record.ts';
 import {
+  type ArchiveKeys,
   archiveFormat,
   archiveVersion,
+  type Binding,
+  bindingAction,
   filePath,
   historyPath,
+  keysPath,
   type Manifest,
   manifestText,
   readmePath,
   recordPath,
+  recoveredPath,
   sharesPath,
   verifierPath,
 } from '../archive/archive-format.ts';
@@ -59,13 +65,15 @@ export const sealArchive: Effect = async (context) => {
     throw new Refusal(`资料不完整，不能封存：${lacking.map((m: { item: string }) => m.item).join('、')}`);
   if (!existsSync(verifierFile)) throw new Refusal('服务器上没有校验程序，请管理员先运行 npm run build');
 
-  const about = await aboutThis(context);
   const { ca, caPublicKey, serverKeys } = await authority(office);
   const collection = await collect(tx, office.house, await get(tx, project, row.project), await get(tx, lot, row.lot));
+  const keys: ArchiveKeys = { serverPublicKey: serverKeys.publicKey, caPublicKey, caName: ca.name };
+  await bind(context, collection, keys);
+  const about = await aboutThis(context);
   let manifest: Manifest | undefined;
   const bytes = pack({
     about,
-    keys: { serverPublicKey: serverKeys.publicKey, caPublicKey, caName: ca.name },
+    keys,
     serverKey: serverKeys.privateKey,
     entries: entriesOf(collection, about, office.house, office.files),
     onManifest: (written) => {
@@ -85,6 +93,50 @@ export const sealArchive: Effect = async (context) => {
   record({ manifestDigest: row.manifestDigest, chainHead: row.chainHead, sha256: stored.sha256 });
   await closeLot(context);
 };
+
+/**
+ * The last word of the project's chain before the archive: what every record and every chain beside it holds. Whoever knows
+ * the head that the archive was sealed at can tell a change of any field, also of those that no action ever wrote.
+ */
+async function bind(
+  { office, tx, row, actor, now, address }: EffectContext,
+  collection: Collection,
+  keys: ArchiveKeys,
+): Promise<void> {
+  const chain = `project:${row.project}`;
+  const entries = await Promise.all(
+    boundTexts(collection, keys).map(async ([path, text]) => ({ path, sha256: await sha256Hex(text) })),
+  );
+  const chains = [...collection.chains.values()].flatMap((of) =>
+    Object.entries(of).flatMap(([id, told]) =>
+      id === chain ? [] : [{ chain: id, seq: told.length, head: told.at(-1)!.hash }],
+    ),
+  );
+  const asked: Binding = { entries, chains };
+  await append(tx, chain, {
+    at: now,
+    actor,
+    action: bindingAction,
+    record: archive.id,
+    recordId: row.id,
+    fromState: row.state,
+    toState: row.state,
+    asked: { ...asked },
+    changes: [],
+    address,
+    rulebook: office.rulebook,
+  });
+  const entriesNow = await chainEntries(tx, chain);
+  collection.chains.set(project.id, { ...collection.chains.get(project.id), [chain]: entriesNow });
+}
+
+/** What the archive holds beside chains and files, as it is written. */
+const boundTexts = ({ rows, shares, recovered }: Collection, keys: ArchiveKeys): [string, string][] => [
+  ...[...rows].map(([id, found]): [string, string] => [recordPath(id), canonicalJson(found)]),
+  [sharesPath, canonicalJson(shares)],
+  [recoveredPath, canonicalJson(recovered)],
+  [keysPath, canonicalJson(keys)],
+];
 
 async function aboutThis({ tx, row, now }: EffectContext): Promise<Omit<Manifest, 'entries'>> {
   const of = await get(tx, project, row.project);
@@ -133,15 +185,17 @@ function entriesOf(
       bytes: text(canonicalJson(chains)),
     });
   }
-  if (collection.shares.length > 0) {
+  for (const [path, title, found] of [
+    [sharesPath, '持钥人释放的密钥份额', collection.shares],
+    [recoveredPath, '由否认证明或者投标人反驳得出的密钥份额', collection.recovered],
+  ] as const)
     entries.push({
-      path: sharesPath,
-      title: '持钥人释放的密钥份额',
+      path,
+      title,
       step: stepOf('opening'),
-      signed: true,
-      bytes: text(canonicalJson(collection.shares)),
+      signed: path === sharesPath,
+      bytes: text(canonicalJson(found)),
     });
-  }
   const seen = new Set<string>();
   for (const { record, name, sha256 } of collection.files) {
     const place = filePath(stepOf(record), sha256, name);

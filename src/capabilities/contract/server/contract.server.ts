@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
+import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fillTemplate } from '../../../platform/templates/fill.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
@@ -107,6 +108,7 @@ const signContract: Effect = async (context) => {
   const unit = await get(tx, organisation, row[party]);
   const { organisation: certified, subject } = answer.certificate;
   if (certified !== unit.name) throw new Refusal(`${partyLabels[party]}须用${unit.name}的证书签署`);
+  namesActor(answer.certificate, actor);
   const begun: ContractSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
   if (begun.content !== content) throw new Refusal('合同内容与对方签署的不一致，请退回重新审核');
   const own = { party, unit: certified, person: subject, ...answer };

@@ -167,6 +167,7 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       law: ['实施条例 第46条', '实施条例 第48条'],
       danger: true,
     },
+    draw: { label: '抽取入册', from: null, by: [system], quiet: true },
     call: { label: '递补', from: 'drawn', by: [system], quiet: true },
     becomeChair: { label: '任组长', from: 'signedIn', by: [system], quiet: true },
   },

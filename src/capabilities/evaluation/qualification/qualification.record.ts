@@ -35,6 +35,7 @@ export const qualification = defineRecord('qualification', {
   label: '资格审查',
   title: (q) => q.supplierName ?? '',
   chain: 'project',
+  dealt: true,
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -15,6 +15,7 @@ export const scoreSheet = defineRecord('score-sheet', {
   label: '评分表',
   title: (s) => s.supplierName ?? '',
   chain: 'project',
+  dealt: true,
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -9,7 +9,6 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
@@ -133,9 +132,10 @@ async function addRepresentative(context: EffectContext, person: string, order: 
   });
 }
 
-async function addMember({ tx, row, now }: EffectContext, values: Record<string, unknown>): Promise<void> {
-  const member = { project: row.project, lot: row.lot, committee: row.id, isChair: false, needsTime: false, ...values };
-  await insertRow(tx, committeeMember, member, { id: newId(), state: 'drawn', org: null, adduserid: null, now });
+async function addMember(context: EffectContext, values: Record<string, unknown>): Promise<void> {
+  const { project, lot, id } = context.row;
+  const member = { project, lot, committee: id, isChair: false, needsTime: false, ...values };
+  await perform(context, 'committee-member.draw', { values: member });
 }
 
 async function callMembers(context: EffectContext, committeeRow: AnyRow, expected: number): Promise<void> {

@@ -8,7 +8,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
-import { authority, certificateOf, revocations } from '../../../platform/signature/server/authority.ts';
+import { authority, certificateOf, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
 
 export interface Signed {
   signature: DetachedSignature;
@@ -28,6 +28,7 @@ export async function signedBy(
   const own = await certificateOf(tx, actor.id);
   if (!own || own.content.serial !== signed.certificate.serial)
     throw new Refusal('签名证书不是您本人的有效证书，请重新签名');
+  namesActor(signed.certificate, actor);
   const { caPublicKey } = await authority(office);
   try {
     await verifyDetached(

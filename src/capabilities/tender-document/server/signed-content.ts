@@ -8,7 +8,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
-import { authority, revocations } from '../../../platform/signature/server/authority.ts';
+import { authority, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
 import type { ContentSignature } from '../tender-document/tender-document.record.ts';
 
 /**
@@ -27,6 +27,7 @@ export async function signedContent(
     sql`select 1 from certificate where serial = ${String(certificate.serial)} and user_id = ${actor.id}`,
   );
   if (!isOwn) throw new Refusal('证书不是您本人的，请用自己的签名密钥', { certificate: '证书不是您本人的' });
+  namesActor(certificate, actor);
   const { caPublicKey } = await authority(office);
   try {
     await verifyDetached(utf8(content), signature, certificate, caPublicKey, now.toISOString(), revocations(tx));

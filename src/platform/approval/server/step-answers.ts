@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Deciding } from '../../../kernel/server/reviewing.ts';
+import { namesActor } from '../../signature/server/authority.ts';
 import { checkedAnswer, type SignedAnswer } from '../../signature/server/signed-answer.ts';
 import type { Step } from '../step.ts';
 
@@ -40,7 +41,7 @@ export const signedDecision = (review: AnyRow, step: Step, digest: string): stri
 
 /** @throws Refusal where the step asks for a signature that is missing or does not hold */
 export async function signatureFor(
-  { office, tx, decision, now }: Deciding,
+  { office, tx, decision, actor, now }: Deciding,
   step: Step,
   review: AnyRow,
   digest: string,
@@ -48,5 +49,7 @@ export async function signatureFor(
   if (!step.signs) return undefined;
   if (!decision.signature || !decision.certificate)
     throw new Refusal(`“${step.name}”须电子签名。请在审核页面签名后再同意`);
-  return checkedAnswer({ office, tx, asked: decision, now }, signedDecision(review, step, digest));
+  const answer = await checkedAnswer({ office, tx, asked: decision, now }, signedDecision(review, step, digest));
+  namesActor(answer.certificate, actor);
+  return answer;
 }

@@ -2,13 +2,16 @@
  * The office's own keys: the built-in authority that certifies people, and the server's key that signs receipts and
  * archives. Private halves lie in the database under AES-GCM with a key from the office's secret.
  */
+import type { Actor } from '../../../kernel/access/where.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { StartError } from '../../../kernel/server/start-error.ts';
 import {
   type AuthorityKey,
   type Bytes,
   builtInAuthority,
+  type Certificate,
   type CertificateAuthority,
   createKeyPair,
   fromBase64Url,
@@ -49,6 +52,16 @@ export interface Authority {
   caPublicKey: PublicJwk;
   /** Signs receipts and archive manifests. */
   serverKeys: ServerKeys;
+}
+
+/**
+ * The certificate says who the actor is today: whoever reads an archive compares the two.
+ * @throws Refusal when it names another unit, or (where the person signs, and not the unit) another person
+ */
+export function namesActor(certificate: Certificate, actor: Actor, by: 'person' | 'unit' = 'person'): void {
+  const isNamed = certificate?.organisation === actor.orgName && (by === 'unit' || certificate.subject === actor.name);
+  if (!isNamed)
+    throw new Refusal('证书上的姓名或者单位与您的账户不符，请重新制作签名密钥后再签', { certificate: '与账户不符' });
 }
 
 /** Since when a certificate is revoked, ISO; asked over the connection of whoever verifies, so that a transaction waits for no second one. */

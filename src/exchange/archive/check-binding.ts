@@ -1,0 +1,87 @@
+/** What the last entry of the project's chain binds: every record, every chain beside it, every posting of the opening. */
+
+import {
+  type Binding,
+  bindingAction,
+  historyPath,
+  keysPath,
+  type Manifest,
+  manifestPath,
+  recordPath,
+  recoveredPath,
+  sharesPath,
+} from '../../capabilities/closing/archive/archive-format.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+
+/** What every archive has, if only to say that there is none. */
+const always = [
+  keysPath,
+  sharesPath,
+  recoveredPath,
+  recordPath('project'),
+  recordPath('lot'),
+  recordPath('organisation'),
+];
+
+export function checkBinding(data: ArchiveData, manifest: Manifest, findings: Findings): void {
+  if (manifest.version === 1) {
+    findings.remark('第 1 版归档包：历史没有记载各记录的摘要，未经办理而写入的内容不能证明');
+    return;
+  }
+  for (const path of always)
+    if (!manifest.entries.some((e) => e.path === path)) findings.fault(path, '归档包里缺少这一项');
+  const project = historyPath('project');
+  const last = data.chains('project')[manifest.chain.id]?.at(-1);
+  if (last?.action !== bindingAction) {
+    findings.fault(project, '项目历史链的末尾没有记载归档内容的摘要');
+    return;
+  }
+  const { entries, chains } = last.asked as Binding;
+  const isBound = (path: string) => path.startsWith('records/') || path.startsWith('opening/') || path === keysPath;
+  const packed = new Map(manifest.entries.filter((e) => isBound(e.path)).map((e) => [e.path, e.sha256]));
+  for (const { path, sha256 } of entries) {
+    findings.checked('并入历史的内容摘要');
+    if (packed.get(path) !== sha256)
+      findings.fault(path, packed.has(path) ? '内容与历史末尾所记的摘要不符' : '历史末尾所记的内容不在归档包里');
+    packed.delete(path);
+  }
+  for (const path of packed.keys()) findings.fault(path, '历史末尾没有记载这项内容');
+
+  const present = new Map([...data.allChains()].filter((c) => c.chain !== manifest.chain.id).map((c) => [c.chain, c]));
+  for (const { chain, seq, head } of chains) {
+    findings.checked('并入项目的其他历史链');
+    const found = present.get(chain);
+    const end = found?.entries.at(-1);
+    if (!found) findings.fault(project, `历史末尾所记的“${chain}”不在归档包里`);
+    else if (canonicalJson([end?.seq, end?.hash]) !== canonicalJson([seq, head]))
+      findings.fault(`${found.place} · ${chain}`, '与项目历史链末尾所记的不符');
+    present.delete(chain);
+  }
+  for (const { place, chain } of present.values())
+    findings.fault(`${place} · ${chain}`, '项目历史链的末尾没有记载这条链');
+}
+
+/** The first page says of project, lot, archive and moment what records and history say. */
+export function checkAbout(data: ArchiveData, manifest: Manifest, findings: Findings): void {
+  const project = data.rows('project').find((p) => p.id === manifest.project.id);
+  const lot = data.rows('lot').find((l) => l.id === manifest.lot.id);
+  const same = (name: string, said: unknown, kept: unknown) => {
+    if (said !== (kept ?? '')) findings.fault(`${manifestPath} · ${name}`, '与记录或历史不符');
+  };
+  for (const field of ['id', 'code', 'name', 'regime'] as const)
+    same(`project.${field}`, manifest.project[field], project?.[field]);
+  for (const field of ['id', 'code', 'name'] as const) same(`lot.${field}`, manifest.lot[field], lot?.[field]);
+  same('rulebook', manifest.rulebook, project?.rulebook);
+  same('chain.id', manifest.chain.id, `project:${manifest.project.id}`);
+  const last = data.chains('project')[manifest.chain.id]?.at(-1);
+  if (manifest.version === 1) return;
+  same('sealedAt', manifest.sealedAt, last?.at);
+  const archive = last && archiveAt(data.entriesOf('archive', last.recordId));
+  same('number', manifest.number, archive?.get('number'));
+  same('name', manifest.name, archive?.get('name'));
+}
+
+const archiveAt = (entries: readonly Row[]) =>
+  new Map<string, unknown>(entries.flatMap((e) => (e.changes as Row[]).map((c) => [c.field, c.after] as const)));

@@ -1,0 +1,30 @@
+/**
+ * What of an archive proves nothing, and why: the whole list. A forger with the office's keys who may rewrite everything
+ * since the last published head but not the history before it can change these and no others; a test holds that it is exact.
+ * Since version 2 the chain's last entry binds them as well, so that the head at sealing catches a change made afterwards.
+ */
+
+export const unprovenFields: Readonly<Record<string, string>> = {
+  title: '由其他内容拼成的名称，只用来显示',
+};
+
+/** Rows that no action writes: whole records of them prove nothing beyond the head at sealing. */
+export const unprovenRecords: Readonly<Record<string, string>> = {
+  organisation: '各单位在库中的资料，历史在单位自己的链上；签名比对的是证书和历史所记的单位名称',
+  'message-delivery': '消息的送达情况，由平台自动登记',
+  fault: '平台的故障，由平台自动登记',
+};
+
+/** Older archives also have rows that were dealt out without an entry of their own until somebody acted on them. */
+const dealtOut: Readonly<Record<string, readonly string[]>> = {
+  'committee-member': ['drawn', 'replaced'],
+  qualification: ['open', 'void'],
+  'score-sheet': ['open', 'void'],
+};
+
+export function withoutHistory(record: string, row: Readonly<Record<string, any>>, version: number): boolean {
+  if (record in unprovenRecords) return true;
+  const isDealt = dealtOut[record]?.includes(row.state) ?? false;
+  // Sheets are still dealt out so; nothing that was not handed in counts.
+  return isDealt && (version === 1 || record !== 'committee-member');
+}

@@ -1,0 +1,131 @@
+/**
+ * P7: the office itself changes a record after the fact, signs everything anew and writes the last entry of the history
+ * anew too; only the history before it cannot be rewritten, because its head is known outside.
+ */
+import fs from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPath, recoveredPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
+import { unprovenFields, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
+import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
+import { Forgery, nonsense, otherThan } from './forgery.ts';
+
+let sealed: SealedArchive;
+/** The head before the entry that binds the records. */
+let head = '';
+
+beforeAll(async () => {
+  sealed = await openSealedArchive();
+  head = new Forgery(sealed).chain.at(-2)!.hash;
+}, 180_000);
+afterAll(() => sealed.test.close());
+
+async function judged(forgery: Forgery) {
+  const place = await forgery.signed();
+  const found = await verifyArchive(place, { key: sealed.published.key, head });
+  await fs.rm(place);
+  return { ...found, text: found.faults.map((f) => `${f.place}：${f.because}`).join('\n') };
+}
+
+const recordsOf = () => [...sealed.contents.keys()].flatMap((path) => /^records\/(.+)\.json$/.exec(path)?.[1] ?? []);
+
+/** Every top-level field of the first row of each record that has a value of its own. */
+const fieldsOf = () =>
+  recordsOf().flatMap((record) =>
+    Object.keys(new Forgery(sealed).json(recordPath(record))[0]).map((field): [string, string] => [record, field]),
+  );
+
+/** All with ZHAOCAI_FULL=1; otherwise every n-th, beginning at a place that moves from day to day. */
+const sampled = <T>(all: readonly T[], every: number): readonly T[] =>
+  process.env.ZHAOCAI_FULL ? all : all.filter((_, i) => i % every === Math.floor(Date.now() / 86_400_000) % every);
+
+describe('with the history fixed and everything else the office’s to sign', () => {
+  it('nothing changed is nothing found', async () => {
+    expect(await judged(new Forgery(sealed))).toMatchObject({ ok: true, faults: [] });
+  });
+
+  it('no file of records can be emptied', async () => {
+    for (const record of recordsOf()) {
+      const { ok, text } = await judged(new Forgery(sealed).put(recordPath(record), []));
+      const proves = !(record in unprovenRecords);
+      expect(ok, record).toBe(!proves && text === '');
+      if (proves) expect(text, record).toContain(`records/${record}.json`);
+    }
+  }, 60_000);
+
+  it('no file of records can be left out, no posting of a key holder taken away', async () => {
+    for (const path of [...sampled(recordsOf().map(recordPath), 4), sharesPath, recoveredPath]) {
+      const { ok, text } = await judged(new Forgery(sealed).remove(path));
+      expect(ok, path).toBe(false);
+      expect(text, path).toContain(path);
+    }
+    const { text } = await judged(new Forgery(sealed).change(sharesPath, (shares) => shares.slice(1)));
+    expect(text).toMatch(/释放的密钥份额不在归档包里/);
+  }, 60_000);
+
+  it('no row can be added under another id, or stand there twice', async () => {
+    const id = '0198a000-0000-7000-8000-000000000000';
+    const path = recordPath('winner-confirmation');
+    const added = await judged(new Forgery(sealed).change(path, (rows) => [...rows, { ...rows[0], id }]));
+    expect(added.text).toMatch(/winner-confirmation\.json · .+：历史没有记载这条记录/);
+    const twice = await judged(new Forgery(sealed).change(path, (rows) => [...rows, rows[0]]));
+    expect(twice.text).toMatch(/同一条记录出现了两次/);
+  });
+
+  it('every field of every record is caught and named, but for those of the list', async () => {
+    const missed: string[] = [];
+    const unnamed: string[] = [];
+    for (const [record, field] of sampled(fieldsOf(), 12)) {
+      const { ok, text } = await judged(
+        new Forgery(sealed).change(recordPath(record), (rows) => {
+          rows[0][field] = otherThan(rows[0][field]);
+        }),
+      );
+      const isListed = field in unprovenFields || record in unprovenRecords;
+      // The list is exact: what it names is really not found.
+      if (ok !== isListed) missed.push(`${record}.${field}`);
+      else if (!ok && !text.includes(`records/${record}.json`)) unnamed.push(`${record}.${field}`);
+    }
+    expect(missed).toEqual([]);
+    expect(unnamed).toEqual([]);
+  }, 1_800_000);
+
+  it('nonsense in any field is a fault and never stops the verifier', async () => {
+    const all = fieldsOf().flatMap(([record, field]) => nonsense.map((value) => ({ record, field, value })));
+    for (const { record, field, value } of sampled(all, 230)) {
+      const forgery = new Forgery(sealed).change(recordPath(record), (rows) => {
+        rows[0][field] = value;
+      });
+      await expect(judged(forgery), `${record}.${field} = ${JSON.stringify(value)}`).resolves.toHaveProperty('faults');
+    }
+    const deep: [string, (row: any) => void][] = [
+      ['contract', (row) => (row.signing = {})],
+      ['committee', (row) => (row.commitments = [null, { sealed: 1 }])],
+      ['committee', (row) => (row.lock = 7)],
+      ['bid', (row) => (row.header = {})],
+      ['bid', (row) => (row.signature = 'null')],
+      ['evaluation-report', (row) => (row.signatures = [null])],
+      ['award-notice', (row) => (row.signature = { letters: null })],
+      ['evaluation-result', (row) => (row.ranking = [{}])],
+      ['evaluation-method', (row) => (row.scoreItems = null)],
+      ['opening', (row) => (row.holders = [null])],
+    ];
+    for (const [record, change] of deep) {
+      const { ok, text } = await judged(
+        new Forgery(sealed).change(recordPath(record), (rows) => {
+          change(rows[0]);
+        }),
+      );
+      expect(ok, record).toBe(false);
+      expect(text, record).toContain(`records/${record}.json`);
+    }
+    for (const [path, value] of [
+      [sharesPath, [{}]],
+      [sharesPath, [{ opening: 1, holder: 2, posting: null, at: [] }]],
+      [recoveredPath, [{ opening: null }]],
+      ['history/project.json', { x: [{}] }],
+      ['history/bid.json', []],
+    ] as const)
+      expect((await verifyArchive(await sealed.forged(path, () => value))).ok, path).toBe(false);
+  }, 1_800_000);
+});
