@@ -5,7 +5,7 @@ import { demoPassword, seedPeople } from '../../database/seed/people.ts';
 import { schema } from '../../src/apps/server/house.ts';
 import { type Serving, serve } from '../../src/apps/server/serve.ts';
 import { advanceClock, readClock } from '../../src/kernel/server/clock.ts';
-import { connect, sql } from '../../src/kernel/server/database.ts';
+import { connect, type Patience, sql } from '../../src/kernel/server/database.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
 import { schemaSql } from '../../src/kernel/server/schema.ts';
 import { Client } from './client.ts';
@@ -55,6 +55,10 @@ export interface OfficeOptions {
   connections?: number;
   mode?: 'demo' | 'production';
   callsPerMinute?: number;
+  patience?: Patience;
+  silence?: number;
+  /** The line through which the server reaches the database, when it is not reached directly. */
+  line?: (databaseUrl: string) => Promise<string>;
 }
 
 /**
@@ -79,15 +83,18 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
     connection.db,
   );
   await connection.close();
+  const databaseUrl = (await options.line?.(database.url)) ?? database.url;
   const start = (port = 0) =>
     serve({
-      databaseUrl: database.url,
+      databaseUrl,
       dataDir,
       host: '127.0.0.1',
       port,
       mode: options.mode ?? 'demo',
       settings: options.settings ?? {},
       connections: options.connections ?? 4,
+      patience: options.patience,
+      silence: options.silence,
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',
       migrations: false,

@@ -68,6 +68,7 @@ async function start(): Promise<void> {
       settings: settings.outside,
       connections: settings.connections,
       patience: settings.patience,
+      silence: settings.silence,
       keeping: settings.keeping,
       shares: settings.shares,
       callsPerMinute: settings.callsPerMinute,

@@ -4,13 +4,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { anybody } from '../../kernel/access/where.ts';
 import { integer, text } from '../../kernel/record/field.ts';
+import { ChainGate } from '../../kernel/server/chain-gate.ts';
 import { advanceClock, readClock } from '../../kernel/server/clock.ts';
-import { connect, first, type Patience, sql, usualPatience } from '../../kernel/server/database.ts';
+import { connect, type Patience, usualPatience } from '../../kernel/server/database.ts';
+import { DatabaseWatch, usualSilence } from '../../kernel/server/database-watch.ts';
 import { Refusal } from '../../kernel/server/effect.ts';
 import { recordEndpoints } from '../../kernel/server/endpoints.ts';
-import { reply, success } from '../../kernel/server/envelope.ts';
+import { success } from '../../kernel/server/envelope.ts';
 import { fileRoutes } from '../../kernel/server/file-routes.ts';
 import { FileStore } from '../../kernel/server/files.ts';
 import { findHold, untilReleased } from '../../kernel/server/hold.ts';
@@ -35,6 +36,7 @@ import { rulebook } from '../../platform/law/rulebook.ts';
 import { noticeRestoration } from '../../platform/restoration/server/restoration.server.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
 import { claims } from './claims.ts';
+import { healthRoute } from './health-route.ts';
 import { house } from './house.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -55,10 +57,12 @@ export interface ServeOptions {
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
   trustedProxies?: readonly string[];
-  /** Connections to the database that this process may hold; one of them listens. */
+  /** Connections to the database for the work of this process; four more listen, count and watch. */
   connections?: number;
   /** How long PostgreSQL lets statements, locks and idle transactions last. */
   patience?: Patience | undefined;
+  /** Seconds after which a database that says nothing is no longer waited for. */
+  silence?: number | undefined;
   keeping?: Keeping;
   shares?: Shares;
   /** False where the schema was made otherwise: tests. */
@@ -76,19 +80,38 @@ export interface Serving {
 
 /** Migrates, seeds when asked and empty, listens. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const connection = connect(options.databaseUrl, options.connections, undefined, options.patience ?? usualPatience);
-  const counting = connect(options.databaseUrl, 2, 5000, options.patience ?? usualPatience);
+  const patience = options.patience ?? usualPatience;
+  const { databaseUrl, connections = 20 } = options;
+  // What hangs in one pool keeps nothing from the others.
+  const work = connect(databaseUrl, connections, undefined, patience);
+  const counting = connect(databaseUrl, 2, 5000, patience);
+  const listening = connect(databaseUrl, 1);
+  const pools = [work, counting, listening];
   const stop = new AbortController();
   const log = pino({
     level: options.logLevel ?? 'warn',
     base: null,
     redact: ['req.headers', '*.password', '*.pwd', '*.newpwd', '*.sjyzm', '*.ticket'],
   });
+  const watch = new DatabaseWatch({
+    url: databaseUrl,
+    seconds: options.silence ?? usualSilence,
+    log,
+    cut: () => {
+      for (const pool of pools) pool.cut();
+    },
+  });
   const office: Office = {
     house,
-    db: connection.db,
+    db: work.db,
     counts: counting.db,
-    live: new Live(connection.pool),
+    watch,
+    gate: new ChainGate({
+      perChain: 3,
+      overall: Math.max(2, Math.floor(connections / 2)),
+      seconds: patience.lock || usualPatience.lock,
+    }),
+    live: new Live(listening.pool),
     files: new FileStore(path.join(options.dataDir, 'files')),
     log,
     mode: options.mode,
@@ -109,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await noticeRestoration(office);
   await findHold(office);
   await office.live.start();
+  watch.start();
   const http = await createHttp(office, sessionFinder(office), {
     callsPerMinute: options.callsPerMinute,
     trustedProxies: options.trustedProxies,
@@ -125,8 +149,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await http.close();
     clearTimeout(cut);
     await loops;
-    await counting.close();
-    await connection.close();
+    await watch.stop();
+    for (const pool of pools) await pool.close();
   };
   try {
     await http.listen({ port: options.port, host: options.host });
@@ -146,7 +170,7 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
   fileRoutes(http, office);
   uploadRoutes(http, office);
   liveRoutes(http, office);
-  healthRoute(http, office);
+  healthRoute(http, office, version);
   http.get(
     '/platform/openapi.json',
     route({ title: '接口文档', by: [people], answers: 'document' }),
@@ -158,30 +182,6 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
   clockRoute(http, office);
   for (const part of house.parts) part.routes?.({ http, office });
   recordEndpoints(http, office);
-}
-
-function healthRoute(http: FastifyInstance, office: Office) {
-  http.get('/platform/health.json', route({ title: '运行状态', by: [anybody] }), async (_request, response) => {
-    try {
-      const db = await first<{ version: string; migration: string }>(
-        office.db,
-        sql`select current_setting('server_version') as version, (select max(name) from migration) as migration`,
-      );
-      return send(
-        response,
-        success({
-          version,
-          node: process.versions.node,
-          database: db!.version,
-          migration: db!.migration,
-          mode: office.mode,
-          held: Boolean(office.hold),
-        }),
-      );
-    } catch {
-      return response.status(503).send(reply('error', '数据库没有应答'));
-    }
-  });
 }
 
 function clockRoute(http: FastifyInstance, office: Office) {

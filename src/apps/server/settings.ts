@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Patience, usualPatience } from '../../kernel/server/database.ts';
+import { usualSilence } from '../../kernel/server/database-watch.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { type Shares, usualShares } from '../../kernel/server/storage-room.ts';
@@ -38,6 +39,8 @@ export interface Settings {
   readonly connections: number;
   /** How long PostgreSQL lets statements, locks and idle transactions last. */
   readonly patience: Patience;
+  /** Seconds after which a database that says nothing is no longer waited for. */
+  readonly silence: number;
   readonly keeping: Keeping;
   /** How much room people's files may take. */
   readonly shares: Shares;
@@ -153,7 +156,8 @@ export const settingsTable = [
   {
     name: 'ZHAOCAI_CONNECTIONS',
     default: '20',
-    meaning: 'Connections to the database that one server process may hold, 2 or more; one of them listens for events.',
+    meaning:
+      'Connections to the database for the work of one server process, 2 or more; four more listen for events, count and watch.',
   },
   {
     name: 'ZHAOCAI_STATEMENT_SECONDS',
@@ -171,6 +175,12 @@ export const settingsTable = [
     default: `${usualPatience.idle}`,
     meaning:
       'Seconds after which a transaction in which nothing is asked is ended and its locks are free; 0 for never.',
+  },
+  {
+    name: 'ZHAOCAI_SILENCE_SECONDS',
+    default: `${usualSilence}`,
+    meaning:
+      'Seconds after which a database that takes connections and answers nothing is no longer waited for: calls are refused at once until it answers again.',
   },
   {
     name: 'ZHAOCAI_KEEP_REPLIES',
@@ -271,6 +281,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
         0,
       ),
     },
+    silence: readNumber('ZHAOCAI_SILENCE_SECONDS', read('ZHAOCAI_SILENCE_SECONDS'), usualSilence, 2),
     keeping: {
       replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),

@@ -1,6 +1,7 @@
 /** The connection: Kysely over pg, with values as rows hold them. */
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { cutOff } from './lost-database.ts';
 
 /** Tables are declared by records at run time, so queries are written with `sql` and typed where they are read. */
 export type Database = Kysely<any>;
@@ -15,6 +16,8 @@ pg.types.setTypeParser(1184, (v) => new Date(v).toISOString());
 export interface Connection {
   db: Database;
   pool: pg.Pool;
+  /** Ends every connection at once, also those that wait for an answer. */
+  cut: () => void;
   close: () => Promise<void>;
 }
 
@@ -36,7 +39,7 @@ export const usualPatience: Patience = { statement: 60, lock: 10, idle: 300 };
  * @param waitMs how long one is waited for: a crowd is told to come back rather than kept for good
  * @param patience of its connections; without it nothing is ended, for tools that work alone
  */
-export function connect(url: string, max = 20, waitMs = 20_000, patience?: Patience): Connection {
+export function connect(url: string, max = 20, waitMs = 10_000, patience?: Patience): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -50,13 +53,19 @@ export function connect(url: string, max = 20, waitMs = 20_000, patience?: Patie
   });
   // A server that goes away ends idle connections with an error event; unheard, it would end this process too.
   pool.on('error', () => {});
+  const open = new Set<pg.PoolClient>();
+  pool.on('remove', (client) => open.delete(client));
   pool.on('connect', (client) => {
+    open.add(client);
     // Nor may one that is in use, between two of its statements: what comes next finds it closed and says so.
     client.on('error', () => {});
     planOnce(client);
   });
   const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const cut = () => {
+    for (const client of open) cutOff(client);
+  };
+  return { db, pool, cut, close: () => db.destroy() };
 }
 
 /** No connection came free in time. */

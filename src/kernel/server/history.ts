@@ -6,6 +6,7 @@ import type { Actor } from '../access/where.ts';
 import type { Anchor } from '../record/anchor.ts';
 import { chainHash, genesis } from '../record/chain.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
+import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 
 export interface HistoryEntry {
@@ -37,12 +38,17 @@ export function chainOf(record: RecordType<any>, row: AnyRow): string {
 
 /** Takes the chain's lock: actions of one chain happen one after the other. */
 export async function lockChain(tx: Tx, chain: string): Promise<{ seq: number; head: string }> {
-  const row = await first<{ seq: number; head: string }>(
-    tx,
-    sql`insert into chain (id, seq, head) values (${chain}, 0, ${genesis(chain)})
-        on conflict (id) do update set seq = chain.seq returning seq, head`,
-  );
-  return row!;
+  const lock = () =>
+    first<{ seq: number; head: string }>(
+      tx,
+      sql`insert into chain (id, seq, head) values (${chain}, 0, ${genesis(chain)})
+          on conflict (id) do update set seq = chain.seq returning seq, head`,
+    );
+  const lockAtOnce = async () => {
+    const free = await first(tx, sql`select 1 as ok from chain where id = ${chain} for update skip locked`);
+    return Boolean(free) || !(await first(tx, sql`select 1 as ok from chain where id = ${chain}`));
+  };
+  return (await throughGate(tx, chain, lock, lockAtOnce))!;
 }
 
 /** Appends one entry. The chain stays locked until the transaction ends. */

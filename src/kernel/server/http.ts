@@ -16,6 +16,7 @@ import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
+import { isAway } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
 import { Rates } from './rates.ts';
@@ -85,6 +86,9 @@ export class TooMany extends Error {
   }
 }
 
+/** The database takes connections and does not answer: nothing is begun that would only wait for it. */
+class Unavailable extends Error {}
+
 /** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
 export class Elsewhere extends Error {
   readonly url: string;
@@ -138,6 +142,8 @@ export async function createHttp(
     if (!served.has(request.method)) return unknownPlace(request, response);
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
+    if (request.routeOptions.config.declared?.apart) return readDeclaredQuery(request);
+    if (office.watch?.isSilent) throw new Unavailable();
     checkOrigin(request, office.origin);
     request.caller = await callerOf(office, findSession, request);
     const { actor, signedIn: known, address } = request.caller;
@@ -195,7 +201,7 @@ const isDocument = ({ method, url }: FastifyRequest) => method === 'GET' && /^[^
 
 /** Which other sites a page may show in itself; only documents need to know. */
 const framesOf = async (office: Office, request: FastifyRequest): Promise<readonly string[]> =>
-  isDocument(request) ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
+  isDocument(request) && !office.watch?.isSilent ? ((await office.house.frameOrigins?.(office.db)) ?? []) : [];
 
 function checkOrigin(request: FastifyRequest, own: string | undefined) {
   const { origin, host } = request.headers;
@@ -257,6 +263,10 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof TooMany) return [429, reply('error', error.message)];
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
+  if (error instanceof Unavailable || isAway(error)) {
+    const unsaved = request.method === 'GET' ? '' : '内容未保存，';
+    return [503, reply('error', `数据库没有应答，${unsaved}请稍候再试`)];
+  }
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
   if (isLocked(error)) return [503, reply('error', '同一项目上的另一项操作还没有完成，内容未保存，请稍候再试')];
   const id = request.id;

@@ -1,11 +1,14 @@
 /** The running office: what every effect, route and job is handed. */
 import type { Logger } from 'pino';
 import type { Actor } from '../access/where.ts';
-import type { Database, Tx } from './database.ts';
+import { ChainCrowded, type ChainGate } from './chain-gate.ts';
+import { type Database, sql, type Tx } from './database.ts';
+import type { DatabaseWatch } from './database-watch.ts';
 import type { FileStore } from './files.ts';
 import type { Hold } from './hold.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import { impatiently, Locked } from './put-off.ts';
 import type { Keeping } from './retention.ts';
 import type { Shares } from './storage-room.ts';
 
@@ -14,6 +17,10 @@ export interface Office {
   db: Database;
   /** A few connections of its own for limits: what counts is counted whatever becomes of the request, and in any crowd. */
   counts: Database;
+  /** Whether the database answers; where it is given, calls are refused while it is silent. */
+  watch?: DatabaseWatch;
+  /** Where transactions wait for a chain that is locked; without it they wait in the database. */
+  gate?: ChainGate;
   live: Live;
   files: FileStore;
   log: Logger;
@@ -47,18 +54,51 @@ export const systemActor: Actor = {
   isAdmin: false,
 };
 
-/** Runs in one transaction; a thrown refusal leaves nothing half-written. */
-export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await office.db.transaction().setIsolationLevel('read committed').execute(work);
-  } catch (error) {
-    // A timer and a person at the same record may wait for each other: PostgreSQL ends one of the two, which is done again.
-    if (tries > 1 && isDeadlock(error)) return inTransaction(office, work, tries - 1);
-    throw error;
+const mostTries = 3;
+
+/**
+ * Runs in one transaction; a thrown refusal leaves nothing half-written. The work may run more than once: it has no
+ * effects but those of its transaction.
+ *
+ * @param isLoop its work waits for a lock only so long that what else is due loses nothing
+ * @throws Locked where somebody holds what it needs
+ */
+export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise<T>, isLoop = false): Promise<T> {
+  const { gate } = office;
+  const until = Date.now() + (gate?.seconds ?? 0) * 1000;
+  const whole = async (tx: Tx, leftMs?: number) => {
+    if (isLoop) await impatiently(tx);
+    // Whoever has waited at the gate waits in the database for the rest of the time only.
+    if (leftMs !== undefined)
+      await sql`select set_config('lock_timeout', ${`${Math.max(100, leftMs)}`}, true)`.execute(tx);
+    return work(tx);
+  };
+  let place: string | undefined;
+  for (let left = mostTries; ; ) {
+    try {
+      const begun = office.db.transaction().setIsolationLevel('read committed');
+      return await begun.execute((tx) => {
+        if (!gate) return whole(tx);
+        const had = place;
+        place = undefined;
+        return gate.pass(tx, had, (own) => whole(own, had === undefined ? undefined : until - Date.now()));
+      });
+    } catch (error) {
+      if (gate && place) gate.leave(place);
+      place = undefined;
+      if (gate && error instanceof ChainCrowded) {
+        if (isLoop) throw new Locked(error.message);
+        await gate.turn(error.chain, until);
+        place = error.chain;
+      }
+      // A timer and a person at the same record may wait for each other: PostgreSQL ends one of the two, which is done again.
+      else if (left <= 1 || !isDeadlock(error)) throw error;
+      else left -= 1;
+    }
   }
 }
 
 const deadlocked = '40P01';
 
 /** PostgreSQL ended this transaction so that another could go on: it is to be done again as a whole. */
-export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === deadlocked;
+const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === deadlocked;

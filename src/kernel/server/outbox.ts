@@ -6,7 +6,7 @@
 import { readClock } from './clock.ts';
 import { first, sql, type Tx } from './database.ts';
 import { inTransaction, type Office } from './office.ts';
-import { impatiently, inOtherHands, reasonOf, restAfter } from './put-off.ts';
+import { inOtherHands, reasonOf, restAfter } from './put-off.ts';
 
 /** Writes an event. It is handled after the transaction, by every handler of its name. */
 export async function emit(tx: Tx, event: string, payload: unknown): Promise<void> {
@@ -31,22 +31,25 @@ interface Waiting {
 export async function handleNext(office: Office): Promise<boolean> {
   let event: Waiting | undefined;
   try {
-    return await inTransaction(office, async (tx) => {
-      await impatiently(tx);
-      event = await first<Waiting>(
-        tx,
-        sql`select id, event, payload, attempts from outbox where done_at is null and due_at <= clock_timestamp()
+    return await inTransaction(
+      office,
+      async (tx) => {
+        event = await first<Waiting>(
+          tx,
+          sql`select id, event, payload, attempts from outbox where done_at is null and due_at <= clock_timestamp()
             order by id limit 1 for update skip locked`,
-      );
-      if (!event) return false;
-      const now = await readClock(tx);
-      for (const handle of office.house.events.get(event.event) ?? [])
-        await handle({ office, tx, payload: event.payload, now });
-      await sql`update outbox set done_at = clock_timestamp(), attempts = attempts + 1, error = null where id = ${event.id}`.execute(
-        tx,
-      );
-      return true;
-    });
+        );
+        if (!event) return false;
+        const now = await readClock(tx);
+        for (const handle of office.house.events.get(event.event) ?? [])
+          await handle({ office, tx, payload: event.payload, now });
+        await sql`update outbox set done_at = clock_timestamp(), attempts = attempts + 1, error = null where id = ${event.id}`.execute(
+          tx,
+        );
+        return true;
+      },
+      true,
+    );
   } catch (error) {
     if (!event || office.stopping.aborted) throw error;
     const rest = restAfter(error, event.attempts);

@@ -26,6 +26,8 @@ export interface RouteDeclaration {
   answers?: 'envelope' | 'file' | 'stream' | 'text' | 'document';
   /** Of an envelope's `tdata`; anything when not given. */
   gives?: Json;
+  /** Answered without a session and without the office's time, so that it never waits for the database. */
+  apart?: boolean;
   /** It reads its own query and body, from the declarations of the record that the address names. */
   ofRecord?: boolean;
 }

@@ -9,7 +9,7 @@ import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import { NotFound, Refusal } from './effect.ts';
 import { chainOf } from './history.ts';
 import { inTransaction, type Office, systemActor } from './office.ts';
-import { impatiently, inOtherHands, isLocked, reasonOf, restAfter } from './put-off.ts';
+import { inOtherHands, isLocked, reasonOf, restAfter } from './put-off.ts';
 import { glimpse } from './rows.ts';
 
 /** Sets or moves the timer of one action on one record; `null` takes it away. */
@@ -50,18 +50,21 @@ const claim = (tx: Tx): Promise<Due | undefined> =>
 export async function fireNext(office: Office): Promise<boolean> {
   let due: Due | undefined;
   try {
-    return await inTransaction(office, async (tx) => {
-      await impatiently(tx);
-      due = await claim(tx);
-      if (!due) return false;
-      if (await waitsBehind(office, tx, due)) return true;
-      // Marked first, so that the action may set its own timer anew; a fault takes the mark back with all the rest.
-      await sql`update timer set done_at = clock_timestamp(), outcome = 'done', next_at = null, behind = null, error = null
+    return await inTransaction(
+      office,
+      async (tx) => {
+        due = await claim(tx);
+        if (!due) return false;
+        if (await waitsBehind(office, tx, due)) return true;
+        // Marked first, so that the action may set its own timer anew; a fault takes the mark back with all the rest.
+        await sql`update timer set done_at = clock_timestamp(), outcome = 'done', next_at = null, behind = null, error = null
           where id = ${due.id}`.execute(tx);
-      const { action, recordId: id } = due;
-      await act(office, tx, { action, id, actor: systemActor, now: await readClock(tx), address: 'clock' });
-      return true;
-    });
+        const { action, recordId: id } = due;
+        await act(office, tx, { action, id, actor: systemActor, now: await readClock(tx), address: 'clock' });
+        return true;
+      },
+      true,
+    );
   } catch (error) {
     if (!due || office.stopping.aborted) throw error;
     await putOff(office, due, error);

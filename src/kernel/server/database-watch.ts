@@ -1,0 +1,123 @@
+/**
+ * Whether the database answers, asked on a connection of its own, so that the answer never waits for the work. A database
+ * that takes connections and says nothing keeps every call for ever: after some time what waits for it is cut off, and
+ * who calls is told so at once, until it answers again.
+ */
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { cutOff } from './lost-database.ts';
+
+/** What the database says of itself. */
+export interface DatabaseFacts {
+  version: string;
+  migration: string | null;
+}
+
+export interface WatchOptions {
+  url: string;
+  /** Seconds without any answer after which the database counts as silent. */
+  seconds: number;
+  log: Logger;
+  /** Ends the connections that wait for an answer. */
+  cut: () => void;
+}
+
+export const usualSilence = 10;
+const everyMs = 2000;
+/** So many looks in a row without an answer are the whole of the time. */
+const looks = 4;
+
+class NoAnswer extends Error {}
+
+export class DatabaseWatch {
+  /** It took a connection and has said nothing for so long that nobody waits for it any more. */
+  isSilent = false;
+  private missed = 0;
+  private isAway = false;
+  private client: pg.Client | undefined;
+  private looking: Promise<DatabaseFacts | undefined> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly options: WatchOptions;
+
+  constructor(options: WatchOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.look(), everyMs);
+    this.timer.unref();
+  }
+
+  /** Asks now; nothing when there is no answer within a quarter of the time. */
+  look(): Promise<DatabaseFacts | undefined> {
+    this.looking ??= this.ask().finally(() => {
+      this.looking = undefined;
+      if (this.missed > 0 && !this.isSilent) setImmediate(() => void this.look());
+    });
+    return this.looking;
+  }
+
+  private async ask(): Promise<DatabaseFacts | undefined> {
+    const ms = (this.options.seconds * 1000) / looks;
+    let patience: NodeJS.Timeout | undefined;
+    const noAnswer = new Promise<never>((_, reject) => {
+      patience = setTimeout(() => reject(new NoAnswer()), ms);
+    });
+    try {
+      const facts = await Promise.race([this.query(), noAnswer]);
+      this.missed = 0;
+      if (this.isSilent || this.isAway) this.options.log.warn('the database answers again');
+      this.isSilent = false;
+      this.isAway = false;
+      return facts;
+    } catch (error) {
+      this.drop();
+      // One that refuses connections, or is starting, answers for itself.
+      this.missed = error instanceof NoAnswer ? this.missed + 1 : 0;
+      if (this.missed === 0) {
+        if (!this.isAway) this.options.log.error({ err: error }, 'the database is away');
+        this.isAway = true;
+      }
+      if (this.missed >= looks) this.giveUp();
+      return undefined;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  private async query(): Promise<DatabaseFacts> {
+    if (!this.client) {
+      const client = new pg.Client({ connectionString: this.options.url, application_name: 'zhaocai' });
+      client.on('error', () => {
+        if (this.client === client) this.client = undefined;
+      });
+      this.client = client;
+      await client.connect();
+    }
+    const { rows } = await this.client.query<DatabaseFacts>(
+      `select current_setting('server_version') as version, (select max(name) from migration) as migration`,
+    );
+    return rows[0]!;
+  }
+
+  private giveUp(): void {
+    if (!this.isSilent) this.options.log.error('the database takes connections and does not answer');
+    this.isSilent = true;
+    this.options.cut();
+  }
+
+  private drop(): void {
+    const { client } = this;
+    this.client = undefined;
+    if (client) cutOff(client);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.missed = 0;
+    const { client } = this;
+    this.client = undefined;
+    if (this.isSilent && client) cutOff(client);
+    else await client?.end().catch(() => {});
+  }
+}
