@@ -35,15 +35,18 @@ export interface TestOffice {
 
 /** Schema and people are the same for every office of a run: they are made once and copied. */
 export const officeTemplate = (empty: boolean) =>
-  templateDatabase(empty ? 'office_without_people' : 'office_with_people', async (url) => {
-    const { db, close } = connect(url, 1);
-    await sql.raw(schemaSql(schema)).execute(db);
-    await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
-      db,
-    );
-    if (!empty) await db.transaction().execute(async (tx) => seedPeople(tx, new Date(firstDay), await lightPassword()));
-    await close();
-  });
+  templateDatabase(empty ? 'office_without_people' : 'office_with_people', (url) => fillDatabase(url, empty));
+
+/** The schema of the declarations, and the people unless it shall be empty. */
+export async function fillDatabase(url: string, empty = false): Promise<void> {
+  const { db, close } = connect(url, 1);
+  await sql.raw(schemaSql(schema)).execute(db);
+  await sql`create table migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`.execute(
+    db,
+  );
+  if (!empty) await db.transaction().execute(async (tx) => seedPeople(tx, new Date(firstDay), await lightPassword()));
+  await close();
+}
 
 const firstDay = '2026-03-02T09:00:00+08:00';
 
@@ -59,6 +62,8 @@ export interface OfficeOptions {
   silence?: number;
   /** The line through which the server reaches the database, when it is not reached directly. */
   line?: (databaseUrl: string) => Promise<string>;
+  /** Its data folder, where a test has one already; otherwise one of its own. */
+  dataDir?: string;
 }
 
 /**
@@ -76,7 +81,7 @@ export async function openOffice(options: OfficeOptions = {}): Promise<TestOffic
  */
 export async function openOn(database: TestDatabase, options: OfficeOptions = {}, files?: string): Promise<TestOffice> {
   const { startAt = firstDay } = options;
-  const dataDir = fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-office-'));
+  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(memoryOrDisk(), 'zhaocai-office-'));
   if (files) fs.cpSync(files, dataDir, { recursive: true });
   const connection = connect(database.url, 2);
   await sql`update clock set offset_seconds = extract(epoch from ${startAt}::timestamptz - clock_timestamp())`.execute(

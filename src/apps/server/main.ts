@@ -4,9 +4,11 @@ import { headAccount } from '../../../database/seed/departments.ts';
 import { doorAccounts } from '../../../database/seed/doors.ts';
 import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
+import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
+import { claims } from './claims.ts';
 import { openDatabase } from './open-database.ts';
 import { firstAdministrator, refuseDemonstration } from './production.ts';
 import { type Serving, serve } from './serve.ts';
@@ -52,9 +54,11 @@ async function start(): Promise<void> {
     if (!served) process.exit(1);
   });
   let serving: Serving | undefined;
+  let endArchive = async () => {};
   // From here on a Ctrl-C must stop the database too, also while it is being seeded.
   stopWhenTold(async () => {
     await serving?.close();
+    await endArchive();
     await database.close();
   });
   try {
@@ -76,6 +80,10 @@ async function start(): Promise<void> {
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });
+    const { archive, dataDir } = settings;
+    const { log } = serving.office;
+    const stores = claims.map(({ store }) => store);
+    if (archive) endArchive = keepArchive({ ...archive, url: database.url, dataDir, stores, log });
   } catch (error) {
     await database.close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {

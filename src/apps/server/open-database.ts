@@ -1,3 +1,4 @@
+import { archivingConf } from '../../kernel/server/archiving/ship.ts';
 import { checkDatabase } from '../../kernel/server/postgres/connection.ts';
 import { findRunningPostgres, startPostgres } from '../../kernel/server/postgres/embedded.ts';
 import type { Lost } from '../../kernel/server/postgres/watch.ts';
@@ -15,19 +16,25 @@ export interface OpenedDatabase {
  * @throws StartError when it refuses
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archive'>,
   onLost?: (lost: Lost) => void,
 ): Promise<OpenedDatabase> {
   if (settings.databaseUrl) {
     await checkDatabase(settings.databaseUrl);
     return { url: settings.databaseUrl, close: async () => {} };
   }
-  const { url, stop } = await startPostgres({ dataDir: settings.dataDir, ...(onLost ? { onLost } : {}) });
+  const { url, stop } = await startPostgres({
+    dataDir: settings.dataDir,
+    conf: settings.archive ? archivingConf : [],
+    ...(onLost ? { onLost } : {}),
+  });
   return { url, close: stop };
 }
 
 /** The same for a tool that works beside the server: the embedded one is started only when it does not run. */
-export async function borrowDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenedDatabase> {
+export async function borrowDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'archive'>,
+): Promise<OpenedDatabase> {
   const running = settings.databaseUrl ? undefined : await findRunningPostgres(settings.dataDir);
   return running ? { url: running, close: async () => {} } : openDatabase(settings);
 }

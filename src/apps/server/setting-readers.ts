@@ -1,5 +1,7 @@
 /** How the value of one setting is read; each throws StartError with what it may be, and never a secret's value. */
 import { isIP } from 'node:net';
+import path from 'node:path';
+import { type Archiving, usualArchiveDays } from '../../kernel/server/archiving/keep.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import type { Mode } from './settings.ts';
 
@@ -76,4 +78,27 @@ export function readOrigin(value: string | undefined): string | undefined {
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (bare && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
   throw new StartError(`ZHAOCAI_ORIGIN 是“${value}”：应为用户打开的地址，后面不带路径，如 https://tender.example.cn。`);
+}
+
+export function readArchive(
+  read: (name: 'ZHAOCAI_ARCHIVE' | 'ZHAOCAI_ARCHIVE_DAYS' | 'DATABASE_URL') => string | undefined,
+  project: string,
+): Archiving | undefined {
+  const folder = read('ZHAOCAI_ARCHIVE');
+  if (!folder) return undefined;
+  if (read('DATABASE_URL'))
+    throw new StartError(
+      'ZHAOCAI_ARCHIVE 只用于自带数据库：使用 DATABASE_URL 时，请在那个数据库上设置归档（docs/guides/point-in-time-recovery.md），并去掉 ZHAOCAI_ARCHIVE。',
+    );
+  const days = readNumber('ZHAOCAI_ARCHIVE_DAYS', read('ZHAOCAI_ARCHIVE_DAYS'), usualArchiveDays, 1);
+  return { folder: path.resolve(project, folder), days };
+}
+
+/** A moment as people write it, in Beijing's time where they name no zone. */
+export function readMoment(text: string): string {
+  const pattern = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?$/;
+  const written = pattern.exec(text.trim());
+  const moment = written ? new Date(`${written[1]}T${written[2]}${written[3] ?? '+08:00'}`) : undefined;
+  if (moment && !Number.isNaN(moment.getTime())) return moment.toISOString();
+  throw new StartError(`“${text}”不是时刻：应写作 2026-11-23 14:30:00（北京时间）。`);
 }

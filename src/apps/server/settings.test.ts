@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../kernel/server/start-error.ts';
+import { readMoment } from './setting-readers.ts';
 import { readSettings, settingsTable } from './settings.ts';
 
 const project = path.resolve('/srv/zhaocai');
@@ -21,10 +22,26 @@ describe('readSettings', () => {
       trustedProxies: [],
       connections: 20,
       patience: { statement: 60, lock: 10, idle: 300 },
+      archive: undefined,
       keeping: { replies: 1, done: 30, uploads: 7, sent: 365, messages: 730, faults: 180, restorable: 0 },
       silence: 10,
       shares: { accountMb: 4096, unitGb: 200, officeGb: 0, reserveMb: 2048 },
     });
+  });
+
+  it('takes an archive for the embedded database only, and lets bytes outlive its moments', () => {
+    const archived = readSettings({ ZHAOCAI_ARCHIVE: 'elsewhere', ZHAOCAI_ARCHIVE_DAYS: '30' }, '/project');
+    expect(archived.archive).toEqual({ folder: path.resolve('/project/elsewhere'), days: 30 });
+    expect(archived.keeping.restorable).toBe(31);
+    const own = { ZHAOCAI_ARCHIVE: 'elsewhere', DATABASE_URL: 'postgres://a:b@c/d' };
+    expect(() => readSettings(own, '/project')).toThrow(/只用于自带数据库.*point-in-time-recovery/);
+  });
+
+  it('reads a moment in Beijing’s time', () => {
+    expect(readMoment('2026-11-23 14:30')).toBe('2026-11-23T06:30:00.000Z');
+    expect(readMoment('2026-11-23T14:30:05.5Z')).toBe('2026-11-23T14:30:05.500Z');
+    for (const wrong of ['', 'yesterday', '2026-13-01 10:00', '2026-11-23'])
+      expect(() => readMoment(wrong)).toThrow('不是时刻');
   });
 
   it('takes an empty variable for one that is not set', () => {

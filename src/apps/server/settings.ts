@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Archiving, usualArchiveDays } from '../../kernel/server/archiving/keep.ts';
 import { type Patience, usualPatience } from '../../kernel/server/database.ts';
 import { usualSilence } from '../../kernel/server/database-watch.ts';
 import { type Keeping, usualKeeping } from '../../kernel/server/retention.ts';
@@ -8,6 +9,7 @@ import { parseTargets } from '../../platform/identity/server/targets.ts';
 import { parseAliyun } from '../../platform/messages/server/sms-providers.ts';
 import { parsePushTargets } from '../../platform/push/server/push-targets.ts';
 import {
+  readArchive,
   readCount,
   readMode,
   readNumber,
@@ -42,6 +44,8 @@ export interface Settings {
   /** Seconds after which a database that says nothing is no longer waited for. */
   readonly silence: number;
   readonly keeping: Keeping;
+  /** Where the embedded database is archived, if anywhere. */
+  readonly archive: Archiving | undefined;
   /** How much room people's files may take. */
   readonly shares: Shares;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
@@ -215,8 +219,19 @@ export const settingsTable = [
     meaning: 'Days for which faults of pages and of the server are listed for administrators.',
   },
   {
+    name: 'ZHAOCAI_ARCHIVE',
+    default: 'none: no moment can be restored but those of backups',
+    meaning:
+      'A folder on another disk in which the embedded database’s logs, a whole copy a day and the stored files are kept, so that `npm run restore-moment` can bring back any moment. A database of yours has its own archiving (guide).',
+  },
+  {
+    name: 'ZHAOCAI_ARCHIVE_DAYS',
+    default: `${usualArchiveDays}`,
+    meaning: 'How many days back a moment can be restored from ZHAOCAI_ARCHIVE.',
+  },
+  {
     name: 'ZHAOCAI_RESTORABLE_DAYS',
-    default: `${usualKeeping.restorable}: what no row names goes at once`,
+    default: `${usualKeeping.restorable}: what no row names goes at once; with ZHAOCAI_ARCHIVE a day more than its days`,
     meaning:
       'How many days back the database can be brought to an earlier moment. Bytes that no row names any more, replaced and withdrawn ciphertexts too, stay as long, so that no such moment misses a file.',
   },
@@ -259,6 +274,8 @@ type Name = (typeof settingsTable)[number]['name'];
 export function readSettings(env: Readonly<Record<string, string | undefined>>, project: string): Settings {
   const read = (name: Name) => env[name]?.trim() || undefined;
   const mode = readMode(read('ZHAOCAI_MODE'));
+  const archive = readArchive(read, project);
+  const restorable = archive ? archive.days + 1 : usualKeeping.restorable;
   return {
     mode,
     port: readPort(read('PORT')),
@@ -282,6 +299,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       ),
     },
     silence: readNumber('ZHAOCAI_SILENCE_SECONDS', read('ZHAOCAI_SILENCE_SECONDS'), usualSilence, 2),
+    archive,
     keeping: {
       replies: readNumber('ZHAOCAI_KEEP_REPLIES', read('ZHAOCAI_KEEP_REPLIES'), usualKeeping.replies, 1),
       done: readNumber('ZHAOCAI_KEEP_DONE', read('ZHAOCAI_KEEP_DONE'), usualKeeping.done, 1),
@@ -289,7 +307,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
       messages: readNumber('ZHAOCAI_KEEP_MESSAGES', read('ZHAOCAI_KEEP_MESSAGES'), usualKeeping.messages, 30),
       faults: readNumber('ZHAOCAI_KEEP_FAULTS', read('ZHAOCAI_KEEP_FAULTS'), usualKeeping.faults, 1),
-      restorable: readNumber('ZHAOCAI_RESTORABLE_DAYS', read('ZHAOCAI_RESTORABLE_DAYS'), usualKeeping.restorable, 0),
+      restorable: readNumber('ZHAOCAI_RESTORABLE_DAYS', read('ZHAOCAI_RESTORABLE_DAYS'), restorable, 0),
     },
     shares: {
       accountMb: readNumber('ZHAOCAI_SHARE_ACCOUNT_MB', read('ZHAOCAI_SHARE_ACCOUNT_MB'), usualShares.accountMb, 100),

@@ -3,8 +3,9 @@
  * that is empty, not mounted or another's is refused before anything is looked for in it or written into it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Client } from 'pg';
 import type { ByteClaims } from './backup/claims.ts';
 import { type Database, first, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
@@ -37,6 +38,27 @@ const identityIn = (folder: string): Promise<string | undefined> =>
 export async function writeIdentity(folder: string, id: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, identityFile), `${id}\n`, { flag: 'wx', flush: true });
+}
+
+/**
+ * Names the stores of a database that was restored: it is another system than the one that was kept, and neither takes
+ * the other's stores.
+ * @param client in the restored database
+ * @param dataDir in which the stores' folders lie
+ */
+export async function nameStores(client: Client, dataDir: string, claims: readonly ByteClaims[]): Promise<void> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.store') is not null as there`,
+  );
+  // Made by an older version: the next start names them.
+  if (!found[0]!.there) return;
+  await client.query('delete from store');
+  for (const { store } of claims) {
+    const id = randomUUID();
+    await client.query('insert into store (name, id) values ($1, $2)', [store, id]);
+    await rm(path.join(dataDir, store, identityFile), { force: true });
+    await writeIdentity(path.join(dataDir, store), id);
+  }
 }
 
 const remedy = '请让 ZHAOCAI_DATA 指向原来的目录并确认存储已挂载；几台服务器必须共用同一个存储';

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { showInstant } from '../../record/kinds.ts';
 import { StartError } from '../start-error.ts';
-import { writeIdentity } from '../store-identity.ts';
+import { nameStores } from '../store-identity.ts';
 import { noteRestored } from '../witness.ts';
 import { type ByteClaims, fileClaims, readClaims } from './claims.ts';
 import { copySettings, fileName, type Manifest, Meter, manifestName, migrationTable, tableName } from './manifest.ts';
@@ -148,19 +148,6 @@ async function mustHold(client: Client, claim: ByteClaims, { files }: Manifest):
   throw new StartError(
     `备份缺少 ${missing.length} 个登记过的文件（${claim.store}，如 ${missing[0]![0]}）；没有恢复任何内容，请改用完整的备份。`,
   );
-}
-
-/** What was restored is another system than the one that was backed up: neither database takes the other's stores. */
-async function nameStores(client: Client, draft: string, claims: readonly ByteClaims[]): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.store') is not null as there`);
-  // Made by an older version: the next start names them.
-  if (!rows[0]!.there) return;
-  await client.query('delete from store');
-  for (const { store } of claims) {
-    const id = randomUUID();
-    await client.query('insert into store (name, id) values ($1, $2)', [store, id]);
-    await writeIdentity(path.join(draft, store), id);
-  }
 }
 
 async function mustBeEmpty(client: Client): Promise<void> {

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Binaries } from './binaries.ts';
-import { chooseUser, run } from './run-as.ts';
+import { chooseUser, type RunAs, run } from './run-as.ts';
 
 /** The database's own user and database in the embedded server. */
 export const owner = 'zhaocai';
@@ -84,6 +84,18 @@ export async function createCluster(dataDir: string, binaries: Binaries, fast: b
     fs.rmSync(passwordFile, { force: true });
   }
   fs.renameSync(draft, cluster);
+}
+
+const ownConf = 'zhaocai.conf';
+
+/** Settings beside PostgreSQL's own file, which names ours once; they may hold blanks and quotes. */
+export function writeConf(cluster: string, lines: readonly string[], as: RunAs): void {
+  const file = path.join(cluster, ownConf);
+  fs.writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  if (as.uid) fs.chownSync(file, as.uid, as.gid!);
+  const main = path.join(cluster, 'postgresql.conf');
+  const naming = `include_if_exists = '${ownConf}'`;
+  if (!fs.readFileSync(main, 'utf8').includes(naming)) fs.appendFileSync(main, `\n${naming}\n`);
 }
 
 /** A port on 127.0.0.1 that nobody listens on: the wished one if it is free, else any. */

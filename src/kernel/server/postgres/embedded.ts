@@ -13,6 +13,7 @@ import {
   readAccess,
   urlOf,
   writeAccess,
+  writeConf,
 } from './cluster.ts';
 import { isAlive, lockFolder } from './folder-lock.ts';
 import { chooseUser, type RunAs, run } from './run-as.ts';
@@ -41,6 +42,7 @@ const stopSeconds = 60;
  * @param options.dataDir made when missing
  * @param options.fast gives up durability for speed: tests only
  * @param options.socket a folder where the server answers besides, without the network's detour: tests only
+ * @param options.conf settings of its own that hold as long as it runs, as `name = value`
  * @param options.onLost hears when the server ended though nobody stopped it; it is started again on the same port
  * @throws StartError one sentence: folder in use, of another version, of another user, password refused, …
  */
@@ -48,11 +50,12 @@ export async function startPostgres(options: {
   dataDir: string;
   fast?: boolean;
   socket?: string;
+  conf?: readonly string[];
   onLost?: (lost: Lost) => void;
 }): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
-  const { dataDir: given, fast = false, socket = '', onLost } = options;
-  const pace = { fast, socket };
+  const { dataDir: given, fast = false, socket = '', conf = [], onLost } = options;
+  const pace = { fast, socket, conf };
   const dataDir = makeFolder(given);
   const release = await lockFolder(dataDir);
   let stop: () => Promise<void> = async () => {};
@@ -87,6 +90,7 @@ export async function startPostgres(options: {
 interface Pace {
   fast: boolean;
   socket: string;
+  conf: readonly string[];
 }
 
 /** Starts a server that ended by itself. The connections that are made anew go to the address that is known. */
@@ -155,6 +159,7 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace
     const port = await freePort(access.port);
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
     fs.writeFileSync(log, '', { mode: 0o600 });
+    writeConf(cluster, pace.conf, as);
     if (as.uid) fs.chownSync(log, as.uid, as.gid!);
     const settings = ['-w', '-t', String(startSeconds), '-D', cluster, '-l', log, '-o', serverOptions(port, pace)];
     const { code, output } = await run(as, binaries.pgCtl, ['start', ...settings]);

@@ -1,0 +1,92 @@
+/** What an archive keeps: the oldest moment that is promised, everything behind it, and nothing written over. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prune } from './keep.ts';
+import { mirrorStore } from './mirror.ts';
+import { shipLogs } from './ship.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-archive-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, content: string | Buffer = '') => {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+  return file;
+};
+const log = (number: number, timeline = 1) =>
+  `${timeline.toString(16).padStart(8, '0')}${number.toString(16).padStart(16, '0')}`.toUpperCase();
+const list = (name: string) => fs.readdirSync(path.join(folder, name)).sort();
+const kept = () => ({
+  folder: path.join(folder, 'archive'),
+  days: 14,
+  dataDir: path.join(folder, 'data'),
+  stores: ['files'],
+});
+
+describe('an archive', () => {
+  const base = (daysAgo: number, startWal: string) =>
+    write(
+      `archive/base/${daysAgo}/base.json`,
+      JSON.stringify({ endedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), startWal }),
+    );
+
+  it('keeps the newest copy that is older than the oldest moment, and the logs from there on, of every timeline', async () => {
+    base(40, log(1));
+    base(20, log(5));
+    base(15, log(9));
+    base(2, log(20));
+    for (const number of [1, 5, 8, 9, 10, 25]) write(`archive/wal/${log(number)}.gz`);
+    for (const name of [`${log(7, 2)}.gz`, `${log(12, 2)}.gz`, '00000002.history.gz']) write(`archive/wal/${name}`);
+    await prune(kept());
+    expect(list('archive/base')).toEqual(['15', '2']);
+    expect(list('archive/wal')).toEqual(
+      [`${log(9)}.gz`, `${log(10)}.gz`, `${log(25)}.gz`, `${log(12, 2)}.gz`, '00000002.history.gz'].sort(),
+    );
+  });
+
+  it('keeps its only copy, however old', async () => {
+    base(1, log(3));
+    write(`archive/wal/${log(3)}.gz`);
+    await prune(kept());
+    expect([list('archive/base'), list('archive/wal')]).toEqual([['1'], [`${log(3)}.gz`]]);
+  });
+
+  it('takes a log once, and never another of the same name', async () => {
+    const cluster = path.join(folder, 'cluster');
+    write(`cluster/pg_wal/${log(1)}`, 'a log');
+    write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
+    expect(await shipLogs(cluster, kept().folder)).toBe(1);
+    expect(list('cluster/pg_wal/archive_status')).toEqual([`${log(1)}.done`]);
+    write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
+    expect(await shipLogs(cluster, kept().folder)).toBe(1);
+    write(`archive/wal/${log(1)}.gz`, gzipSync('another'));
+    write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
+    await expect(shipLogs(cluster, kept().folder)).rejects.toThrow('another database');
+    expect(list('cluster/pg_wal/archive_status')).toContain(`${log(1)}.ready`);
+  });
+
+  it('copies bytes once, and gives up what their store gave up, unless the store is away', async () => {
+    const { folder: archive, dataDir, days, stores } = kept();
+    for (const name of ['.store', '.witness', 'ab/one', 'ab/two', 'incoming/half', 'discarded/one'])
+      write(`data/files/${name}`, name);
+    expect(await mirrorStore(dataDir, archive, 'files', 0)).toBe(3);
+    expect(await mirrorStore(dataDir, archive, 'files', Date.now())).toBe(0);
+    write('data/files/cd/three', 'three');
+    expect(await mirrorStore(dataDir, archive, 'files', Date.now())).toBe(1);
+    base(1, log(1));
+    write(`archive/wal/${log(1)}.gz`);
+    fs.rmSync(path.join(dataDir, 'files/ab/one'));
+    await prune({ folder: archive, dataDir, days, stores });
+    expect(list('archive/stores/files/ab')).toEqual(['two']);
+    fs.renameSync(path.join(dataDir, 'files'), path.join(dataDir, 'away'));
+    await prune({ folder: archive, dataDir, days, stores });
+    expect(list('archive/stores/files/ab')).toEqual(['two']);
+  });
+});

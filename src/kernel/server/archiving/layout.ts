@@ -1,0 +1,65 @@
+/** Where an archive keeps what: logs, whole copies, and the bytes of the stores. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+export const walFolder = (archive: string) => path.join(archive, 'wal');
+export const basesFolder = (archive: string) => path.join(archive, 'base');
+export const mirrorFolder = (archive: string, store: string) => path.join(archive, 'stores', store);
+
+/** `base.json` of a whole copy; it is written last, so that a copy without one is none. */
+export interface Base {
+  readonly format: 'zhaocai-base';
+  readonly version: 1;
+  readonly major: string;
+  /** By the database's clock. A moment can be restored from `endedAt` on. */
+  readonly startedAt: string;
+  readonly endedAt: string;
+  /** The first log that a restore of it needs. */
+  readonly startWal: string;
+  /** Below the cluster's folder, with `/`; the empty ones too. */
+  readonly folders: readonly string[];
+  readonly files: readonly { path: string; bytes: number }[];
+}
+
+export interface KeptBase extends Base {
+  readonly folder: string;
+}
+
+/** The whole copies of an archive, oldest first. */
+export async function basesOf(archive: string): Promise<KeptBase[]> {
+  const names = await readdir(basesFolder(archive)).catch(() => [] as string[]);
+  const bases: KeptBase[] = [];
+  for (const name of names) {
+    const folder = path.join(basesFolder(archive), name);
+    const text = await readFile(path.join(folder, 'base.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined) bases.push({ ...(JSON.parse(text) as Base), folder });
+  }
+  return bases.sort((a, b) => a.endedAt.localeCompare(b.endedAt));
+}
+
+/** Packs a file; under its name it is there whole, or not at all. @returns the bytes that went in */
+export async function pack(from: string, to: string): Promise<number> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+  const source = createReadStream(from);
+  await pipeline(source, createGzip({ level: 1 }), createWriteStream(`${to}.part`, { mode: 0o600, flush: true }));
+  await rename(`${to}.part`, to);
+  return source.bytesRead;
+}
+
+/** The bytes of a packed file, by and by; its checksum is looked at. */
+export const unpacked = (file: string): AsyncIterable<Buffer> => {
+  const source = createReadStream(file);
+  const bytes = createGunzip();
+  source.on('error', (error) => bytes.destroy(error));
+  return source.pipe(bytes);
+};
+
+/** Makes a folder's own entries safe, where the system can. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
