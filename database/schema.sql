@@ -119,6 +119,7 @@ create table idempotency (
   key text not null,
   reply jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
+  digest text,
   primary key (user_id, key)
 );
 

@@ -7,8 +7,11 @@ export interface Line {
   /** Takes connections and bytes, and hands nothing on, until it is let go. */
   hang: () => void;
   letGo: () => void;
-  /** The next COMMIT whose transaction said this reaches the database; its answer is lost and the connection ends. */
-  cutAfterCommit: (said: string) => void;
+  /**
+   * The next COMMIT whose transaction said this (in ASCII) reaches the database; its answer is lost and the connection ends.
+   * @param andHangs nothing goes through from then on
+   */
+  cutAfterCommit: (said: string, andHangs?: boolean) => void;
   /** How often it was cut so. */
   readonly cuts: number;
   close: () => Promise<void>;
@@ -19,6 +22,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
   const socketFolder = target.searchParams.get('host');
   let hangs = false;
   let wanted: string | undefined;
+  let hangsThen = false;
   let cuts = 0;
   const sockets = new Set<net.Socket>();
   const held: (() => void)[] = [];
@@ -34,7 +38,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     let isDoomed = false;
     near.on('data', (bytes: Buffer) => {
       const text = bytes.toString('latin1').replaceAll(/[^\x20-\x7e]/g, ' ');
-      if (/\bbegin\b/i.test(text)) said = '';
+      if (/\b(begin|start transaction)\b/i.test(text)) said = '';
       said += text;
       if (wanted && /\bcommit\b/i.test(text) && said.includes(wanted)) {
         wanted = undefined;
@@ -45,6 +49,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     far.on('data', (bytes: Buffer) => {
       if (!isDoomed) return hand(near, bytes);
       cuts += 1;
+      hangs ||= hangsThen;
       near.destroy();
       far.destroy();
     });
@@ -74,8 +79,9 @@ export async function openLine(databaseUrl: string): Promise<Line> {
       hangs = false;
       for (const go of held.splice(0)) go();
     },
-    cutAfterCommit: (text) => {
+    cutAfterCommit: (text, andHangs = false) => {
       wanted = text;
+      hangsThen = andHangs;
     },
     get cuts() {
       return cuts;

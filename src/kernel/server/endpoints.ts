@@ -7,10 +7,11 @@ import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
 import type { RecordType } from '../record/record.ts';
 import { act } from './act.ts';
+import { doBatch } from './batch.ts';
 import { blankValues } from './blank.ts';
 import { choosable } from './chosen.ts';
-import { first, rows, sql } from './database.ts';
-import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
+import { first, rows, sql, type Tx } from './database.ts';
+import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { type Envelope, reply, success } from './envelope.ts';
 import { exportXlsx } from './export.ts';
 import { historyOf } from './history.ts';
@@ -20,6 +21,7 @@ import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
+import { longestKey, once } from './once.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
@@ -184,40 +186,7 @@ const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => 
     );
     return success();
   },
-  batch: async ({ office, record, caller }, { verb, items, asked }) => {
-    const action = office.house.lifecycle(record.id).actions[String(verb)];
-    if (!action?.batch) throw new Refusal('这个操作不能成批进行');
-    if (!Array.isArray(items) || items.length === 0 || items.length > 200) throw new Refusal('请选择 1 至 200 条记录');
-    const outcomes: { id: string; code: string; msg: string }[] = [];
-    for (const item of items) {
-      try {
-        const call = {
-          action: `${record.id}.${verb}`,
-          id: String(item?.id),
-          version: Number.isInteger(Number(item?.version)) ? Number(item?.version) : -1,
-          asked,
-          actor: caller.actor,
-          now: caller.now,
-          address: caller.address,
-          agent: caller.agent,
-        };
-        await inTransaction(office, (tx) => act(office, tx, call));
-        outcomes.push({ id: call.id, code: 'v', msg: '' });
-      } catch (error) {
-        if (
-          !(
-            error instanceof Refusal ||
-            error instanceof Forbidden ||
-            error instanceof NotFound ||
-            error instanceof Stale
-          )
-        )
-          throw error;
-        outcomes.push({ id: String(item?.id), code: 'valerror', msg: error.message });
-      }
-    }
-    return success(outcomes);
-  },
+  batch: async ({ office, record, caller }, body) => success(await doBatch(office, record, caller, body)),
 });
 
 /** One action, once per idempotency key: a repeated call gets the first one's answer. */
@@ -228,41 +197,25 @@ async function doAction(
   request: FastifyRequest,
 ): Promise<Envelope> {
   const key = request.headers['idempotency-key'];
-  return inTransaction(office, async (tx) => {
-    if (typeof key === 'string' && key.length <= 64) {
-      const fresh = await first(
-        tx,
-        sql`insert into idempotency (user_id, key, reply) values (${caller.actor.id}, ${key}, '{}') on conflict do nothing returning 1 as ok`,
-      );
-      if (!fresh) {
-        const before = await first<{ reply: Envelope }>(
-          tx,
-          sql`select reply from idempotency where user_id = ${caller.actor.id} and key = ${key}`,
-        );
-        return before!.reply;
-      }
-    }
-    const done = await act(office, tx, {
-      action: `${record.id}.${verb}`,
-      ...(body.id === undefined ? {} : { id: String(body.id) }),
-      ...(body.version === undefined ? {} : { version: Number(body.version) }),
-      values: body.values ?? {},
-      asked: body.asked ?? {},
-      ...(body.because ? { because: String(body.because) } : {}),
-      ...(body.decision && typeof body.decision === 'object' ? { decision: body.decision } : {}),
-      actor: caller.actor,
-      now: caller.now,
-      address: caller.address,
-      agent: caller.agent,
-    });
-    const envelope = success(done);
-    if (typeof key === 'string') {
-      await sql`update idempotency set reply = ${JSON.stringify(envelope)}::jsonb where user_id = ${caller.actor.id} and key = ${key}`.execute(
-        tx,
-      );
-    }
-    return envelope;
-  });
+  const action = `${record.id}.${verb}`;
+  const work = async (tx: Tx) =>
+    success(
+      await act(office, tx, {
+        action,
+        ...(body.id === undefined ? {} : { id: String(body.id) }),
+        ...(body.version === undefined ? {} : { version: Number(body.version) }),
+        values: body.values ?? {},
+        asked: body.asked ?? {},
+        ...(body.because ? { because: String(body.because) } : {}),
+        ...(body.decision && typeof body.decision === 'object' ? { decision: body.decision } : {}),
+        actor: caller.actor,
+        now: caller.now,
+        address: caller.address,
+        agent: caller.agent,
+      }),
+    );
+  if (typeof key !== 'string' || key === '' || key.length > longestKey) return inTransaction(office, work);
+  return once(office, { user: caller.actor.id, key, asks: { action, body } }, work);
 }
 
 /** Whether this person may do an action on a row now; for routes written by hand. Throws the refusal. */

@@ -10,13 +10,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Actor } from '../access/where.ts';
+import { resolveWording } from '../screen/wording.ts';
 import { calledPath, isCall, routeOf } from './called.ts';
 import { readClock } from './clock.ts';
 import { isCrowded } from './database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from './effect.ts';
 import { type Envelope, encode, reply } from './envelope.ts';
 import { keepLeastRate, type LeastRate } from './least-rate.ts';
-import { isAway } from './lost-database.ts';
+import { isLost, NothingKept } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { isLocked, isTooSlow } from './put-off.ts';
 import { Rates } from './rates.ts';
@@ -168,7 +169,9 @@ export async function createHttp(
   http.addHook('preSerialization', async (request, _response, payload) => {
     if (!payload || typeof payload !== 'object' || !('code' in payload)) return payload;
     const { jyptfeaturecode } = request.query as Record<string, string | undefined>;
-    return inOfficeWords(payload as Envelope, () => office.house.words(office.db, jyptfeaturecode));
+    // What was done must not be answered as a failure because its words could not be read.
+    const words = () => office.house.words(office.db, jyptfeaturecode).catch(() => resolveWording);
+    return inOfficeWords(payload as Envelope, words);
   });
   http.setNotFoundHandler((request, response) => unknownPlace(request, response));
   return http;
@@ -263,10 +266,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof TooMany) return [429, reply('error', error.message)];
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
-  if (error instanceof Unavailable || isAway(error)) {
-    const unsaved = request.method === 'GET' ? '' : '内容未保存，';
-    return [503, reply('error', `数据库没有应答，${unsaved}请稍候再试`)];
-  }
+  if (error instanceof Unavailable || isLost(error)) return [503, lostDatabase(error, request)];
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
   if (isLocked(error)) return [503, reply('error', '同一项目上的另一项操作还没有完成，内容未保存，请稍候再试')];
   const id = request.id;
@@ -277,6 +277,15 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   }
   office.log.error({ err: error, url: calledPath(request), id }, 'a request failed');
   return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
+}
+
+/** What became of a call whose database was lost: only what is known is said. */
+function lostDatabase(error: Error, { method, caller }: FastifyRequest): Envelope {
+  if (method === 'GET') return reply('error', '数据库没有应答，请稍候再试');
+  // Without a caller nothing was begun.
+  if (error instanceof Unavailable || error instanceof NothingKept || !caller)
+    return reply('error', '数据库没有应答，内容未保存，请稍候再试');
+  return reply('error', '与数据库的连接中断，不知道内容是否已保存，请先刷新查看，再决定是否重做', { unknown: true });
 }
 
 export const send = (response: FastifyReply, envelope: Envelope) =>

@@ -107,6 +107,7 @@ create index upload_user on upload (user_id, id);`,
   key text not null,
   reply jsonb not null,
   created_at timestamptz not null default clock_timestamp(),
+  digest text,
   primary key (user_id, key)
 );`,
   `create table saved_view (

@@ -198,6 +198,19 @@ describe('an action', () => {
     expect(found.body.total).toBe(1);
   });
 
+  it('refuses a key that stands for another action or other input, and answers the same click with the first answer (W17)', async () => {
+    const key = { 'idempotency-key': 'one-key' };
+    const create = (name: string) =>
+      desk.library.call('librarian', '/agency/book/create.json', { values: { ...values, name } }, key);
+    const made = (await create('甲')).body.tdata.row;
+    expect((await create('甲')).body.tdata.row.id).toBe(made.id);
+    const refused = { code: 'valerror', msg: '这次提交的编号（idempotency-key）已用于另一项操作，请刷新页面后重试' };
+    expect((await create('乙')).body).toMatchObject(refused);
+    const shelve = await act('librarian', 'shelve', { id: made.id, version: 1 }, key);
+    expect(shelve.body).toMatchObject(refused);
+    expect((await act('librarian', 'shelve', { id: made.id, version: 1 })).body.code).toBe('v');
+  });
+
   it('tells a stale writer what changed, by whom', async () => {
     const row = await create();
     await act('librarian', 'save', { id: row.id, version: 1, values: { pages: 99 } });

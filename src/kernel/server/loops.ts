@@ -1,6 +1,6 @@
 /** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment; the sweep by the hour. */
 
-import { isAway } from './lost-database.ts';
+import { isLost } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { handleNext, untilNextEvent } from './outbox.ts';
 import { sweep } from './sweep.ts';
@@ -61,7 +61,7 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
     } catch (error) {
       if (office.stopping.aborted) break;
       // A database that is away is said once, by whoever watches it.
-      if (!isAway(error)) office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
+      if (!isLost(error)) office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
       await sleep(1000, (w) => (wake = w));
     }
   }

@@ -24,3 +24,21 @@ export const isAway = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return (code !== undefined && awayCodes.has(code)) || awayWords.test(message ?? '');
 };
+
+/** The line broke while a transaction was being committed: it may have been kept or not. */
+export class CommitUnknown extends Error {
+  constructor(cause?: unknown) {
+    super('the answer to a commit was lost', { cause });
+  }
+}
+
+/** The line broke before anything was to be kept. */
+export class NothingKept extends Error {
+  constructor(cause: unknown) {
+    super('the database was lost before the commit', { cause });
+  }
+}
+
+/** Any of these: the fault is the database's, or the line's. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CommitUnknown || error instanceof NothingKept || isAway(error);

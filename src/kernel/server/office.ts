@@ -8,6 +8,7 @@ import type { FileStore } from './files.ts';
 import type { Hold } from './hold.ts';
 import type { House } from './house.ts';
 import type { Live } from './live.ts';
+import { CommitUnknown, isAway, NothingKept } from './lost-database.ts';
 import { impatiently, Locked } from './put-off.ts';
 import type { Keeping } from './retention.ts';
 import type { Shares } from './storage-room.ts';
@@ -61,7 +62,7 @@ const mostTries = 3;
  * effects but those of its transaction.
  *
  * @param isLoop its work waits for a lock only so long that what else is due loses nothing
- * @throws Locked where somebody holds what it needs
+ * @throws Locked where somebody holds what it needs; NothingKept or CommitUnknown where the database was lost
  */
 export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise<T>, isLoop = false): Promise<T> {
   const { gate } = office;
@@ -75,17 +76,22 @@ export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise
   };
   let place: string | undefined;
   for (let left = mostTries; ; ) {
+    let isReady = false;
     try {
       const begun = office.db.transaction().setIsolationLevel('read committed');
-      return await begun.execute((tx) => {
-        if (!gate) return whole(tx);
+      return await begun.execute(async (tx) => {
         const had = place;
         place = undefined;
-        return gate.pass(tx, had, (own) => whole(own, had === undefined ? undefined : until - Date.now()));
+        const leftMs = had === undefined ? undefined : until - Date.now();
+        const done = await (gate ? gate.pass(tx, had, (own) => whole(own, leftMs)) : whole(tx));
+        isReady = true;
+        return done;
       });
     } catch (error) {
       if (gate && place) gate.leave(place);
       place = undefined;
+      // From here on only the commit is left.
+      if (isAway(error)) throw isReady ? new CommitUnknown(error) : new NothingKept(error);
       if (gate && error instanceof ChainCrowded) {
         if (isLoop) throw new Locked(error.message);
         await gate.turn(error.chain, until);

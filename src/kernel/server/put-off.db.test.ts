@@ -4,6 +4,7 @@ import { eventually, openDesk, soon } from '../testing/desk.ts';
 import { counted } from '../testing/library.ts';
 import { advanceClock } from './clock.ts';
 import { first, rows, sql } from './database.ts';
+import { signal } from './live.ts';
 import { inTransaction } from './office.ts';
 import { emit } from './outbox.ts';
 import { fireNext, setTimer, untilNext } from './timers.ts';
@@ -82,6 +83,7 @@ describe('work that is locked or fails (O3)', () => {
       office.db,
     );
     await release();
+    await signal(office.db, 'timer', 'set');
     await eventually(async () => ((await stateOf(id)) === 'gone' ? true : undefined));
     expect(await timerOf(id, 'book.destroy')).toMatchObject({ outcome: 'done' });
   });
@@ -130,5 +132,20 @@ describe('work that is locked or fails (O3)', () => {
     expect(waiting).toEqual([{ attempts: 1, error: '记录正被另一项操作占用' }]);
     await release();
     await eventually(async () => (counted.length === 3 ? true : undefined));
+  });
+
+  it('a batch that meets a lock tells of each row what became of it', async () => {
+    const books = [await desk.create(), await desk.create(), await desk.create()];
+    const release = await holdChain(books[1].id);
+    const items = books.map(({ id, version }) => ({ id, version }));
+    const { status, body } = await act('librarian', 'batch', { verb: 'shelve', items });
+    await release();
+    expect(status).toBe(200);
+    expect(body.tdata.map((o: any) => [o.code, o.msg])).toEqual([
+      ['v', ''],
+      ['error', '同一项目上的另一项操作还没有完成，这一条没有办理，请稍候再试'],
+      ['error', '前面的一条出错，这一条没有办理'],
+    ]);
+    expect(await Promise.all(books.map(({ id }) => stateOf(id)))).toEqual(['shelved', 'new', 'new']);
   });
 });

@@ -259,7 +259,7 @@ export interface Library {
 
 /** Opens the library on a database: real tables, real HTTP. The session token is the person's name. */
 export async function openLibrary(databaseUrl: string, fresh = true): Promise<Library> {
-  const connection = connect(databaseUrl, 8);
+  const connection = connect(databaseUrl, 8, undefined, { statement: 20, lock: 3, idle: 20 });
   const house = libraryHouse();
   if (fresh) await sql.raw(schemaSql(schemaOf(house.records.values(), house.accesses))).execute(connection.db);
   const stop = new AbortController();
