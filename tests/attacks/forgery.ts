@@ -105,13 +105,29 @@ export class Forgery {
       this.put(path, chains);
     }
     const chains = this.json(historyPath('project'));
+    const old = new Map((chains[id] as Entry[]).map((e) => [e.hash, e]));
     for (const entry of chains[id] as Entry[]) {
       for (const joined of entry.asked.bidChains ?? [])
         joined.head = heads.get(`bid:${joined.bid}`)?.[joined.seq - 1]?.hash ?? joined.head;
-      if (entry.action === bindingAction) entry.asked = await this.bound(entry.asked, heads);
     }
+    // The papers print the heads anew, as they would have been.
+    await linked(id, chains[id], (entry) => this.reprint(entry, old));
+    const binding = (chains[id] as Entry[]).find((e) => e.action === bindingAction);
+    if (binding) binding.asked = await this.bound(binding.asked, heads);
     await linked(id, chains[id]);
     this.put(historyPath('project'), chains);
+  }
+
+  private reprint(entry: Entry, old: ReadonlyMap<string, Entry>): void {
+    const printed = entry.changes.find((c: Entry) => c.field === 'chainHead' && c.after);
+    const at = printed && old.get(printed.after);
+    if (!at || printed.after === at.hash) return;
+    const values: Entry = { chainHead: at.hash, chainEntry: at.seq };
+    for (const change of entry.changes) if (change.field in values) change.after = values[change.field];
+    if (this.contents.has(recordPath(entry.record)))
+      this.change(recordPath(entry.record), (rows) => {
+        Object.assign(rows.find((r: Entry) => r.id === entry.recordId) ?? {}, values);
+      });
   }
 
   private async bound(old: Binding, heads: ReadonlyMap<string, Entry[]>): Promise<Binding> {
@@ -128,9 +144,10 @@ export class Forgery {
   }
 }
 
-async function linked(chain: string, entries: Entry[]): Promise<void> {
+async function linked(chain: string, entries: Entry[], before?: (entry: Entry) => void): Promise<void> {
   let prev = genesis(chain);
   for (const [i, entry] of entries.entries()) {
+    before?.(entry);
     const isAsItWas = entry.seq === i + 1 && entry.prev === prev && entry.hash === (await chainHash(entry));
     if (!isAsItWas) {
       entry.seq = i + 1;

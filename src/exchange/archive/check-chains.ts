@@ -1,16 +1,11 @@
 /** The chains of history: each holds, the project's ends where the archive was sealed, and what was published lies on it. */
 
-import { historyPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { historyPath, type Manifest } from '../../capabilities/closing/archive/archive-format.ts';
 import { chainFault } from '../../kernel/record/chain.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
-export async function checkChains(
-  data: ArchiveData,
-  manifest: Manifest,
-  findings: Findings,
-  publishedHead: string | undefined,
-): Promise<void> {
+export async function checkChains(data: ArchiveData, manifest: Manifest, findings: Findings): Promise<void> {
   for (const { place, chain, entries } of data.allChains()) {
     const fault = await chainFault(chain, entries);
     if (fault) findings.fault(`${place} · ${chain} 第 ${fault.seq} 条`, `历史链断裂：${fault.why}`);
@@ -22,29 +17,8 @@ export async function checkChains(
   if (!last) findings.fault(place, '没有项目的历史链');
   else if (last.hash !== manifest.chain.head || last.seq !== manifest.chain.seq)
     findings.fault(place, '项目历史链的末尾与目录所记不符');
-  checkPublished(data, project, findings, publishedHead);
   checkBidChains(data, project, findings);
   checkSecurityChains(data, project, findings);
-}
-
-/** The head that a notice printed must be one that the chain has passed through. */
-function checkPublished(
-  data: ArchiveData,
-  project: readonly Row[],
-  findings: Findings,
-  publishedHead: string | undefined,
-): void {
-  const passed = new Set(project.map((e) => e.hash));
-  for (const notice of data.rows('notice')) {
-    if (!notice.chainHead) continue;
-    findings.checked('公告所印存证摘要');
-    if (!passed.has(notice.chainHead))
-      findings.fault(`${recordPath('notice')} · ${notice.number ?? notice.id}`, '公告所印的存证摘要不在项目历史链上');
-  }
-  if (publishedHead === undefined) return;
-  const at = project.find((e) => e.hash === publishedHead);
-  if (at) findings.remark(`给出的链头是项目历史的第 ${at.seq} 条（${at.at}）`);
-  else findings.fault(historyPath('project'), '给出的链头不在项目历史链上：历史已被改写，或链头不属于本项目');
 }
 
 /** Bids keep chains of their own until the opening, where the project's chain takes in the head of each. */

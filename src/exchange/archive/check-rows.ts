@@ -105,7 +105,11 @@ function compareSystem(row: Row, said: Told, { owner, projectOrg }: Owners, plac
   if (!isSameInstant(row.updatedAt, last.at)) fault('updatedAt');
   const isBorn = first.fromState === null;
   if (row.version !== (isBorn ? count : count + 1)) fault('version');
-  if (!isBorn) return;
+  if (!isBorn) {
+    // Dealt out by the platform itself, to nobody's unit.
+    for (const field of ['adduserid', 'org'] as const) if ((row[field] ?? null) !== null) fault(field);
+    return;
+  }
   if (!isSameInstant(row.createdAt, first.at)) fault('createdAt');
   if ((row.adduserid ?? null) !== (first.actorId ?? null)) fault('adduserid');
   const isOwn = row.org === projectOrg || owner.get(row.org) === first.orgName;

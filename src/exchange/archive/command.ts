@@ -1,28 +1,42 @@
 /** The verifier's command line, the same in the house and inside an archive. */
-import { readFile } from 'node:fs/promises';
-import { type Verification, verifyArchive } from './verify-archive.ts';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
+import { namesOf } from './check-anchors.ts';
+import { publishedKeys } from './keys.ts';
+import { headOf, isReceipt, type OutsideHead, outsideFileOf, receiptReport } from './outside.ts';
+import { type Verification, type VerifyOptions, verifyArchive } from './verify-archive.ts';
 
-const usage = '用法：verify 归档包.zip [--key 公钥.json] [--head 链头]';
+const usage = [
+  '用法：verify 归档包.zip [--key 公钥.json] [--head [序号:]链头]… [--anchor 文件]…',
+  '      verify 回执.json --key 公钥.json',
+  '',
+  '  --key     平台公布的公钥（公告所印，或 /platform/certificate/authority.json 的内容）',
+  '  --head    从外部得到的链头，可以有几个；文书和公告上印有序号和存证摘要',
+  '  --anchor  从外部得到的存证，可以有几个：每日存证文件、投标回执、公告或通知书的数据（JSON）',
+  '',
+  '只有外部得到的公钥和链头才能证明历史没有被重写；归档包自己所印的不能。',
+];
 
 /** @returns the exit code: 0 verified, 1 faults, 2 cannot run */
 export async function runVerifier(args: readonly string[], print: (line: string) => void): Promise<number> {
-  const options: { key?: string; head?: string } = {};
+  const given: Record<string, string[]> = { '--key': [], '--head': [], '--anchor': [] };
   const paths: string[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
-    if (arg === '--key' || arg === '--head') options[arg.slice(2) as 'key' | 'head'] = args[++i] ?? '';
+    if (Object.hasOwn(given, arg)) given[arg]!.push(args[++i] ?? '');
     else paths.push(arg);
   }
   if (paths.length !== 1 || paths[0]!.startsWith('-')) {
-    print(usage);
+    for (const line of usage) print(line);
     return 2;
   }
   try {
-    const key = options.key === undefined ? undefined : (JSON.parse(await readFile(options.key, 'utf8')) as unknown);
-    const found = await verifyArchive(paths[0]!, {
-      ...(key === undefined ? {} : { key }),
-      ...(options.head ? { head: options.head } : {}),
-    });
+    const [keyFile] = given['--key']!;
+    const key = keyFile === undefined ? undefined : (JSON.parse(await readFile(keyFile, 'utf8')) as unknown);
+    if (await isJson(paths[0]!)) return await checkReceipt(paths[0]!, key, print);
+    const options = await optionsOf(key, given['--head']!, given['--anchor']!);
+    const found = await verifyArchive(paths[0]!, options);
     for (const line of reportOf(found)) print(line);
     return found.ok ? 0 : 1;
   } catch (error) {
@@ -31,12 +45,50 @@ export async function runVerifier(args: readonly string[], print: (line: string)
   }
 }
 
+async function optionsOf(key: unknown, heads: string[], anchors: string[]): Promise<VerifyOptions> {
+  const files = await Promise.all(
+    anchors.map(async (file) => outsideFileOf(await readFile(file, 'utf8'), path.basename(file))),
+  );
+  const outside: OutsideHead[] = [...heads.map((h) => headOf(h, '给出的链头')), ...files.flatMap((f) => f.heads)];
+  return {
+    ...(key === undefined ? {} : { key }),
+    heads: outside,
+    receipts: files.flatMap((f) => (f.receipt ? [f.receipt] : [])),
+  };
+}
+
+async function isJson(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    return buffer.toString('utf8').trimStart().startsWith('{');
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A bidder's receipt, off line: needs the key that the notice prints and nothing else. */
+async function checkReceipt(file: string, key: unknown, print: (line: string) => void): Promise<number> {
+  const receipt = JSON.parse(await readFile(file, 'utf8')) as Receipt;
+  if (!isReceipt(receipt)) throw new Error('这不是投标回执');
+  if (key === undefined) throw new Error('请给出平台公钥（--key）：公告上印有');
+  try {
+    for (const line of await receiptReport(receipt, publishedKeys(key).server)) print(line);
+  } catch (error) {
+    print(`校验失败：${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+  print('');
+  print('校验通过：回执由持有该公钥的平台签发，内容没有改动');
+  return 0;
+}
+
 /** As the archive's own papers write it. */
 const inShanghai = (instant: string) =>
   `${new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)}（北京时间）`;
 
-/** The result in words, line by line. */
-export function reportOf({ ok, against, faults, remarks, checks, archive }: Verification): string[] {
+/** The result in words, line by line; the last says how far it is proven. */
+export function reportOf({ ok, against, proven, faults, remarks, checks, archive }: Verification): string[] {
   const lines: string[] = [];
   if (archive)
     lines.push(
@@ -45,10 +97,25 @@ export function reportOf({ ok, against, faults, remarks, checks, archive }: Veri
       '',
     );
   lines.push(...checks.map(({ what, count }) => `已核对  ${what} ${count} 项`), ...remarks.map((r) => `说明    ${r}`));
+  for (const { head, from, entry, at } of proven.heads)
+    lines.push(`链头    ${head.slice(0, 16)}… 是项目历史的第 ${entry} 条（${inShanghai(at)}），来自：${from}`);
+  if (proven.heads.length > 0)
+    lines.push('说明    链头和时间戳证明这段历史当时已经存在，不排除另外还有一条历史：请与其他人留存的链头核对');
   lines.push(...faults.map(({ place, because }) => `失败    ${place}：${because}`), '');
-  if (!ok) lines.push(`校验失败：${faults.length} 处`);
-  else if (against === 'published') lines.push('校验通过：与公布的公钥和链头一致');
-  else
-    lines.push('校验通过，但仅为内部一致（internally consistent only）：没有给出公布的公钥（--key）和链头（--head）');
-  return lines;
+  return [...lines, ...verdictOf(ok, against, proven, faults.length)];
+}
+
+function verdictOf(ok: boolean, against: string, { entry, of, unproven }: Verification['proven'], faults: number) {
+  if (!ok) return [`校验失败：${faults} 处`];
+  if (against !== 'published')
+    return [
+      '校验通过，但仅为内部一致（internally consistent only）：没有给出公布的公钥（--key）和链头（--head、--anchor）',
+    ];
+  return [
+    '校验通过：与公布的公钥和链头一致',
+    ...(entry < of
+      ? [`未证明  第 ${entry + 1} 条起没有外部的链头，持有平台密钥的人可以重写：${namesOf(unproven)}`]
+      : []),
+    `已证明到第 ${entry} 条，共 ${of} 条`,
+  ];
 }

@@ -8,6 +8,12 @@ export const unprovenFields: Readonly<Record<string, string>> = {
   title: '由其他内容拼成的名称，只用来显示',
 };
 
+/** Of these records only: sheets are dealt out in numbers, and the history begins with what their expert did. */
+export const unprovenFieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  qualification: { createdAt: '系统分发审查表的时间' },
+  'score-sheet': { createdAt: '系统分发评分表的时间' },
+};
+
 /** Rows that no action writes: whole records of them prove nothing beyond the head at sealing. */
 export const unprovenRecords: Readonly<Record<string, string>> = {
   organisation: '各单位在库中的资料，历史在单位自己的链上；签名比对的是证书和历史所记的单位名称',

@@ -1,18 +1,18 @@
 /** Verifies a sealed archive: needs the file and, to prove more than that it agrees with itself, what was published. */
 import { createHash } from 'node:crypto';
+import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
 import {
-  type ArchiveKeys,
   archiveFormat,
   archiveVersions,
   keysPath,
   type Manifest,
-  type ManifestSignature,
   manifestPath,
+  recordPath,
   signaturePath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
-import { keyFingerprint, type PublicJwk, publicJwk, utf8, verifyWithKey } from '../../platform/signature/index.ts';
 import { readData } from './archive-data.ts';
+import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
@@ -22,19 +22,31 @@ import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
 import { containerOf, type Found } from './container.ts';
 import { type Fault, Findings } from './findings.ts';
+import { checkHeldReceipts } from './held-receipts.ts';
+import { checkKeys, readKeys } from './keys.ts';
+import type { OutsideHead } from './outside.ts';
 import { crc32, ZipFault, ZipFile } from './zip-file.ts';
 
 export interface VerifyOptions {
-  /** The server's public key as the notice prints it; an object that holds it as `serverPublicKey` will do. */
+  /**
+   * The server's public key as the notice prints it; an object that holds it as `serverPublicKey` will do, and one that
+   * holds `caPublicKey` gives the authority of the certificates too.
+   */
   key?: unknown;
   /** A head of the project's history as a notice printed it. */
   head?: string;
+  /** Heads that were kept outside, from whichever paper. */
+  heads?: readonly OutsideHead[];
+  /** Receipts that bidders hold. */
+  receipts?: readonly Receipt[];
 }
 
 export interface Verification {
   ok: boolean;
-  /** `published` when both the key and the head were given; otherwise the archive only agrees with itself. */
+  /** `published` when the key and at least one head came from outside; otherwise the archive only agrees with itself. */
   against: 'published' | 'itself';
+  /** How far heads from outside prove the history. */
+  proven: Proven;
   faults: Fault[];
   remarks: string[];
   checks: { what: string; count: number }[];
@@ -48,14 +60,13 @@ interface Content extends Found {
 }
 
 /** @throws only when the file cannot be opened at all */
-export async function verifyArchive(path: string, { key, head }: VerifyOptions = {}): Promise<Verification> {
+export async function verifyArchive(path: string, options: VerifyOptions = {}): Promise<Verification> {
   const findings = new Findings();
-  const isPublished = key !== undefined && head !== undefined;
-  let manifest: Manifest | undefined;
+  const found: Opened = { proven: { entry: 0, of: 0, heads: [], unproven: [] } };
   try {
     const zip = await ZipFile.open(path);
     try {
-      manifest = await verifyOpened(zip, findings, key, head);
+      await verifyOpened(zip, findings, options, found);
     } finally {
       await zip.close();
     }
@@ -63,6 +74,7 @@ export async function verifyArchive(path: string, { key, head }: VerifyOptions =
     if (!(error instanceof ZipFault)) throw error;
     findings.fault('归档包', error.message);
   }
+  const { manifest, proven } = found;
   const archive = manifest && {
     number: manifest.number,
     name: manifest.name,
@@ -72,7 +84,8 @@ export async function verifyArchive(path: string, { key, head }: VerifyOptions =
   };
   return {
     ok: findings.faults.length === 0,
-    against: isPublished ? 'published' : 'itself',
+    against: options.key !== undefined && proven.entry > 0 ? 'published' : 'itself',
+    proven,
     faults: findings.faults,
     remarks: findings.remarks,
     checks: findings.checks,
@@ -80,28 +93,35 @@ export async function verifyArchive(path: string, { key, head }: VerifyOptions =
   };
 }
 
-async function verifyOpened(
-  zip: ZipFile,
-  findings: Findings,
-  key: unknown,
-  head: string | undefined,
-): Promise<Manifest | undefined> {
+interface Opened {
+  manifest?: Manifest;
+  proven: Proven;
+}
+
+async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOptions, found: Opened): Promise<void> {
   const contents = await readContents(zip, findings);
   const container = await containerOf(zip, contents);
   if (container.kind === 'damaged') findings.fault(container.place, '归档包的结构字节被改动');
   if (container.kind === 'repacked') findings.remark('归档包经过重新打包，只能校验其中的内容');
 
   const manifest = readManifest(contents.get(manifestPath)?.text, findings);
-  if (!manifest) return undefined;
+  if (!manifest) return;
+  found.manifest = manifest;
   checkEntries(manifest, contents, findings);
   const keys = readKeys(contents.get(keysPath)?.text, findings);
-  await checkKeys(manifest, keys, contents.get(signaturePath)?.text, key, findings);
+  await checkKeys(manifest, keys, contents.get(signaturePath)?.text, options.key, findings);
   const texts = new Map(
     [...contents].flatMap(([name, { text }]) => (text === undefined ? [] : [[name, text] as const])),
   );
   const data = readData(manifest, texts, findings);
   // An archive may hold anything: what stops one check is a fault, and the next goes on.
-  await findings.attempt('history', () => checkChains(data, manifest, findings, head));
+  await findings.attempt('history', () => checkChains(data, manifest, findings));
+  await findings.attempt('history', () => {
+    found.proven = checkAnchors(data, manifest, findings, headsOf(options));
+  });
+  await findings.attempt(recordPath('bid'), () =>
+    checkHeldReceipts(data, manifest, options.receipts ?? [], keys?.serverPublicKey, findings),
+  );
   await findings.attempt('history', () => checkBinding(data, manifest, findings));
   await findings.attempt(manifestPath, () => checkAbout(data, manifest, findings));
   await findings.attempt('history', () => checkRows(data, manifest, findings));
@@ -114,7 +134,10 @@ async function verifyOpened(
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
   await findings.attempt('records', () => checkFiles(data, manifest, findings));
-  return manifest;
+}
+
+function headsOf({ head, heads = [] }: VerifyOptions): OutsideHead[] {
+  return head === undefined ? [...heads] : [{ head, from: '给出的链头' }, ...heads];
 }
 
 const isRead = (name: string) => name.endsWith('.json') && !name.startsWith('files/');
@@ -179,47 +202,6 @@ function checkEntries(manifest: Manifest, contents: ReadonlyMap<string, Content>
   }
   const listed = new Set([...manifest.entries.map((e) => e.path), manifestPath, signaturePath]);
   for (const name of contents.keys()) if (!listed.has(name)) findings.fault(name, '归档包里有目录没有列出的文件');
-}
-
-function readKeys(text: string | undefined, findings: Findings): ArchiveKeys | undefined {
-  try {
-    const keys = JSON.parse(text ?? '') as ArchiveKeys;
-    return { ...keys, serverPublicKey: publicJwk(keys.serverPublicKey), caPublicKey: publicJwk(keys.caPublicKey) };
-  } catch {
-    findings.fault(keysPath, '归档包里没有可用的公钥');
-    return undefined;
-  }
-}
-
-/** The signature over the manifest, with the published key where one was given. */
-async function checkKeys(
-  manifest: Manifest,
-  keys: ArchiveKeys | undefined,
-  text: string | undefined,
-  given: unknown,
-  findings: Findings,
-): Promise<void> {
-  let published: PublicJwk | undefined;
-  await findings.attempt('公钥', () => {
-    published = given === undefined ? undefined : publishedKey(given);
-  });
-  if (published && keys && (await keyFingerprint(published)) !== (await keyFingerprint(keys.serverPublicKey)))
-    findings.fault(keysPath, '平台公钥与给出的公钥不同：归档包不是这个平台封存的');
-  const serverKey = published ?? keys?.serverPublicKey;
-  if (!serverKey) return;
-  await findings.attempt(signaturePath, async () => {
-    const sealed = JSON.parse(text ?? 'null') as ManifestSignature | null;
-    if (sealed?.format !== 'zhaocai.archive-signature' || canonicalJson(sealed) !== text)
-      throw new Error('没有平台对目录的签名，或签名的格式不对');
-    await verifyWithKey(utf8(canonicalJson(manifest)), sealed.signature, serverKey);
-  });
-  findings.checked('目录签名');
-}
-
-function publishedKey(given: unknown): PublicJwk {
-  const value = typeof given === 'string' ? (JSON.parse(given) as unknown) : given;
-  const inside = (value as { serverPublicKey?: unknown; tdata?: { serverPublicKey?: unknown } }) ?? {};
-  return publicJwk(inside.serverPublicKey ?? inside.tdata?.serverPublicKey ?? value);
 }
 
 /** Whatever file a record names lies in the archive under its digest. */

@@ -125,7 +125,7 @@ function Sealed({ row }: { row: AnyRow }) {
         <p className="zc-hint">
           任何人都可以离线校验：从归档包中取出 verify.mjs，运行 node verify.mjs {row.number}
           {words(
-            '.zip --key 公钥.json --head 链头。公钥和链头印在{招标}公告上；改动任何一个字节，校验都会失败并说明在哪里。',
+            '.zip --key 公钥.json --head 序号:链头。公钥印在{招标}公告上，链头印在每份公告、公示、通知书和回执上，越晚的证明得越多；改动任何一个字节，校验都会失败并说明在哪里。',
           )}
         </p>
       </Section>

@@ -17,7 +17,7 @@ export interface SealedArchive {
   file: string;
   bytes: Buffer;
   contents: Contents;
-  published: Required<VerifyOptions>;
+  published: Required<Pick<VerifyOptions, 'key' | 'head'>>;
   real: { keys: ArchiveKeys; serverKey: CryptoKey };
   /** A place for one more archive. */
   another: () => string;

@@ -1,0 +1,86 @@
+/** How far the history is proven: by heads that somebody kept outside, and by nothing else. */
+
+import { historyPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+import type { OutsideHead } from './outside.ts';
+
+export interface Proven {
+  /** The last entry that a head from outside proves; 0 where none does. */
+  entry: number;
+  of: number;
+  heads: { head: string; from: string; entry: number; at: string }[];
+  /** What is told only by entries after it: titles of records with how many entries. */
+  unproven: { title: string; entries: number }[];
+}
+
+export function checkAnchors(
+  data: ArchiveData,
+  manifest: Manifest,
+  findings: Findings,
+  outside: readonly OutsideHead[],
+): Proven {
+  const project = data.chains('project')[manifest.chain.id] ?? [];
+  checkPrinted(data, project, findings);
+  const heads: Proven['heads'] = [];
+  const broken: number[] = [];
+  for (const given of outside) {
+    if (given.project !== undefined && given.project !== manifest.project.code) continue;
+    const { head, entry, from, day } = given;
+    if (entry !== undefined && entry > project.length) {
+      // Only a day tells that a head is later than the archive.
+      if (day !== undefined && day >= dateInShanghai(new Date(manifest.sealedAt)))
+        findings.remark(`${from} 的链头是第 ${entry} 条，晚于归档包封存时的第 ${project.length} 条，不能核对`);
+      else
+        findings.fault(
+          historyPath('project'),
+          `给出的链头是第 ${entry} 条，归档包的历史只有 ${project.length} 条（${from}）：历史被截短或改写；封存之后的链头请用写明日期的每日存证文件给出`,
+        );
+      continue;
+    }
+    const at = entry === undefined ? project.find((e) => e.hash === head) : project[entry - 1];
+    if (at?.hash === head) heads.push({ head, from, entry: at.seq, at: at.at });
+    else {
+      if (entry !== undefined) broken.push(entry);
+      findings.fault(
+        historyPath('project'),
+        `给出的链头不在项目历史链上${entry === undefined ? '' : `的第 ${entry} 条`}（${from}）：历史已被改写，或链头不属于本项目`,
+      );
+    }
+  }
+  const entry = Math.max(0, ...heads.map((h) => h.entry));
+  if (broken.length > 0)
+    findings.fault(
+      historyPath('project'),
+      `第 ${entry + 1} 条至第 ${Math.min(...broken)} 条之间的历史被改写：${namesOf(toldAfter(project.slice(0, Math.min(...broken)), entry, manifest))}`,
+    );
+  return { entry, of: project.length, heads, unproven: toldAfter(project, entry, manifest) };
+}
+
+/** A head that a paper or a receipt in the archive prints is the one that the chain had at that place. */
+function checkPrinted(data: ArchiveData, project: readonly Row[], findings: Findings): void {
+  const compare = (place: string, head: unknown, entry: unknown) => {
+    findings.checked('文书所印存证摘要');
+    const at =
+      entry === null || entry === undefined ? project.find((e) => e.hash === head) : project[Number(entry) - 1];
+    if (at?.hash !== head) findings.fault(place, '所印的存证摘要不在项目历史链上');
+  };
+  for (const { record, row } of data.allRows()) {
+    const place = `${recordPath(record)} · ${row.number ?? row.name ?? row.id}`;
+    if (row.chainHead) compare(place, row.chainHead, row.chainEntry);
+    if (row.receipt?.anchor) compare(`${place} · 回执`, row.receipt.anchor.head, row.receipt.anchor.entry);
+  }
+}
+
+export const namesOf = (told: Proven['unproven']) => told.map((u) => `${u.title} ${u.entries} 条`).join('、');
+
+function toldAfter(project: readonly Row[], entry: number, manifest: Manifest): Proven['unproven'] {
+  const titles = new Map(manifest.entries.map((e) => [e.path, e.title]));
+  const counts = new Map<string, number>();
+  for (const { record } of project.slice(entry)) {
+    const title = titles.get(recordPath(record)) ?? (record === 'archive' ? '归档' : record);
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].map(([title, entries]) => ({ title, entries }));
+}

@@ -1,0 +1,313 @@
+/**
+ * P1: the office writes the history itself anew, hashes and signs it with its own keys. Whatever the archive says of itself
+ * then agrees; only heads that others kept tell it, and the verifier says how far they reach.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { historyPath, recordPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { summaryOf } from '../../src/capabilities/evaluation/evaluation-result/result.rules.ts';
+import { scoreSheetContent } from '../../src/capabilities/evaluation/score-sheet/sheet-content.ts';
+import { runVerifier } from '../../src/exchange/archive/command.ts';
+import type { OutsideHead } from '../../src/exchange/archive/outside.ts';
+import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
+import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
+import { sha256Hex } from '../../src/kernel/record/sha256.ts';
+import {
+  type Certificate,
+  createKeyPair,
+  importPrivateKey,
+  signDetached,
+  utf8,
+} from '../../src/platform/signature/index.ts';
+import { authority } from '../../src/platform/signature/server/authority.ts';
+import { Forgery } from './forgery.ts';
+
+let sealed: SealedArchive;
+/** The head at the end of the archive, and those that the papers printed on the way. */
+let last: OutsideHead;
+let papers: OutsideHead[];
+
+beforeAll(async () => {
+  sealed = await openSealedArchive();
+  const genuine = new Forgery(sealed);
+  const { seq, hash } = genuine.chain.at(-1) as { seq: number; hash: string };
+  last = { entry: seq, head: hash, from: '归档' };
+  papers = ['notice', 'opening', 'candidate-publicity', 'result-notice', 'award-notice', 'contract'].map((record) => {
+    const [row] = genuine.json(recordPath(record));
+    return { entry: row.chainEntry, head: row.chainHead, from: record };
+  });
+}, 180_000);
+afterAll(() => sealed.test.close());
+
+const firstOf = (forgery: Forgery, record: string, is: (row: any) => boolean = () => true) =>
+  forgery.json(recordPath(record)).find(is);
+
+/** A certificate of the same name, made by the office that has the authority's key. */
+async function reissued(certificate: Certificate, of: Partial<Certificate> = {}) {
+  const { ca } = await authority(sealed.test.office);
+  const { publicJwk, privateJwk } = await createKeyPair('sign');
+  const { subject, organisation, notBefore, notAfter } = { ...certificate, ...of };
+  const serial = crypto.randomUUID();
+  const issued = await ca.issue({ subject, organisation, notBefore, notAfter, serial, publicKey: publicJwk });
+  return { certificate: issued, key: await importPrivateKey(privateJwk, 'sign') };
+}
+
+async function resign(forgery: Forgery, sheet: any, items: any[], by: { certificate: Certificate; key: CryptoKey }) {
+  const total = items.reduce((sum, i) => sum + Number(i.score), 0).toFixed(2);
+  const signature = await signDetached(utf8(scoreSheetContent({ ...sheet, items })), by.key);
+  forgery.set('score-sheet', sheet.id, 'items', items);
+  forgery.set('score-sheet', sheet.id, 'total', total);
+  forgery.set('score-sheet', sheet.id, 'signature', {
+    ...sheet.signature,
+    certificate: by.certificate,
+    signature: signature.value,
+  });
+}
+
+const forgeries: [string, (forgery: Forgery) => void | Promise<void>][] = [
+  [
+    'another winner',
+    (f) => {
+      f.set('winner-confirmation', firstOf(f, 'winner-confirmation').id, 'winnerName', '别的公司');
+    },
+  ],
+  [
+    'other candidates',
+    (f) => {
+      const row = firstOf(f, 'candidate-publicity');
+      f.set('candidate-publicity', row.id, 'candidates', (row.candidates as unknown[]).toReversed());
+    },
+  ],
+  [
+    'another file of a bidder',
+    async (f) => {
+      const bid = firstOf(f, 'bid');
+      const [old] = bid.openedFiles;
+      const bytes = Buffer.from('%PDF-1.4 伪造的投标文件');
+      const sha256 = await sha256Hex(new Uint8Array(bytes));
+      const from = [...sealed.contents.keys()].find(
+        (k) => k.startsWith('files/') && k.includes(old.sha256.slice(0, 16)),
+      )!;
+      f.replaceFile(from, from.replace(old.sha256.slice(0, 16), sha256.slice(0, 16)), bytes);
+      f.set('bid', bid.id, 'openedFiles', [{ ...old, sha256, size: bytes.length }]);
+    },
+  ],
+  [
+    'another field of what was read out',
+    (f) => {
+      const bid = firstOf(f, 'bid');
+      f.set('bid', bid.id, 'readOut', { ...bid.readOut, 质保期: '100 年' });
+    },
+  ],
+  [
+    'another reason of an expert, with a certificate that the office made for it',
+    async (f) => {
+      const sheet = firstOf(f, 'score-sheet', (s) => s.state === 'submitted');
+      const items = sheet.items.map((i: any, at: number) => (at === 0 ? { ...i, reason: `${i.reason}（改）` } : i));
+      await resign(f, sheet, items, await reissued(sheet.signature.certificate));
+    },
+  ],
+  [
+    'a lower score, with means, totals and ranks computed anew',
+    async (f) => {
+      const result = firstOf(f, 'evaluation-result');
+      const method = firstOf(f, 'evaluation-method', (m) => m.lot === result.lot && m.state === 'locked');
+      const first = result.ranking.find((r: any) => r.rank === 1);
+      const objective = new Set(method.scoreItems.filter((i: any) => i.objective).map((i: any) => i.id));
+      const sheet = firstOf(f, 'score-sheet', (s) => s.bid === first.bid && s.state === 'submitted');
+      const at = sheet.items.findIndex((i: any) => !objective.has(i.id) && Number(i.score) > 1);
+      const items = sheet.items.with(at, { ...sheet.items[at], score: (Number(sheet.items[at].score) - 1).toFixed(2) });
+      await resign(f, sheet, items, await reissued(sheet.signature.certificate));
+      const seats = new Map(f.json(recordPath('committee-member')).map((m: any) => [m.person, m.seat]));
+      const prices = f.json(recordPath('price-score'));
+      const again = summaryOf({
+        factors: method.scoreItems.map((i: any) => ({ ...i, objective: i.objective === true })),
+        priceFull: method.priceFull,
+        drop: method.dropExperts ?? 'none',
+        candidates: method.candidates,
+        bids: result.ranking.map((b: any) => {
+          const price = prices.find((p: any) => p.bid === b.bid);
+          return {
+            id: b.bid,
+            supplier: b.supplier,
+            supplierName: b.supplierName,
+            price: b.price,
+            evaluatedPrice: price.evaluatedPrice,
+            priceScore: price.score,
+          };
+        }),
+        sheets: f
+          .json(recordPath('score-sheet'))
+          .filter((s: any) => s.state === 'submitted')
+          .map((s: any) => ({ seat: seats.get(s.member), bid: s.bid, total: s.total, items: s.items })),
+      } as never).ranking as any[];
+      const ranking = result.ranking.map((k: any) => ({ ...k, ...again.find((r) => r.bid === k.bid) }));
+      f.set('evaluation-result', result.id, 'ranking', ranking);
+    },
+  ],
+  [
+    'no contract',
+    (f) => {
+      f.remove(recordPath('contract')).changeChain((entries) => entries.filter((e) => e.record !== 'contract'));
+    },
+  ],
+  [
+    'one line of the opening’s log less',
+    (f) => {
+      const gone = f.json(recordPath('opening-log')).at(-1).id;
+      f.change(recordPath('opening-log'), (rows) => rows.filter((r: any) => r.id !== gone));
+      f.changeChain((entries) => entries.filter((e) => e.recordId !== gone));
+    },
+  ],
+  [
+    'an opening a day earlier',
+    (f) => {
+      f.changeChain((entries) => {
+        for (const e of entries)
+          if (e.record.startsWith('opening')) e.at = new Date(Date.parse(e.at) - 86_400_000).toISOString();
+      });
+    },
+  ],
+  [
+    'no postings of the key holders',
+    (f) => {
+      f.put(sharesPath, []).changeChain((entries) => entries.filter((e) => e.action !== 'opening.postShares'));
+    },
+  ],
+  [
+    'another seed of the draw',
+    (f) => {
+      const row = firstOf(f, 'committee');
+      f.set('committee', row.id, 'drawn', { ...row.drawn, seed: '1'.repeat(64) });
+    },
+  ],
+];
+
+describe('a history written anew by the office', () => {
+  it.each(forgeries)(
+    'with %s is caught by the head of the archive, and by those of the papers',
+    async (_what, forge) => {
+      const forgery = new Forgery(sealed);
+      await forge(forgery);
+      const place = await forgery.signed();
+      const { key } = sealed.published;
+      for (const heads of [[last], [...papers, last]]) {
+        const found = await verifyArchive(place, { key, heads });
+        expect(found.faults.map((f) => f.because).join()).toMatch(
+          forgery.chain.length < last.entry! ? /历史被截短或改写/ : /给出的链头不在项目历史链上/,
+        );
+        expect(found.proven.entry).toBeLessThan(last.entry!);
+      }
+      const { ok, proven, faults } = await verifyArchive(place, { key, heads: papers });
+      const isAfterThem = forgery.chain[papers.at(-1)!.entry! - 1]?.hash === papers.at(-1)!.head;
+      // The contract is the last paper: what is written behind its head only the archive's own can tell.
+      if (isAfterThem) expect(proven.entry).toBeLessThan(proven.of);
+      else
+        expect(faults.map((f) => f.because).join()).toMatch(
+          /给出的链头不在项目历史链上.*之间的历史被改写|历史被截短或改写/s,
+        );
+      expect(ok && proven.entry === proven.of).toBe(false);
+      // Without them it may well agree with itself, and does not claim more than it can.
+      const alone = await verifyArchive(place, { key, head: sealed.published.head });
+      expect(alone.proven.entry).toBe(papers[0]!.entry);
+      expect(alone.proven.entry).toBeLessThan(alone.proven.of);
+    },
+  );
+
+  it('says between which heads it was written anew, and what is told there', async () => {
+    const forgery = new Forgery(sealed);
+    forgery.set('score-sheet', firstOf(forgery, 'score-sheet').id, 'total', '1.00');
+    const { faults, proven } = await verifyArchive(await forgery.signed(), {
+      key: sealed.published.key,
+      heads: papers,
+    });
+    const [, opening, candidates] = papers;
+    expect(proven.entry).toBe(opening!.entry);
+    expect(faults).toContainEqual({
+      place: historyPath('project'),
+      because: expect.stringMatching(
+        new RegExp(`^第 ${opening!.entry! + 1} 条至第 ${candidates!.entry} 条之间的历史被改写：.*评分表 \\d+ 条`),
+      ),
+    });
+  });
+
+  it('with an expert’s sheet signed by the agent is named without any head', async () => {
+    const forgery = new Forgery(sealed);
+    const sheet = firstOf(forgery, 'score-sheet', (s) => s.state === 'submitted');
+    const agent = firstOf(forgery, 'notice').signature.certificate as Certificate;
+    const { subject, organisation } = agent;
+    await resign(forgery, sheet, sheet.items, await reissued(sheet.signature.certificate, { subject, organisation }));
+    const { faults } = await verifyArchive(await forgery.signed());
+    expect(faults.map((f) => f.because).join()).toMatch(
+      /签名证书属于“示范工程咨询有限公司 经办甲”，历史所记的签名人是/,
+    );
+  });
+});
+
+describe('the verifier’s last line', () => {
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await runVerifier(args, (line) => lines.push(line));
+    return { code, text: lines.join('\n'), last: lines.at(-1)! };
+  };
+  const written = async (name: string, content: unknown) => {
+    const file = path.join(sealed.folder, name);
+    await fs.writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+    return file;
+  };
+
+  it('says to which entry heads from outside prove it, and where each was found', async () => {
+    const key = await written('server.json', String(sealed.published.key));
+    const none = await run(sealed.file);
+    expect(none).toMatchObject({ code: 0, last: expect.stringContaining('internally consistent only') });
+    expect(none.text).toContain('没有给出平台公钥');
+
+    const { code } = new Forgery(sealed).manifest.project;
+    const [notice, opening] = papers;
+    const daily = await written(
+      'daily.txt',
+      `# 每日存证\n2026-03-25 ${code} ${opening!.entry} ${opening!.head}\n2026-03-25 XM-2026-9999 3 ${'a'.repeat(64)}\n2027-01-01 ${code} 9999 ${'b'.repeat(64)}\n`,
+    );
+    const [bid] = new Forgery(sealed).json(recordPath('bid'));
+    const receipt = await written('receipt.json', bid.receipt);
+    const partly = await run(sealed.file, '--key', key, '--anchor', daily, '--anchor', receipt, '--head', notice!.head);
+    expect(partly.code).toBe(0);
+    expect(partly.last).toBe(`已证明到第 ${opening!.entry} 条，共 ${last.entry} 条`);
+    expect(partly.text).toMatch(/未证明 {2}第 \d+ 条起没有外部的链头.*评分表 \d+ 条.*合同 \d+ 条/);
+    expect(partly.text).toMatch(/来自：daily\.txt 2026-03-25/);
+    expect(partly.text).toMatch(/来自：receipt\.json（投标回执）/);
+    expect(partly.text).toMatch(/是第 9999 条，晚于归档包封存时/);
+    expect(partly.text).toContain('不排除另外还有一条历史');
+    expect(partly.text).toContain('已核对  投标人持有的回执 1 项');
+
+    const whole = await run(sealed.file, '--key', key, '--head', `${last.entry}:${last.head}`);
+    expect(whole.last).toBe(`已证明到第 ${last.entry} 条，共 ${last.entry} 条`);
+    expect(whole.text).not.toContain('未证明');
+
+    const wrong = await run(sealed.file, '--key', key, '--head', `3:${notice!.head}`);
+    expect(wrong).toMatchObject({ code: 1, last: expect.stringContaining('校验失败') });
+    expect(await run(sealed.file, '--head', 'no head')).toMatchObject({ code: 2 });
+  });
+
+  it('names a receipt that a bidder holds and the archive does not', async () => {
+    const [bid] = new Forgery(sealed).json(recordPath('bid'));
+    const found = await verifyArchive(sealed.file, { receipts: [{ ...bid.receipt, size: 1 }] });
+    expect(found.faults.map((f) => f.place).join()).toContain('投标人持有的回执');
+    const other = await verifyArchive(sealed.file, { receipts: [{ ...bid.receipt, bidderId: crypto.randomUUID() }] });
+    expect(other.ok).toBe(false);
+  });
+
+  it('is given to a receipt alone as well, off line (P10)', async () => {
+    const key = await written('server.json', String(sealed.published.key));
+    const [bid] = new Forgery(sealed).json(recordPath('bid'));
+    const good = await run(await written('good.json', bid.receipt), '--key', key);
+    expect(good).toMatchObject({ code: 0, last: expect.stringContaining('校验通过：回执由持有该公钥的平台签发') });
+    expect(good.text).toContain(bid.receipt.serial);
+    expect(
+      await run(await written('bad.json', { ...bid.receipt, receivedAt: '2026-01-01T00:00:00.000Z' }), '--key', key),
+    ).toMatchObject({ code: 1 });
+    expect(await run(await written('good.json', bid.receipt))).toMatchObject({ code: 2 });
+    expect(await run(await written('none.json', { format: 'x' }), '--key', key)).toMatchObject({ code: 2 });
+  });
+});
