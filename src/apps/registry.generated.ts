@@ -267,6 +267,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
     return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
   },
+  'daily-anchor': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
+    return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };
+  },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
     return { record: r.lot, lifecycle: l.lotLifecycle };

@@ -34,15 +34,16 @@ import { screens as s30 } from '../capabilities/flow/screens.ts';
 import { screens as s31 } from '../capabilities/notice/screens.ts';
 import { screens as s32 } from '../capabilities/opening/screens.ts';
 import { screens as s33 } from '../capabilities/participation/screens.ts';
-import { screens as s34 } from '../capabilities/project/screens.ts';
-import { screens as s35 } from '../capabilities/returns/screens.ts';
-import { screens as s36 } from '../capabilities/supplier/screens.ts';
-import { screens as s37 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s38 } from '../capabilities/tender-document/screens.ts';
-import { screens as s39 } from '../capabilities/venue/screens.ts';
-import { screens as s40 } from '../capabilities/violation/screens.ts';
-import { screens as s41 } from '../capabilities/work-order/screens.ts';
-import { screens as s42 } from '../capabilities/workbench/screens.ts';
+import { screens as s34 } from '../capabilities/project/daily-anchor/screens.ts';
+import { screens as s35 } from '../capabilities/project/screens.ts';
+import { screens as s36 } from '../capabilities/returns/screens.ts';
+import { screens as s37 } from '../capabilities/supplier/screens.ts';
+import { screens as s38 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s39 } from '../capabilities/tender-document/screens.ts';
+import { screens as s40 } from '../capabilities/venue/screens.ts';
+import { screens as s41 } from '../capabilities/violation/screens.ts';
+import { screens as s42 } from '../capabilities/work-order/screens.ts';
+import { screens as s43 } from '../capabilities/workbench/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -88,4 +89,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s40,
   ...s41,
   ...s42,
+  ...s43,
 };

@@ -39,6 +39,7 @@ describe('the routes written by hand', () => {
       'GET /platform/hold.json',
       'GET /standalonfile/file/facts.json',
       'GET /standalonfile/file/get',
+      'GET /web/anchors/:file',
       'GET /web/calendar.json',
       'GET /web/supplier/keepers.json',
       'GET /web/xieyi.json',

@@ -32,6 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
   office_setting_change: proof,
   authority: 'the office’s own keys',
   certificate: proof,
+  daily_anchor: proof,
   sealed_draw_value: ofProject,
   objection_window: ofProject,
   share_posting: ofProject,

@@ -1,0 +1,37 @@
+import { date, instant, integer, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { dispatchFields } from '../../../platform/dispatch/dispatch.ts';
+
+const fixed = { readOnly: true } as const;
+
+/**
+ * 每日存证: where the history of every tender in public stood at the end of a day, in one file that others can keep; each
+ * file names the digest of the one before it, so that one stamp or one copy holds all earlier ones.
+ */
+export const dailyAnchor = defineRecord('daily-anchor', {
+  label: '每日存证',
+  title: (a) => `${a.day ?? ''} 存证`,
+  chain: 'own',
+  fields: {
+    day: date('日期', { ...fixed, indexed: true }),
+    projects: integer('项目数', fixed),
+    content: text('存证内容', { ...fixed, max: 100_000_000, long: true }),
+    sha256: text('文件摘要（SHA-256）', { ...fixed, max: 64 }),
+    previous: text('前一份的摘要', { ...fixed, max: 64 }),
+    stamp: text('时间戳', { ...fixed, max: 200_000, long: true }),
+    stampedAt: instant('时间戳时间', fixed),
+    stampedBy: text('时间戳机构', { ...fixed, max: 500 }),
+    ...dispatchFields,
+  },
+  list: {
+    columns: ['day', 'projects', 'sha256', 'stampedAt', 'stampedBy', 'state'],
+    filters: ['day', 'state'],
+    search: ['sha256'],
+    sort: '-day',
+    empty: '第一个项目公开后，每天结束时在此公布各项目历史的存证。',
+  },
+  detail: [
+    { title: '存证', fields: ['day', 'projects', 'sha256', 'previous'] },
+    { title: '时间戳', fields: ['stampedAt', 'stampedBy', 'attempts', 'answer', 'dueAt', 'because'] },
+  ],
+});

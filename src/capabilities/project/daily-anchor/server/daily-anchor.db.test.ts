@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOffice, type TestOffice } from '../../../../../tests/support/office.ts';
+import { startTimeStampAuthority, type TimeStampAuthority } from '../../../../../tests/support/time-stamp-authority.ts';
+import { readAnchors } from '../../../../kernel/record/anchor.ts';
+import { first, rows, sql } from '../../../../kernel/server/database.ts';
+import { compareWith } from '../../../../platform/restoration/server/anchors.ts';
+import { submitBid } from '../../../bid/testing/submit-bid.ts';
+import { type BuiltTender, buildPublishedTender } from '../../../notice/testing/build-published-tender.ts';
+import { bidderAccount } from '../../../opening/testing/build-opened-tender.ts';
+
+let test: TestOffice;
+let authority: TimeStampAuthority;
+let tender: BuiltTender;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+beforeAll(async () => {
+  test = await openOffice();
+  authority = await startTimeStampAuthority();
+  tender = await buildPublishedTender(test);
+}, 120_000);
+afterAll(async () => {
+  await test.close();
+  await authority.close();
+});
+
+/** The days that are published, the newest first, once there are so many. */
+async function published(count: number): Promise<any[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { tdata } = await test.guest().get('/web/daily-anchor/list.json', { sort: '-day' });
+    if (tdata.length >= count) return tdata;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`less than ${count} days`);
+}
+const fetchFile = async (name: string) => {
+  const response = await fetch(`${test.url}/web/anchors/${name}`);
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+const nextDay = async () => {
+  const now = await test.now();
+  await test.setClock(new Date(now.getTime() + 24 * 3600_000).toISOString());
+};
+const chain = () => sql`${`project:${tender.project}`}`;
+/** What the history held at the end of a day. */
+const entriesUntil = (day: string) =>
+  rows<any>(
+    test.office.db,
+    sql`select seq, hash, record from history where chain = ${chain()} and at < (${day}::date + 1)::timestamp at time zone 'Asia/Shanghai' order by seq`,
+  );
+const project = async () =>
+  (await first<{ code: string }>(test.office.db, sql`select code from project where id = ${tender.project}`))!.code;
+
+describe('the anchors of a day (P1)', () => {
+  it('are published once it is over, to anybody, and hold where each history stood then', async () => {
+    expect((await test.guest().get('/web/daily-anchor/list.json')).tdata).toEqual([]);
+    await nextDay();
+    const [day] = await published(1);
+    const { status, bytes } = await fetchFile(`${day.day}.txt`);
+    expect(status).toBe(200);
+    expect(sha256(bytes.toString())).toBe(day.sha256);
+    const last = (await entriesUntil(day.day)).at(-1);
+    expect(readAnchors(bytes.toString())).toEqual([
+      { day: day.day, project: await project(), entry: Number(last.seq), head: last.hash },
+    ]);
+    expect(day).toMatchObject({ projects: 1, state: 'kept' });
+    expect(day.answer ?? day.tries ?? null).toBeNull();
+    expect((await fetchFile(`${day.day}.tsr`)).status).toBe(404);
+    expect((await fetchFile('2020-01-01.txt')).status).toBe(404);
+    expect((await fetchFile('..%2F..%2Fetc%2Fpasswd')).status).toBe(404);
+  });
+
+  it('say nothing of bids, and follow the day before', async () => {
+    for (const number of [1, 2, 3]) await submitBid(await test.as(await bidderAccount(test, number)), tender.lot);
+    await nextDay();
+    const [second, one] = await published(2);
+    const { bytes } = await fetchFile(`${second.day}.txt`);
+    const until = await entriesUntil(second.day);
+    const since = until.slice((await entriesUntil(one.day)).length);
+    expect(since.filter(({ record }) => record === 'bid')).toEqual([]);
+    expect(readAnchors(bytes.toString())).toMatchObject(
+      since.length ? [{ entry: Number(since.at(-1).seq), head: since.at(-1).hash }] : [],
+    );
+    expect(bytes.toString()).toContain(`# 前一份 ${one.sha256}`);
+  });
+
+  it('are stamped where an authority is set, tried again while it fails, and openssl finds the stamp good', async () => {
+    (test.office.settings as Record<string, string>).ZHAOCAI_TSA_URL = authority.url;
+    authority.answerWith({ status: 503, body: 'busy' });
+    await nextDay();
+    const [third] = await published(3);
+    const admin = await test.as('admin');
+    const seen = async () => (await admin.detail('daily-anchor', third.id)).tdata.row;
+    for (let tries = 0; !(await seen()).attempts && tries < 100; tries++) await new Promise((r) => setTimeout(r, 100));
+    expect(await seen()).toMatchObject({ state: 'waiting', answer: '时间戳机构答 HTTP 503' });
+    authority.answerWith(undefined);
+    await admin.done('daily-anchor.retry', { id: third.id });
+    for (let tries = 0; (await seen()).state !== 'sent' && tries < 100; tries++)
+      await new Promise((r) => setTimeout(r, 100));
+    expect(await seen()).toMatchObject({ state: 'sent', stampedBy: 'O=Test authority, CN=Stamp 1' });
+    const [file, stamp] = [await fetchFile(`${third.day}.txt`), await fetchFile(`${third.day}.tsr`)];
+    expect(authority.verify(stamp.bytes, file.bytes)).toContain('Verification: OK');
+    // The first day had no stamp; an administrator has it stamped afterwards.
+    const [, , one] = await published(3);
+    await admin.done('daily-anchor.retry', { id: one.id });
+    for (let tries = 0; (await fetchFile(`${one.day}.tsr`)).status !== 200 && tries < 100; tries++)
+      await new Promise((r) => setTimeout(r, 100));
+    expect((await fetchFile(`${one.day}.tsr`)).status).toBe(200);
+  });
+
+  it('show a history that was written anew to whoever kept one file', async () => {
+    const days = await published(3);
+    const kept = readAnchors((await fetchFile(`${days.at(-1).day}.txt`)).bytes.toString());
+    expect(await compareWith(test.office.db, kept)).toEqual([]);
+    await sql`alter table history disable trigger all`.execute(test.office.db);
+    await sql`update history set hash = md5(hash) || md5(hash) where chain = ${chain()} and seq >= 3`.execute(
+      test.office.db,
+    );
+    await sql`alter table history enable trigger all`.execute(test.office.db);
+    expect(await compareWith(test.office.db, kept)).toMatchObject([{ found: '这一条的内容与存证不同' }]);
+  });
+});
