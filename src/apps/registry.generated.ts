@@ -59,6 +59,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/role/role.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.role, lifecycle: l.roleLifecycle };
   },
+  'security-event': async () => {
+    const [r, l] = await Promise.all([import('../platform/identity/security-event/security-event.record.ts'), import('../platform/identity/security-event/security-event.lifecycle.ts')]);
+    return { record: r.securityEvent, lifecycle: l.securityEventLifecycle };
+  },
   'user': async () => {
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.user, lifecycle: l.userLifecycle };

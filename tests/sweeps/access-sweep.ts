@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
 import { resolveWording } from '../../src/kernel/screen/wording.ts';
+import { securitySettled } from '../../src/platform/identity/server/security-log.ts';
 import { settled } from '../support/settled.ts';
 import { hiddenFields, maySee, type World } from './independent-access.ts';
 import { inParallel, isFull, isSampled, type PlayedOffice, type Viewer, worldOf } from './played-office.ts';
@@ -25,6 +26,8 @@ export interface Swept {
 
 /** Looking at a sealed bid raises an alarm, which sends a message: these two are swept when all looking is over. */
 const writtenByLooking = ['alarm', 'message'];
+/** … and whoever is refused leaves a line. */
+const writtenByRefusing = 'security-event';
 
 export async function sweepAccess(office: PlayedOffice): Promise<Swept> {
   const swept: Swept = { faults: [], looks: 0 };
@@ -33,12 +36,14 @@ export async function sweepAccess(office: PlayedOffice): Promise<Swept> {
   await sweepRecords(
     office,
     world,
-    ids.filter((id) => !writtenByLooking.includes(id)),
+    ids.filter((id) => !writtenByLooking.includes(id) && id !== writtenByRefusing),
     swept,
   );
   swept.looks += await sweepFiles(office, world, swept.faults);
   await settled(office.test);
   await sweepRecords(office, await worldOf(office), writtenByLooking, swept);
+  await securitySettled(office.test.office);
+  await sweepRecords(office, await worldOf(office), [writtenByRefusing], swept);
   return swept;
 }
 

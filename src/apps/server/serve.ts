@@ -30,6 +30,7 @@ import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
 import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.server.ts';
 import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
+import { securitySettled } from '../../platform/identity/server/security-log.ts';
 import { sessionFinder } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
@@ -149,6 +150,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await http.close();
     clearTimeout(cut);
     await loops;
+    await securitySettled(office);
     await watch.stop();
     for (const pool of pools) await pool.close();
   };

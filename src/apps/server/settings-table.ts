@@ -177,6 +177,12 @@ export const settingsTable = [
     meaning: 'Days for which faults of pages and of the server are listed for administrators.',
   },
   {
+    name: 'ZHAOCAI_KEEP_SECURITY',
+    default: `${usualKeeping.security}`,
+    meaning:
+      'Days for which the security log is kept (sign-ins, refusals, changed settings), 180 or more: 网络安全法 第21条 asks for six months.',
+  },
+  {
     name: 'ZHAOCAI_ARCHIVE',
     default: 'none: no moment can be restored but those of backups',
     meaning:

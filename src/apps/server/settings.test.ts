@@ -23,7 +23,16 @@ describe('readSettings', () => {
       connections: 20,
       patience: { statement: 60, lock: 10, idle: 300 },
       archive: undefined,
-      keeping: { replies: 1, done: 30, uploads: 7, sent: 365, messages: 730, faults: 180, restorable: 0 },
+      keeping: {
+        replies: 1,
+        done: 30,
+        uploads: 7,
+        sent: 365,
+        messages: 730,
+        faults: 180,
+        security: 400,
+        restorable: 0,
+      },
       silence: 10,
       shares: { accountMb: 4096, unitGb: 200, officeGb: 0, reserveMb: 2048 },
     });

@@ -101,6 +101,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
       sent: readNumber('ZHAOCAI_KEEP_SENT', read('ZHAOCAI_KEEP_SENT'), usualKeeping.sent, 1),
       messages: readNumber('ZHAOCAI_KEEP_MESSAGES', read('ZHAOCAI_KEEP_MESSAGES'), usualKeeping.messages, 30),
       faults: readNumber('ZHAOCAI_KEEP_FAULTS', read('ZHAOCAI_KEEP_FAULTS'), usualKeeping.faults, 1),
+      security: readNumber('ZHAOCAI_KEEP_SECURITY', read('ZHAOCAI_KEEP_SECURITY'), usualKeeping.security, 180),
       restorable: readNumber('ZHAOCAI_RESTORABLE_DAYS', read('ZHAOCAI_RESTORABLE_DAYS'), restorable, 0),
     },
     shares: {

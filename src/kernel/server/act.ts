@@ -240,7 +240,18 @@ async function finish(
     rulebook: office.rulebook,
   });
   for (const part of office.house.parts)
-    await part.acted?.({ office, tx, record, verb, before, row, actor: call.actor, now: call.now });
+    await part.acted?.({
+      office,
+      tx,
+      record,
+      verb,
+      before,
+      row,
+      actor: call.actor,
+      now: call.now,
+      address: call.address,
+      agent: call.agent ?? '',
+    });
   const words = action.tells ? await office.house.words(tx) : String;
   for (const list of action.tells ?? []) {
     const to = await office.house.recipients.get(list)!(tx, row);

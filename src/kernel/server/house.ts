@@ -34,6 +34,8 @@ export interface Acted {
   row: AnyRow;
   actor: Actor;
   now: Date;
+  address: string;
+  agent: string;
 }
 
 /** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
@@ -71,6 +73,10 @@ export interface ServerPart {
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
+  /** Told why a call failed, to note what concerns the office's safety; does not wait and does not fail. One part is. */
+  refused?: (office: any, request: any, error: Error) => void;
+  /** From when on somebody may have come to bid for a lot that is still sealed; nothing where none is. One part knows. */
+  sealedSince?: (db: Queryable) => Promise<Date | undefined>;
   /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
   acted?: (acted: Acted) => Promise<void>;
   /** Own loops of a server process, beside outbox and timers. */
@@ -118,6 +124,8 @@ export class House {
   readonly sealed: ServerPart['sealed'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
+  readonly refused: ServerPart['refused'];
+  readonly sealedSince: ServerPart['sealedSince'];
   readonly reviewing: ServerPart['reviewing'];
   readonly readHold: ServerPart['readHold'];
   readonly worksWhileHeld: ReadonlySet<string>;
@@ -145,6 +153,8 @@ export class House {
     this.sealed = only('sealed');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
+    this.refused = only('refused');
+    this.sealedSince = only('sealedSince');
     this.reviewing = only('reviewing');
     this.readHold = only('readHold');
     this.worksWhileHeld = new Set(declarations.parts.flatMap((part) => part.worksWhileHeld ?? []));

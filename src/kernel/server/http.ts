@@ -81,14 +81,20 @@ export class SignedOut extends Error {}
 /** Too many calls; `seconds` until the next may come. */
 export class TooMany extends Error {
   seconds: number;
-  constructor(sentence: string, seconds = 60) {
+  /** The account that was tried, as it was typed. */
+  account: string | undefined;
+  constructor(sentence: string, seconds = 60, account?: string) {
     super(sentence);
     this.seconds = seconds;
+    this.account = account;
   }
 }
 
 /** The database takes connections and does not answer: nothing is begun that would only wait for it. */
 class Unavailable extends Error {}
+
+/** A call that another site may have made in the person's name. */
+export class Forged extends Forbidden {}
 
 /** Something else has to be done first, at another address: the reply `jump-url` of specification §8. */
 export class Elsewhere extends Error {
@@ -162,6 +168,7 @@ export async function createHttp(
   http.setErrorHandler(async (error, request, response) => {
     const [status, envelope] = answerTo(office, error as Error, request);
     if (error instanceof TooMany) response.header('retry-after', error.seconds);
+    office.house.refused?.(office, request, error as Error);
     if (status === 500) void office.house.reportFault?.(office, request, error as Error).catch(() => {});
     return response.status(status).type('application/json; charset=utf-8').send(envelope);
   });
@@ -209,7 +216,7 @@ const framesOf = async (office: Office, request: FastifyRequest): Promise<readon
 function checkOrigin(request: FastifyRequest, own: string | undefined) {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || !origin) return;
-  if (own ? origin !== own : URL.parse(origin)?.host !== host) throw new Forbidden('请求来自别的网站，已拒绝');
+  if (own ? origin !== own : URL.parse(origin)?.host !== host) throw new Forged('请求来自别的网站，已拒绝');
 }
 
 /** An event stream carries no header of its own: its address says which of the two front ends it belongs to. */
@@ -240,7 +247,7 @@ function checkForgery(request: FastifyRequest) {
   if (pageuser && pageuser !== caller.actor.id && !signsInOrOut)
     throw new SignedOut('本页面的登录用户已变化，请重新打开页面并登录');
   if (request.method !== 'GET' && !signsInOrOut && request.headers['x-csrf'] !== caller.csrf)
-    throw new Forbidden('页面令牌无效，请刷新页面后重试');
+    throw new Forged('页面令牌无效，请刷新页面后重试');
 }
 
 /** The person who calls; throws when nobody is signed in. */

@@ -16,6 +16,8 @@ export interface Keeping {
   messages: number;
   /** Faults of pages and of the server. */
   faults: number;
+  /** The security log. */
+  security: number;
   /** How far back the database can be restored: bytes that no row names any more stay as long. */
   restorable: number;
 }
@@ -27,6 +29,7 @@ export const usualKeeping: Keeping = {
   sent: 365,
   messages: 730,
   faults: 180,
+  security: 400,
   restorable: 0,
 };
 

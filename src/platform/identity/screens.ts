@@ -48,6 +48,20 @@ export const screens = defineScreens('identity', {
     record: 'user',
     trail: ['user.list'],
   },
+  'security-event.list': {
+    path: '/agency/security/log',
+    title: '安全日志',
+    kind: 'list',
+    record: 'security-event',
+    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+  },
+  'security-event.detail': {
+    path: '/agency/security/log/detail',
+    title: '安全日志',
+    kind: 'detail',
+    record: 'security-event',
+    trail: ['security-event.list'],
+  },
   'role.list': {
     path: '/agency/static/system/power',
     title: '权限管理',

@@ -48,8 +48,18 @@ const sealed: ServerPart['sealed'] = async (db, { lot: lotId, project: projectId
   return found !== undefined;
 };
 
+/** Since the oldest of the lots that run towards their opening was made; those that failed before it hold nobody back. */
+const sealedSince: ServerPart['sealedSince'] = async (db) => {
+  const found = await first<{ since: string | null }>(
+    db,
+    sql`select min(created_at) as since from lot where opened_at is null and state in ('issued', 'opening', 'suspended')`,
+  );
+  return found?.since ? new Date(found.since) : undefined;
+};
+
 export const projectServer: ServerPart = {
   sealed,
+  sealedSince,
   facts: { project: projectFacts, lot: lotFacts },
   effects: {
     numberLot,

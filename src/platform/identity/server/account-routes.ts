@@ -19,6 +19,7 @@ import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf } from './known-devices.ts';
 import { changePassword, holdsPassword } from './passwords.ts';
 import { mustHaveFactor, readPolicy, type SignInPolicy, writePolicy } from './policy.ts';
+import { noteSecurity, ownEvents } from './security-log.ts';
 import { endSessions, rotateSession, sessionsOf } from './sessions.ts';
 import { accountOf } from './sign-in.ts';
 
@@ -52,7 +53,8 @@ export function accountRoutes(http: FastifyInstance, office: Office): void {
         const sessions = await sessionsOf(office.db, actor.id);
         const { absoluteHours, idleMinutes } = await readPolicy(office);
         const marked = sessions.map((s) => ({ ...s, current: s.id === session }));
-        return send(response, success({ ...found, sessions: marked, absoluteHours, idleMinutes }));
+        const events = await ownEvents(office, actor.id);
+        return send(response, success({ ...found, sessions: marked, events, absoluteHours, idleMinutes }));
       },
     );
     http.post(
@@ -84,6 +86,7 @@ async function mustKnowPassword(office: Office, request: FastifyRequest, field: 
   } as const;
   const counted = await countTry(office, tried);
   if (await holdsPassword(office.db, actor.id, given)) return counted.succeeded();
+  noteSecurity(office, request, { kind: 'signInRefused', what: '已登录时重新输入的密码不正确' });
   throw new Refusal('现在的密码不正确', { [field]: '现在的密码不正确' });
 }
 
@@ -98,6 +101,7 @@ async function changeOwn(office: Office, request: FastifyRequest, response: Fast
     await changePassword(tx, actor.id, String(newpwd), 'newpwd');
     await endSessions(tx, actor.id, session);
   });
+  noteSecurity(office, request, { kind: 'passwordChanged', what: '本人修改' });
   giveCookie(office, request, response, await rotateSession(office.db, tokenOf(office, request)!));
   return send(response, success());
 }
@@ -109,6 +113,7 @@ async function endOne(office: Office, request: FastifyRequest, response: Fastify
     ? await first(office.db, sql`delete from session where id = ${id} and user_id = ${actor.id} returning 1 as ok`)
     : undefined;
   if (!ended) throw new NotFound('这个会话已经结束');
+  noteSecurity(office, request, { kind: 'sessionEnded', what: '在账号安全页结束' });
   await signal(office.db, `user:${actor.id}`, 'session');
   return send(response, success());
 }
@@ -121,6 +126,7 @@ async function factorOff(office: Office, request: FastifyRequest, response: Fast
   await sql`update credential set totp_on = false, totp_secret = null, totp_last = 0, recovery = '[]' where user_id = ${actor.id}`.execute(
     office.db,
   );
+  noteSecurity(office, request, { kind: 'factorChanged', what: '停用二次验证' });
   return send(response, success());
 }
 
@@ -152,7 +158,7 @@ function policyRoutes(http: FastifyInstance, office: Office): void {
     async (request, response) => {
       const actor = mustBeAdmin(request);
       await writePolicy(office.db, readPolicyInput(bodyOf(request)), actor.id);
-      office.log.warn({ by: actor.id }, 'the sign-in policy was changed');
+      noteSecurity(office, request, { kind: 'settingsChanged', what: '登录设置' });
       return send(response, success(await readPolicy(office)));
     },
   );
@@ -174,7 +180,8 @@ function policyRoutes(http: FastifyInstance, office: Office): void {
       );
       if (!found) throw new Refusal('没有这个账号', { account: '没有这个账号' });
       await endSessions(office.db, found.id);
-      office.log.warn({ by: actor.id, of: found.id }, 'a second factor was reset');
+      const reset = { kind: 'factorChanged', person: found.id, what: '由管理员重置二次验证', by: actor.name } as const;
+      noteSecurity(office, request, reset);
       return send(response, success());
     },
   );

@@ -63,7 +63,7 @@ export async function countTry(office: Office, made: Try): Promise<Counted> {
   const places = placesOf({ ...made, account }, device, known);
   for (const one of places) {
     const wait = await take(office, one);
-    if (wait > 0) throw new TooMany(`${made.says}次数过多，请 ${wait} 秒后再试`, wait);
+    if (wait > 0) throw new TooMany(`${made.says}次数过多，请 ${wait} 秒后再试`, wait, account);
   }
   return {
     known: device,

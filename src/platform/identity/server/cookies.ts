@@ -1,4 +1,4 @@
-/** The cookie of a session, for the front end that calls. */
+/** The two doors, the office's and the portal's, and the cookie of a session for each. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { calledPath } from '../../../kernel/server/called.ts';
 import { isPortal, sessionCookie } from '../../../kernel/server/http.ts';
@@ -7,6 +7,9 @@ import type { Office } from '../../../kernel/server/office.ts';
 /** The portal's calls say so in a header, or by their prefix where no header was sent. */
 export const isPortalCall = (request: FastifyRequest) =>
   isPortal(request) || calledPath(request).startsWith('/supplier/');
+
+/** Whether accounts of this kind of unit come in by the portal's door. */
+export const isPortalType = (type: string) => ['supplier', 'expert'].includes(type);
 
 const nameOf = (office: Office, request: FastifyRequest) => sessionCookie(office, isPortalCall(request));
 

@@ -13,9 +13,10 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
-import { asideOf, giveAside, isPortalCall } from './cookies.ts';
+import { asideOf, giveAside, isPortalCall, isPortalType } from './cookies.ts';
 import { hashOf, newToken } from './secrets.ts';
-import { accountOf, admit, isPortalType } from './sign-in.ts';
+import { noteSecurity } from './security-log.ts';
+import { accountOf, admit } from './sign-in.ts';
 
 const secondsGood = 180;
 
@@ -150,5 +151,6 @@ async function answer(office: Office, request: FastifyRequest, response: Fastify
     throw new Refusal('二维码已失效或已由他人扫过，请在电脑上刷新后重新扫码');
   const to = String(yes) === '1' ? 'confirmed' : 'refused';
   if (!(await move(office, String(key), ['scanned'], to, actor.id))) throw new Refusal('二维码已经处理过');
+  if (to === 'refused') noteSecurity(office, request, { kind: 'signInRefused', what: '手机上拒绝了扫码登录' });
   return send(response, success());
 }

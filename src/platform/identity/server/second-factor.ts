@@ -14,6 +14,7 @@ import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf, rememberDevice } from './known-devices.ts';
 import { qrPath } from './qr-login.ts';
 import { codeHash, seal, unseal } from './secrets.ts';
+import { noteSecurity } from './security-log.ts';
 import { rotateSession } from './sessions.ts';
 
 interface Factor {
@@ -77,11 +78,12 @@ const countCode = (office: Office, request: FastifyRequest, { account }: Factor)
     says: '验证失败',
   });
 
-async function stepOf(office: Office, factor: Factor, code: string): Promise<number> {
+async function stepOf(office: Office, request: FastifyRequest, factor: Factor, code: string): Promise<number> {
   const step = factor.secret
     ? await totpStep(unseal(office.secret, factor.secret), code, Date.now(), factor.last)
     : undefined;
   if (step !== undefined) return step;
+  noteSecurity(office, request, { kind: 'factorRefused', what: '动态码不正确' });
   throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
 }
 
@@ -97,13 +99,14 @@ async function confirm(office: Office, request: FastifyRequest, response: Fastif
   const factor = await factorOf(office, actor.id);
   if (!factor || factor.on) throw new Forbidden('已启用二次验证');
   const counted = await countCode(office, request, factor);
-  const step = await stepOf(office, factor, codeOf(request));
+  const step = await stepOf(office, request, factor, codeOf(request));
   const codes = Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-').toLowerCase());
   const kept = codes.map((c) => codeHash(office.secret, `recovery ${actor.id}`, c));
   await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
     office.db,
   );
   await counted.succeeded();
+  noteSecurity(office, request, { kind: 'factorChanged', what: '启用二次验证' });
   await passed(office, request, response, factor);
   return send(response, success({ codes }));
 }
@@ -119,16 +122,19 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   if (factor.recovery.includes(hashed)) {
     await sql`update credential set recovery = recovery - ${hashed} where user_id = ${actor.id}`.execute(office.db);
     await counted.succeeded();
+    noteSecurity(office, request, { kind: 'factorPassed', what: '恢复码' });
     await passed(office, request, response, factor);
     return send(response, success({ left: factor.recovery.length - 1 }));
   }
-  const step = await stepOf(office, factor, code);
+  const step = await stepOf(office, request, factor, code);
   const mine = await first(
     office.db,
     sql`update credential set totp_last = ${step} where user_id = ${actor.id} and totp_last < ${step} returning 1 as ok`,
   );
+  if (!mine) noteSecurity(office, request, { kind: 'factorRefused', what: '动态码已用过' });
   if (!mine) throw new Refusal('这个动态码已经用过，请等下一个', { code: '动态码已经用过' });
   await counted.succeeded();
+  noteSecurity(office, request, { kind: 'factorPassed', what: '动态码' });
   await passed(office, request, response, factor);
   return send(response, success({ left: factor.recovery.length }));
 }

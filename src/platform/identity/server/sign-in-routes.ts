@@ -11,11 +11,12 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { countTry } from './attempts.ts';
 import { newCaptcha, solveCaptcha } from './captcha.ts';
-import { isPortalCall, takeCookie, tokenOf } from './cookies.ts';
+import { isPortalCall, isPortalType, takeCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
+import { noteSecurity } from './security-log.ts';
 import { closeSession } from './sessions.ts';
-import { accountsOfPhone, admit, isPortalType, wrongDoor } from './sign-in.ts';
+import { accountsOfPhone, admit, wrongDoor } from './sign-in.ts';
 import { findCode, sendCode, spendCode } from './sms-codes.ts';
 
 // Verified where no account is found, so that the time of the answer does not tell which accounts exist.
@@ -109,7 +110,8 @@ async function byPassword(office: Office, request: FastifyRequest, response: Fas
   );
   const belongs = found && isPortalType(found.type) === portal;
   if (!found || !right || !belongs) {
-    office.log.info({ address: request.ip }, 'a sign-in was refused');
+    const what = !found ? '没有这个可用的账号' : right ? '从另一入口登录' : '密码不正确';
+    noteSecurity(office, request, { kind: 'signInRefused', account, what });
     const because = belongs === false && right ? wrongDoor(portal) : '账号或密码不正确';
     return send(response, reply('valerror', because, { fields: {} }));
   }
@@ -147,7 +149,10 @@ async function byPhone(office: Office, request: FastifyRequest, response: Fastif
   const portal = isPortalCall(request);
   const { mobile, isOwn: isStep } = await numberMeant(office, request, phone);
   if (!mobile) throw new Refusal('请输入手机号', { phone: '请输入手机号' });
-  const code = await findCode(office, mobile, sjyzm, captcha);
+  const code = await findCode(office, mobile, sjyzm, captcha).catch((refused) => {
+    noteSecurity(office, request, { kind: isStep ? 'factorRefused' : 'signInRefused', what: '短信验证码不正确' });
+    throw refused;
+  });
   if (isStep) {
     await spendCode(office.db, code);
     await verified(office, request.caller.actor.id, mobile);
@@ -173,6 +178,7 @@ const verified = (office: Office, userId: string, mobile: string) =>
 async function logOut(office: Office, request: FastifyRequest, response: FastifyReply) {
   const token = tokenOf(office, request);
   if (token) await closeSession(office.db, token);
+  if (request.caller.signedIn) noteSecurity(office, request, { kind: 'signedOut' });
   if (request.caller.signedIn) await signal(office.db, `user:${request.caller.actor.id}`, 'session');
   takeCookie(office, request, response);
   return send(response, success());

@@ -4,8 +4,9 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { type Envelope, reply, success } from '../../../kernel/server/envelope.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { giveCookie, isPortalCall, tokenOf } from './cookies.ts';
+import { giveCookie, isPortalCall, isPortalType, tokenOf } from './cookies.ts';
 import { rememberDevice } from './known-devices.ts';
+import { noteSecurity } from './security-log.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { bindWechat } from './wechat-binding.ts';
 
@@ -18,9 +19,6 @@ export interface Account {
   /** A second factor is asked for. */
   totpOn: boolean;
 }
-
-/** Whether accounts of this kind of unit come in by the portal's door. */
-export const isPortalType = (type: string) => ['supplier', 'expert'].includes(type);
 
 export const wrongDoor = (portal: boolean) =>
   portal ? '这是后台账号，请从后台登录页登录' : '这是投标人或评标专家账号，请从门户登录页登录';
@@ -72,6 +70,8 @@ export async function admit(
     feature: String(jyptfeaturecode),
   });
   giveCookie(office, request, response, token);
+  const way = request.routeOptions.config.declared?.title ?? '';
+  noteSecurity(office, request, { kind: 'signedIn', person: userId, what: way });
   if (!found.totpOn) await rememberDevice(office, request, response, found.account);
   return success({ userid: userId });
 }

@@ -13,6 +13,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { deviceOf } from '../device.ts';
+import { type SecurityKind, securityKinds } from '../security-event/security-kinds.ts';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 import './identity.css';
 import { ownWords, usePlainForm } from './usePlainForm.ts';
@@ -28,12 +29,23 @@ interface Session {
   current: boolean;
 }
 
+interface Event {
+  id: string;
+  kind: SecurityKind;
+  what: string;
+  address: string;
+  device: string;
+  times: number;
+  at: string;
+}
+
 interface Facts {
   totp: boolean;
   left: number;
   changedAt: string;
   mobile: string | null;
   sessions: Session[];
+  events: Event[];
   absoluteHours: number;
   idleMinutes: number;
 }
@@ -70,6 +82,10 @@ export default function SecurityPage() {
           分钟没有操作即结束。看到不认识的设备，请结束它并修改密码。
         </p>
         <Sessions sessions={data.sessions} onEnded={() => void refetch()} />
+      </Section>
+      <Section title="最近的登录和安全事项">
+        <p className="zc-hint zc-lead">不是您本人做的，请立即修改密码，并告诉本单位管理员。</p>
+        <Events events={data.events} />
       </Section>
       <Section title="二次验证">
         <SecondFactor on={data.totp} onChanged={() => void refetch()} />
@@ -115,6 +131,21 @@ function Sessions({ sessions, onEnded }: { sessions: Session[]; onEnded: () => v
     />
   );
 }
+
+const Events = ({ events }: { events: Event[] }) => (
+  <DataTable
+    label="最近的登录和安全事项"
+    rows={events}
+    rowKey={(e) => e.id}
+    columns={[
+      { id: 'kind', title: '事项', render: (e) => `${securityKinds[e.kind]}${e.times > 1 ? `（${e.times} 次）` : ''}` },
+      { id: 'what', title: '说明', share: 2, render: (e) => e.what },
+      { id: 'device', title: '设备', render: (e) => e.device },
+      { id: 'address', title: '网络地址', render: (e) => e.address },
+      { id: 'at', title: '时间', render: (e) => <Moment at={e.at} /> },
+    ]}
+  />
+);
 
 function SecondFactor({ on, onChanged }: { on: boolean; onChanged: () => void }) {
   const [settingUp, setSettingUp] = useState(false);

@@ -14,12 +14,14 @@ import { structure } from '../../../kernel/server/route-input.ts';
 import { wordingOf } from '../../editions/editions.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
 import { platformAdministrator } from '../../identity/server/administrator.ts';
+import { noteSecurity } from '../../identity/server/security-log.ts';
 import {
   frameOrigins,
   identityItems,
   initialSettings,
   type OfficeSettings,
   officeSettings,
+  type SettingName,
 } from '../office-settings.ts';
 
 export async function readOfficeSettings(db: Queryable): Promise<OfficeSettings> {
@@ -99,7 +101,13 @@ export const settingsServer: ServerPart = {
       async (request, response) => {
         const caller = administrator(signedIn(request));
         const { values = {} } = (request.body ?? {}) as { values?: Record<string, unknown> };
-        return send(response, success(await saveSettings(office, caller, values)));
+        const saved = await saveSettings(office, caller, values);
+        const touched = Object.keys(values).filter((name) => Object.hasOwn(officeSettings, name));
+        noteSecurity(office, request, {
+          kind: 'settingsChanged',
+          what: `系统设置：${touched.map((t) => officeSettings[t as SettingName].label).join('、')}`,
+        });
+        return send(response, success(saved));
       },
     );
   },

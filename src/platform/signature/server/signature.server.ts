@@ -9,6 +9,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
+import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
 import { authority, authorityTables, certificateOf } from './authority.ts';
 
@@ -54,6 +55,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       await sql`insert into certificate (serial, user_id, org_id, content) values (${content.serial}, ${actor.id}, ${actor.org}, ${JSON.stringify(content)}::jsonb)`.execute(
         office.db,
       );
+      noteSecurity(office, request, { kind: 'keyRegistered', what: `证书编号 ${content.serial}` });
       return send(response, success(content));
     },
   );
