@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { fromBase64Url, joinBytes, randomBytes, toBase64Url, utf8 } from '../../../platform/signature/index.ts';
+import type { CommittedFile } from './container/container.ts';
 import type { SealedBidHeader } from './header.ts';
 import { SealingError } from './sealing-error.ts';
 
@@ -55,4 +56,36 @@ async function commitment(field: string, value: string, salt: string): Promise<s
   // A salt of free length would let the boundary between field and salt move.
   if (bits.byteLength !== 32) throw new TypeError('a salt has 256 bits');
   return sha256Hex(joinBytes(utf8(canonicalJson({ [field]: value })), bits));
+}
+
+/** A file as version 2 of the header commits to it: by name, size and content together, with a salt of its own. */
+export async function commitToFiles(
+  files: { name: string; size: number; sha256: string }[],
+): Promise<{ committed: CommittedFile[]; digest: string }> {
+  const committed = files.map(({ name, size, sha256 }) => ({ name, size, sha256, salt: toBase64Url(randomBytes(32)) }));
+  return { committed, digest: await digestOfFiles(committed) };
+}
+
+/** @throws SealingError `commitment-mismatch` when these are not the files that the header promises */
+export async function checkFileCommitments(files: CommittedFile[], header: SealedBidHeader): Promise<void> {
+  if (header.version === 1) return;
+  let digest: string | undefined;
+  try {
+    digest = await digestOfFiles(files);
+  } catch {
+    // A salt or a name that is none: the same refusal.
+  }
+  if (digest !== header.files) throw new SealingError('commitment-mismatch', '投标文件');
+}
+
+/** One digest over all commitments: the header tells neither how many files there are nor anything of any. */
+async function digestOfFiles(files: CommittedFile[]): Promise<string> {
+  const commitments: string[] = [];
+  for (const { name, size, sha256, salt } of files) {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a file has a SHA-256');
+    const bits = fromBase64Url(salt);
+    if (bits.byteLength !== 32) throw new TypeError('a salt has 256 bits');
+    commitments.push(await sha256Hex(joinBytes(utf8(canonicalJson({ name, sha256, size })), bits)));
+  }
+  return sha256Hex(canonicalJson(commitments));
 }

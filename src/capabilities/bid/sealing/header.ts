@@ -22,7 +22,8 @@ export const ALGORITHMS = {
  */
 export interface SealedBidHeader {
   format: typeof FORMAT;
-  version: 1;
+  /** 2 since files have commitments and rounds a field; what was sealed before opens and verifies for ever. */
+  version: 1 | 2;
   lotId: string;
   bidderId: string;
   /** 1, 2, 3 … with each replacement before the deadline (招标投标法 29) */
@@ -37,16 +38,23 @@ export interface SealedBidHeader {
   thresholdSecretSha256: string;
   /** per read-out field, see commitments.ts */
   commitments: Record<string, string>;
+  /** over the salted commitments of all files, see commitments.ts; since version 2 */
+  files?: string;
+  /** the round that the bid is handed in for, where a tender has several; since version 2 */
+  round?: string | null;
 }
 
 /** The part of a header that shares need: what is split to the holders of a lot, a bid's half or another secret. */
 export type ShareHeader = Pick<SealedBidHeader, 'lotId' | 'holders' | 'threshold' | 'thresholdSecretSha256'>;
 
-export type HeaderFacts = Omit<SealedBidHeader, 'format' | 'version' | 'algorithms'>;
+export type HeaderFacts = Omit<SealedBidHeader, 'format' | 'version' | 'algorithms' | 'files' | 'round'> & {
+  files: string;
+  round: string | null;
+};
 
 /** @throws SealingError `bad-header` */
 export function createHeader(facts: HeaderFacts): SealedBidHeader {
-  return parseHeader({ format: FORMAT, version: 1, algorithms: ALGORITHMS, ...facts });
+  return parseHeader({ format: FORMAT, version: 2, algorithms: ALGORITHMS, ...facts });
 }
 
 /** SHA-256 (hex) of the canonical JSON of the header. */
@@ -63,7 +71,7 @@ export function parseHeader(json: unknown): SealedBidHeader {
   const refuse = (member: string) => {
     throw new SealingError('bad-header', member);
   };
-  if (!isObject(json) || header.format !== FORMAT || header.version !== 1) refuse('format');
+  if (!isObject(json) || header.format !== FORMAT || (header.version !== 1 && header.version !== 2)) refuse('format');
   if (!isObject(header.algorithms) || canonicalJson(header.algorithms) !== canonicalJson(ALGORITHMS)) {
     refuse('algorithms');
   }
@@ -78,6 +86,9 @@ export function parseHeader(json: unknown): SealedBidHeader {
     refuse('threshold');
   }
   if (!areCommitments(header.commitments)) refuse('commitments');
+  const isOlder = header.version === 1;
+  if (isOlder ? 'files' in header : !isDigest(header.files)) refuse('files');
+  if (isOlder ? 'round' in header : header.round !== null && !isText(header.round)) refuse('round');
   return header;
 }
 

@@ -131,7 +131,10 @@ describe('sealing', () => {
         released = true;
       },
     });
-    const sealed = await seal({ ...(await request()), files: [{ name: 'a', size: 50 * MiB, content }] });
+    const sealed = await seal({
+      ...(await request()),
+      files: [{ name: 'a', size: 50 * MiB, content, sha256: '0'.repeat(64) }],
+    });
     const reader = sealed.body.getReader();
     for (let piece = 0; piece < 4; piece++) await reader.read();
     await reader.cancel();

@@ -7,9 +7,9 @@ import {
   randomBytes,
   toBase64Url,
 } from '../../../platform/signature/index.ts';
-import { commitTo, type ReadOut } from './commitments.ts';
+import { commitTo, commitToFiles, type ReadOut } from './commitments.ts';
 import { BodyDigest } from './container/body-digest.ts';
-import { ByteReader, type ByteSource, streamOf } from './container/byte-reader.ts';
+import { ByteReader, type ByteSource, chunksOf, streamOf } from './container/byte-reader.ts';
 import { sealFrame } from './container/chunk-stream.ts';
 import {
   bodySize,
@@ -20,6 +20,7 @@ import {
   writePreamble,
   writeTable,
 } from './container/container.ts';
+import { StreamDigest } from './container/stream-digest.ts';
 import { createHeader, hashHeader, type SealedBidHeader } from './header.ts';
 import { checkHolder, type HolderPublicKeys } from './holders/holder-keys.ts';
 import { splitSecret, type WrappedShare, wrapShare } from './holders/shares.ts';
@@ -32,8 +33,10 @@ export interface SealFile {
   name: string;
   /** bytes; exactly as many must come */
   size: number;
-  /** read once, chunk by chunk */
+  /** read twice, chunk by chunk: for its commitment, and to be sealed */
   content: ByteSource;
+  /** SHA-256 of the content, hex: only where it can be read but once */
+  sha256?: string;
 }
 
 export interface SealRequest {
@@ -47,6 +50,8 @@ export interface SealRequest {
   threshold: number;
   readOut: ReadOut;
   files: SealFile[];
+  /** the round that it is handed in for, where the tender has several */
+  round?: string | null;
   /** ECDSA P-256, of the certificate */
   signKey: CryptoKey;
   certificate: Certificate;
@@ -81,6 +86,10 @@ export async function seal(request: SealRequest): Promise<SealedBid> {
   const thresholdSecret = randomBytes(SECRET_BYTES);
   const shares = await splitSecret(thresholdSecret, holders.length, threshold);
   const { commitments, salts } = await commitTo(readOut);
+  const digested = await Promise.all(
+    files.map(async ({ name, size, content, sha256 }) => ({ name, size, sha256: sha256 ?? (await sha256Of(content)) })),
+  );
+  const { committed, digest } = await commitToFiles(digested);
   const header = createHeader({
     lotId,
     bidderId,
@@ -96,14 +105,16 @@ export async function seal(request: SealRequest): Promise<SealedBid> {
     bidderSecretSha256: await sha256Hex(bidder),
     thresholdSecretSha256: await sha256Hex(thresholdSecret),
     commitments,
+    files: digest,
+    round: request.round ?? null,
   });
   const headerHash = await hashHeader(header);
   const { wrapped, wrapping } = await wrapAll(headerHash, holders, shares);
 
-  const table = writeTable({ readOut, salts, files: files.map(({ name, size }) => ({ name, size })) });
+  const table = writeTable({ readOut, salts, files: committed });
   const frames = [tableFrame(table.byteLength / TABLE_CHUNK_BYTES), ...fileFrames(files)];
   const bidKey = await deriveBidKey(bidder, thresholdSecret, header);
-  const sources = [oneChunk(table), ...files.map((file) => file.content)];
+  const sources = [oneChunk(table), ...files.map((file, i) => asCommitted(file.content, digested[i]!))];
   const written = writeBody({ headerHash, bidKey, frames, sources });
 
   return {
@@ -131,6 +142,8 @@ async function checkRequest({ holders, threshold, readOut, files }: SealRequest)
   for (const holder of holders) await checkHolder(holder);
   const text = Object.entries(readOut).find(([, value]) => typeof value !== 'string');
   if (text) throw new SealingError('bad-request', text[0]);
+  const unread = files.find(({ content, sha256 }) => sha256 === undefined && !(content instanceof Blob));
+  if (unread) throw new SealingError('bad-request', unread.name);
   const unsized = files.find(({ size }) => !Number.isSafeInteger(size) || size < 0);
   if (unsized || files.length === 0) throw new SealingError('bad-request', unsized?.name ?? '投标文件');
 }
@@ -193,6 +206,22 @@ function sealWhileRead(written: AsyncGenerator<Bytes>, shares: WrappedShare[], s
     await chunks.return(undefined);
   });
   return { body, seal: due.promise };
+}
+
+/** The content once more, as long as it is what was committed to. @throws SealingError `file-changed` at its end */
+async function* asCommitted(content: ByteSource, file: { name: string; sha256: string }): AsyncGenerator<Bytes> {
+  const digest = new StreamDigest();
+  for await (const chunk of chunksOf(content)) {
+    digest.add(chunk);
+    yield chunk;
+  }
+  if (digest.finish() !== file.sha256) throw new SealingError('file-changed', file.name);
+}
+
+async function sha256Of(content: ByteSource): Promise<string> {
+  const digest = new StreamDigest();
+  for await (const chunk of chunksOf(content)) digest.add(chunk);
+  return digest.finish();
 }
 
 async function* oneChunk(bytes: Bytes): AsyncGenerator<Bytes> {

@@ -1,16 +1,19 @@
 import { type Bytes, fromHex } from '../../../platform/signature/index.ts';
-import { checkCommitments, type ReadOut, type Salts } from './commitments.ts';
+import { checkCommitments, checkFileCommitments, type ReadOut, type Salts } from './commitments.ts';
 import { ByteReader, type ByteSource, streamOf } from './container/byte-reader.ts';
 import { collect, type FrameKey, openFrame, opensSomewhere } from './container/chunk-stream.ts';
 import {
+  type CommittedFile,
   chunkCount,
   type Frame,
   fileFrames,
   PREAMBLE_BYTES,
   readPreamble,
   readTable,
+  type TableFile,
   tableFrame,
 } from './container/container.ts';
+import { StreamDigest } from './container/stream-digest.ts';
 import { hashHeader, type SealedBidHeader } from './header.ts';
 import { SealingError } from './sealing-error.ts';
 import { type BidSecrets, deriveFrameKey, openBidKey } from './secrets.ts';
@@ -22,6 +25,10 @@ export interface UnsealedFile {
   name: string;
   /** bytes */
   size: number;
+  /** what the bidder committed to, since version 2: the stream fails at its end when it is something else */
+  sha256?: string;
+  /** proves the commitment */
+  salt?: string;
   /** verified chunk by chunk; a file is whole only when its stream ended without an error */
   stream: ReadableStream<Bytes>;
 }
@@ -66,6 +73,7 @@ export async function unseal(from: {
       await collect(openFrame(first, reader, (chunk) => opensSomewhere(first, chunk, MAX_PLACES_TRIED))),
     );
     await checkCommitments(table.readOut, table.salts, from.header);
+    await checkFileCommitments(table.files as CommittedFile[], from.header);
     return { readOut: table.readOut, salts: table.salts, files: openFiles(table.files, reader, frameKey) };
   } catch (refusal) {
     await reader.stop();
@@ -74,7 +82,7 @@ export async function unseal(from: {
 }
 
 async function* openFiles(
-  files: { name: string; size: number }[],
+  files: TableFile[],
   reader: ByteReader,
   frameKey: (frame: Frame) => Promise<FrameKey>,
 ): AsyncGenerator<UnsealedFile> {
@@ -88,11 +96,12 @@ async function* openFiles(
     return false;
   };
   try {
-    for (const [index, { name, size }] of files.entries()) {
+    for (const [index, file] of files.entries()) {
       const outcome: { failure?: unknown } = {};
-      const chunks = remembering(openFrame(await frameKey(frames[index]!), reader, belongsElsewhere), outcome);
+      const opened = openFrame(await frameKey(frames[index]!), reader, belongsElsewhere);
+      const chunks = remembering(asCommitted(opened, file), outcome);
       // Giving up on one file must not lose the place in the body, so a cancelled stream leaves the rest to the next line.
-      yield { name, size, stream: streamOf(chunks, async () => undefined) };
+      yield { ...file, stream: streamOf(chunks, async () => undefined) };
       for await (const _ of chunks);
       if ('failure' in outcome) throw outcome.failure;
     }
@@ -100,6 +109,16 @@ async function* openFiles(
   } finally {
     await reader.stop();
   }
+}
+
+/** @throws SealingError `commitment-mismatch` at the end of a file that is not what the bidder committed to */
+async function* asCommitted(chunks: AsyncGenerator<Bytes>, { name, sha256 }: TableFile): AsyncGenerator<Bytes> {
+  const digest = new StreamDigest();
+  for await (const chunk of chunks) {
+    if (sha256 !== undefined) digest.add(chunk);
+    yield chunk;
+  }
+  if (sha256 !== undefined && digest.finish() !== sha256) throw new SealingError('commitment-mismatch', name);
 }
 
 /** A generator that failed in the file's reader just ends for the next one: the failure has to be kept. */

@@ -10,6 +10,7 @@ import { type Certificate, SignatureError } from '../../../platform/signature/in
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import {
@@ -67,6 +68,8 @@ async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidH
   if (header.bidVersion !== expected) throw wrong(`投标版本应为 ${expected}`);
   if (header.threshold !== document.threshold) throw wrong('开启所需持钥人数');
   if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
+  if (header.version === 1 && document.sealingPageDigest === (await sealingPageDigest())) throw wrong('封标格式是旧的');
+  if (header.round) throw wrong('轮次');
 }
 
 /**

@@ -147,6 +147,29 @@ describe('receiving a bid', () => {
     expect(await countOf('bid')).toBe(1);
   });
 
+  it('takes a header of version 1 only where the notice printed an older sealing page', async () => {
+    const { db } = test.office;
+    const document = sql`tender_document where lot_id = ${tender.lot} and state = 'issued'`;
+    const kept = await first<{ id: string; digest: string | null }>(
+      db,
+      sql`select id, sealing_page_digest as digest from ${document}`,
+    );
+    const publish = (digest: string | null) =>
+      sql`update tender_document set sealing_page_digest = ${digest} where id = ${kept!.id}`.execute(db);
+    const handInOlder = async () => {
+      const sealed = await sealFor(supplier2, tender.lot);
+      const { files: _, round: __, ...rest } = sealed.header;
+      const upload = (await uploadSealed(supplier2, tender.lot, sealed.body)).tdata.upload;
+      return handIn(supplier2, tender.lot, { ...sealed, header: { ...rest, version: 1 } } as Sealed, upload);
+    };
+    refused(await handInOlder(), '封标格式是旧的');
+    await publish('0'.repeat(64));
+    // The header itself is taken; that these bytes were sealed under another one is the next thing that is found.
+    refused(await handInOlder(), '密文与投标文件头不一致');
+    await publish(kept!.digest);
+    refused(await handInTampered(supplier2, { round: 'round-1' }), '轮次');
+  });
+
   it('answers at once with a receipt that verifies off line, and no second bid of the same unit (EB-27b, S-05)', async () => {
     const { receipt, bid, body } = await submitBid(supplier2, tender.lot, { readOut: { price: '31000000.00' } });
     const authority = (await test.guest().get('/platform/certificate/authority.json')).tdata;

@@ -11,5 +11,12 @@ const sealingPage = path.resolve(import.meta.dirname, '../../../../dist/sealing.
 export const issueDocument: Effect = async ({ row, asked }) => {
   row.issuedAt = asked.issuedAt;
   row.digest = await sha256Hex(documentContent(row));
-  row.sealingPageDigest = fs.existsSync(sealingPage) ? await sha256Hex(fs.readFileSync(sealingPage)) : null;
+  row.sealingPageDigest = await sealingPageDigest();
 };
+
+/**
+ * Digest of the page as this edition serves it. A tender whose notice printed another one began under an older edition, whose
+ * page is accepted until that tender's deadline.
+ */
+export const sealingPageDigest = async (): Promise<string | null> =>
+  fs.existsSync(sealingPage) ? sha256Hex(fs.readFileSync(sealingPage)) : null;

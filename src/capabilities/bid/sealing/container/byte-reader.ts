@@ -83,3 +83,16 @@ export function streamOf(chunks: AsyncIterator<Bytes>, onCancel: () => Promise<u
     { highWaterMark: 0 },
   );
 }
+
+/** The source in pieces of {@link PIECE_BYTES}, let go of also when the reader gives up. */
+export async function* chunksOf(source: ByteSource): AsyncGenerator<Bytes> {
+  const reader = new ByteReader(source);
+  try {
+    for (let piece = await reader.read(PIECE_BYTES); piece.byteLength > 0; piece = await reader.read(PIECE_BYTES))
+      yield piece;
+  } finally {
+    await reader.stop();
+  }
+}
+
+const PIECE_BYTES = 1024 * 1024;

@@ -31,11 +31,21 @@ export const TABLE_CHUNK_BYTES = 64 * 1024;
 export const FILE_CHUNK_BYTES = 1024 * 1024;
 export const TAG_BYTES = 16;
 
+/** A file of the table; digest (SHA-256) and salt since version 2 of the header. */
+export interface TableFile {
+  name: string;
+  size: number;
+  sha256?: string;
+  salt?: string;
+}
+
+export type CommittedFile = Required<TableFile>;
+
 /** The first frame: what is read out, the salts that prove it, and what files follow. Sizes in bytes. */
 export interface BidTable {
   readOut: ReadOut;
   salts: Salts;
-  files: { name: string; size: number }[];
+  files: TableFile[];
 }
 
 /** One frame's place: its number, the bytes of its plaintext and of its full chunks. */
@@ -49,7 +59,7 @@ export function tableFrame(chunks: number): Frame {
   return { number: 0, size: chunks * TABLE_CHUNK_BYTES, chunkBytes: TABLE_CHUNK_BYTES };
 }
 
-export function fileFrames(files: BidTable['files']): Frame[] {
+export function fileFrames(files: { size: number }[]): Frame[] {
   return files.map(({ size }, index) => ({ number: index + 1, size, chunkBytes: FILE_CHUNK_BYTES }));
 }
 
@@ -99,16 +109,19 @@ export function readTable(plain: Bytes): BidTable {
   const length = new DataView(plain.buffer, plain.byteOffset, plain.byteLength).getUint32(0);
   try {
     const table = JSON.parse(new TextDecoder().decode(plain.subarray(4, 4 + length))) as BidTable;
-    const sound =
-      isTextMap(table.readOut) &&
-      isTextMap(table.salts) &&
-      table.files.every(({ name, size }) => typeof name === 'string' && Number.isSafeInteger(size) && size >= 0);
+    const sound = isTextMap(table.readOut) && isTextMap(table.salts) && table.files.every(isTableFile);
     if (sound) return table;
   } catch {
     // Not JSON, or members missing: the same refusal as below.
   }
   throw new SealingError('bad-table');
 }
+
+const isTableFile = ({ name, size, sha256, salt }: TableFile): boolean =>
+  typeof name === 'string' &&
+  Number.isSafeInteger(size) &&
+  size >= 0 &&
+  [sha256, salt].every((text) => text === undefined || typeof text === 'string');
 
 function isTextMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
