@@ -125,7 +125,7 @@ describe('clicks', () => {
     await page.getByRole('heading', { name: '敏感词', exact: true, level: 1 }).waitFor();
     await open.click();
     await page.getByText('未保存的草稿').waitFor();
-    await page.getByRole('button', { name: '恢复' }).click();
+    await page.getByRole('button', { name: '恢复', exact: true }).click();
     expect(await word(page).inputValue()).toBe('写到一半多');
     await word(page).fill('');
   });

@@ -34,6 +34,7 @@ export class DatabaseWatch {
   isSilent = false;
   private missed = 0;
   private isAway = false;
+  private isStopped = false;
   private client: pg.Client | undefined;
   private looking: Promise<DatabaseFacts | undefined> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -75,7 +76,7 @@ export class DatabaseWatch {
       // One that refuses connections, or is starting, answers for itself.
       this.missed = error instanceof NoAnswer ? this.missed + 1 : 0;
       if (this.missed === 0) {
-        if (!this.isAway) this.options.log.error({ err: error }, 'the database is away');
+        if (!this.isAway && !this.isStopped) this.options.log.error({ err: error }, 'the database is away');
         this.isAway = true;
       }
       if (this.missed >= looks) this.giveUp();
@@ -114,6 +115,7 @@ export class DatabaseWatch {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    this.isStopped = true;
     this.missed = 0;
     const { client } = this;
     this.client = undefined;

@@ -40,7 +40,17 @@ export const usualPatience: Patience = { statement: 60, lock: 10, idle: 300 };
  * @param patience of its connections; without it nothing is ended, for tools that work alone
  */
 export function connect(url: string, max = 20, waitMs = 10_000, patience?: Patience): Connection {
+  const open = new Set<pg.Client>();
+  /** Known from its first byte, so that one that never gets to work is cut off too. */
+  class KnownClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+  }
   const pool = new pg.Pool({
+    Client: KnownClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: waitMs,
@@ -53,10 +63,7 @@ export function connect(url: string, max = 20, waitMs = 10_000, patience?: Patie
   });
   // A server that goes away ends idle connections with an error event; unheard, it would end this process too.
   pool.on('error', () => {});
-  const open = new Set<pg.PoolClient>();
-  pool.on('remove', (client) => open.delete(client));
   pool.on('connect', (client) => {
-    open.add(client);
     // Nor may one that is in use, between two of its statements: what comes next finds it closed and says so.
     client.on('error', () => {});
     planOnce(client);

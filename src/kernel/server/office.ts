@@ -77,6 +77,7 @@ export async function inTransaction<T>(office: Office, work: (tx: Tx) => Promise
   let place: string | undefined;
   for (let left = mostTries; ; ) {
     let isReady = false;
+    if (office.watch?.isSilent) throw new NothingKept(new Error('the database does not answer'));
     try {
       const begun = office.db.transaction().setIsolationLevel('read committed');
       return await begun.execute(async (tx) => {

@@ -41,6 +41,7 @@ export async function once(office: Office, click: Click, work: (tx: Tx) => Promi
       if (error instanceof CommitUnknown) office.log.warn({ key: click.key }, 'the answer to a commit was lost');
       else if (!isUnknown || error instanceof Refusal) throw error;
       isUnknown = true;
+      if (office.watch?.isSilent) break;
     }
   }
   throw new CommitUnknown();

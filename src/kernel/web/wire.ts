@@ -3,9 +3,13 @@ import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
 import { beginWaiting } from '../../ui/controls/waiting.tsx';
 import { createReporter } from './fault-report.ts';
+import { HttpFailure } from './http-failure.ts';
 import { lineAnswered, lineFailed, lineIsDown } from './line.ts';
 import { words } from './registry.ts';
-import { decodeEntities, handleReply, httpFailure, type Reply, type ReplyHandlers } from './reply.ts';
+import { decodeEntities, handleReply, type Reply, type ReplyHandlers } from './reply.ts';
+import { createSubmit } from './submission.ts';
+
+export { HttpFailure };
 
 export interface WireSettings {
   usetool: 'office' | 'portal';
@@ -56,18 +60,6 @@ export class Thrown extends Error {
   }
 }
 
-/** No answer, or one that HTTP calls a failure. `message` begins with the status. */
-export class HttpFailure extends Error {
-  status: number;
-  /** The id that the server gave the call. */
-  requestId?: string;
-  constructor(status: number, said?: string) {
-    super(httpFailure(status, said));
-    this.name = 'HttpFailure';
-    this.status = status;
-  }
-}
-
 export interface CallOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Given: a POST. */
@@ -76,6 +68,8 @@ export interface CallOptions {
   json?: boolean;
   /** Makes a repeated submission happen once; `newKey()`. */
   idempotencyKey?: string;
+  /** The form that submits: what it sent before without an answer is settled first, and `Settled` thrown if that was done. */
+  of?: string;
   /** The caller shows HTTP failures itself, in the place where the content would stand. */
   ownFailures?: boolean;
   /** The caller shows refusals itself: `named` those that name fields or warnings, `all` every one of them. */
@@ -159,7 +153,7 @@ async function replyOf(response: Response, path: string): Promise<Reply> {
   }
   const failure = !response.ok ? response.status : typeof reply?.code !== 'string' ? 502 : undefined;
   if (failure !== undefined) {
-    const failed = new HttpFailure(failure, reply?.msg);
+    const failed = new HttpFailure(failure, reply);
     failed.requestId = requestId;
     throw failed;
   }
@@ -184,44 +178,7 @@ async function send(path: string, options: CallOptions): Promise<Reply> {
   }
 }
 
-const passing = new Set([0, 502, 503, 504]);
-
-/** Submissions on their way, by what is sent: a second click sends nothing more and gets the same answer. */
-const onTheWay = new Map<string, Promise<Reply>>();
-
-function submit(path: string, options: CallOptions): Promise<Reply> {
-  const what = `${path} ${JSON.stringify([options.query, options.body])}`;
-  const running = onTheWay.get(what);
-  if (running) return running;
-  const reply = submitSafely(what, path, options).finally(() => onTheWay.delete(what));
-  onTheWay.set(what, reply);
-  return reply;
-}
-
-/** Keys of submissions that got no answer, by what was sent: they may have arrived. */
-const unanswered = new Map<string, string>();
-
-/**
- * Sends again, once, what may be sent again: an action whose key makes it happen once. Whoever sends the very same later,
- * because the line broke before the answer came, sends it under the same key.
- */
-async function submitSafely(what: string, path: string, options: CallOptions): Promise<Reply> {
-  if (!options.idempotencyKey) return send(path, options);
-  const idempotencyKey = unanswered.get(what) ?? options.idempotencyKey;
-  const sendOnce = async () => {
-    const reply = await send(path, { ...options, idempotencyKey });
-    unanswered.delete(what);
-    return reply;
-  };
-  try {
-    return await sendOnce();
-  } catch (error) {
-    if (!(error instanceof HttpFailure) || !passing.has(error.status)) throw error;
-    unanswered.set(what, idempotencyKey);
-    await new Promise((again) => setTimeout(again, 600));
-    return sendOnce();
-  }
-}
+const submit = createSubmit(send);
 
 /**
  * Calls the server and answers `tdata`, or the whole reply of a `pglist`.
@@ -229,26 +186,44 @@ async function submitSafely(what: string, path: string, options: CallOptions): P
  */
 export async function call<T = any>(path: string, options: CallOptions = {}): Promise<T> {
   const quiet = options.quiet ?? options.body === undefined;
-  const done = quiet ? undefined : beginWaiting();
-  try {
-    // Reads are tried again by their queries.
-    const reply = await (options.body ? submit(path, options) : send(path, options));
-    done?.();
-    return await answerOf<T>(reply, options);
-  } catch (error) {
-    if (error instanceof HttpFailure) tellFailure(error, path, options);
-    throw error;
-  } finally {
-    done?.();
+  for (;;) {
+    const done = quiet ? undefined : beginWaiting();
+    try {
+      // Reads are tried again by their queries.
+      const reply = await (options.body ? submit(path, options) : send(path, options));
+      done?.();
+      return await answerOf<T>(reply, options);
+    } catch (error) {
+      done?.();
+      const again = error instanceof HttpFailure && (await tellFailure(error, path, options));
+      if (!again) throw error;
+    }
   }
 }
 
-/** A failure is told once: by the caller, by the banner of the lost line for what nobody asked for, or by a dialog. */
-function tellFailure(error: HttpFailure, path: string, options: CallOptions): void {
+/**
+ * A failure is told once: by the caller, by the banner of the lost line for what nobody asked for, or by a dialog.
+ * @returns whether the person wants it tried again
+ */
+async function tellFailure(error: HttpFailure, path: string, options: CallOptions): Promise<boolean> {
   if (error.status >= 500)
     report({ what: 'http', call: path, status: error.status, message: error.message, requestId: error.requestId });
-  if (options.ownFailures || (options.body === undefined && lineIsDown())) return;
-  void handlers.dialog('error', error.message);
+  if (options.ownFailures || (options.body === undefined && lineIsDown())) return false;
+  if (options.body === undefined || !error.isUnknown) {
+    void handlers.dialog('error', error.message);
+    return false;
+  }
+  if (!options.idempotencyKey) {
+    void handlers.dialog('error', `${error.message}\n不知道是否已经办理，请刷新查看后再决定是否重做。`);
+    return false;
+  }
+  return showDialog({
+    tone: 'error',
+    title: '不知道是否已保存',
+    content: `${error.message}\n内容还在本页。再确认一次不会重复办理。`,
+    confirm: '再确认一次',
+    cancel: '知道了',
+  });
 }
 
 async function answerOf<T>(reply: Reply, { ownRefusals, ownSession }: CallOptions): Promise<T> {

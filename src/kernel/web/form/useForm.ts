@@ -93,6 +93,7 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
     row,
     base,
     isDirty,
+    isTyped: (name: string) => name in typed,
     dirty,
     change,
     leave,
@@ -116,6 +117,14 @@ export function useForm(record: RecordType<any>, loaded: Loaded) {
       setBase(next);
       setTyped({});
       setOffered(undefined);
+    },
+    /** The server has an earlier state of it: what is typed waits as a draft of that record. */
+    savedEarlier: (next: Loaded) => {
+      dirty.current = false;
+      drafts.drop(base.id);
+      drafts.keep(next.id, typed, next.version);
+      setBase(next);
+      setTyped({});
     },
     /** Puts values in, as a merge decided, over a newer version. */
     rebase: (next: Loaded, values: Record<string, any>) => {

@@ -12,6 +12,7 @@ import type { ActionDone } from '../action/useAction.tsx';
 import type { Detail } from '../detail/useDetail.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
+import { Settled } from '../submission.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { focusFirstRefusal } from './FieldGrid.tsx';
 import type { Changed } from './merge.ts';
@@ -38,6 +39,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
   const [warned, setWarned] = useState<{ action: AllowedAction; warnings: Record<string, string> }>();
   const [stale, setStale] = useState<Stale>();
   const queries = useQueryClient();
+  const [of] = useState(newKey);
 
   const refuse = (refusals: Record<string, string>) => {
     form.sayRefusals(refusals);
@@ -45,8 +47,23 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
     showNotice(`还有 ${Object.keys(refusals).length} 处需要填写或更正`, 'due', 4000);
   };
 
+  /** A submission whose answer was lost was done after all: the form goes on from there. */
+  const settle = ({ tdata, message }: Settled, action: AllowedAction) => {
+    const { row } = tdata as ActionDone;
+    const next = { id: row.id, version: row.version, row };
+    if (form.base.id) {
+      form.rebase(next, Object.fromEntries(Object.entries(form.row).filter(([name]) => form.isTyped(name))));
+      void showDialog({ tone: 'info', title: message, content: '请核对后再提交一次。' });
+      return;
+    }
+    form.savedEarlier(next);
+    void showDialog({ tone: 'info', title: message, content: '修改已留作草稿：恢复草稿，核对后再提交一次。' });
+    onSaved(row, action, false);
+  };
+
   const explain = (error: unknown, action: AllowedAction) => {
-    if (error instanceof Thrown && error.code === 'stale') setStale(error.reply.tdata);
+    if (error instanceof Settled) settle(error, action);
+    else if (error instanceof Thrown && error.code === 'stale') setStale(error.reply.tdata);
     else if (error instanceof Refused && Object.keys(error.fields).length > 0) refuse(error.fields);
     else if (error instanceof Refused && Object.keys(error.warnings).length > 0)
       setWarned({ action, warnings: error.warnings });
@@ -77,6 +94,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         json: true,
         body,
         idempotencyKey: newKey(),
+        of,
         ownRefusals: 'named',
       });
       setWarned(undefined);
