@@ -12,7 +12,7 @@ import {
   postShares,
 } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { keepArchive } from '../../src/kernel/server/archiving/keep.ts';
-import { basesOf, walFolder } from '../../src/kernel/server/archiving/layout.ts';
+import { basesOf, partsOf, walFolder } from '../../src/kernel/server/archiving/layout.ts';
 import { restoreMoment } from '../../src/kernel/server/archiving/restore-moment.ts';
 import { archivingConf } from '../../src/kernel/server/archiving/ship.ts';
 import { connect, type Database, first, rows, sql } from '../../src/kernel/server/database.ts';
@@ -63,7 +63,8 @@ const until = async (holds: () => Promise<boolean>) => {
 async function archiveAll(db: Database) {
   const log = (await first<{ name: string }>(db, sql`select pg_walfile_name(pg_current_wal_lsn()) as name`))!.name;
   await sql`select pg_switch_wal()`.execute(db);
-  await until(async () => fs.existsSync(path.join(walFolder(archive), `${log}.gz`)));
+  const [part] = await partsOf(archive);
+  await until(async () => fs.existsSync(path.join(walFolder(part!), `${log}.gz`)));
 }
 
 it('write, note the time, destroy, restore to that time: exactly what was there, and its bids open', async () => {

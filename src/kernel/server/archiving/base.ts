@@ -12,14 +12,14 @@ const left =
 
 /**
  * @param url of the embedded database, whose owner it names
- * @param archive the folder
+ * @param part of the archive, this cluster's
  * @param ship ships finished logs there; nobody else does meanwhile
  * @returns what was copied
  */
 export async function takeBase(
   url: string,
   dataDir: string,
-  archive: string,
+  part: string,
   ship: () => Promise<unknown>,
 ): Promise<Base> {
   const { cluster, access } = folders(dataDir);
@@ -33,7 +33,7 @@ export async function takeBase(
     if (begun!.mode === 'off')
       throw new Error('the running database was started without archiving: stop it and start again');
     const startedAt = new Date(begun!.at).toISOString();
-    draft = path.join(basesFolder(archive), `${startedAt.replaceAll(/[:.]/g, '-')}.part`);
+    draft = path.join(basesFolder(part), `${startedAt.replaceAll(/[:.]/g, '-')}.part`);
     await mkdir(draft, { recursive: true, mode: 0o700 });
     await client.query(`select pg_backup_start('zhaocai', fast => true)`);
     const copied = await copyCluster(cluster, path.join(draft, 'cluster'));
@@ -53,7 +53,7 @@ export async function takeBase(
     const base: Base = { format: 'zhaocai-base', version: 1, major, startedAt, endedAt, startWal, ...copied };
     await writeFile(path.join(draft, 'base.json'), `${JSON.stringify(base)}\n`, { mode: 0o600, flush: true });
     await rename(draft, draft.slice(0, -'.part'.length));
-    await syncFolder(basesFolder(archive));
+    await syncFolder(basesFolder(part));
     return base;
   } catch (error) {
     if (draft) await rm(draft, { recursive: true, force: true });

@@ -33,7 +33,7 @@ const kept = () => ({
 describe('an archive', () => {
   const base = (daysAgo: number, startWal: string) =>
     write(
-      `archive/base/${daysAgo}/base.json`,
+      `archive/clusters/7/base/${daysAgo}/base.json`,
       JSON.stringify({ endedAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(), startWal }),
     );
 
@@ -42,33 +42,44 @@ describe('an archive', () => {
     base(20, log(5));
     base(15, log(9));
     base(2, log(20));
-    for (const number of [1, 5, 8, 9, 10, 25]) write(`archive/wal/${log(number)}.gz`);
-    for (const name of [`${log(7, 2)}.gz`, `${log(12, 2)}.gz`, '00000002.history.gz']) write(`archive/wal/${name}`);
+    for (const number of [1, 5, 8, 9, 10, 25]) write(`archive/clusters/7/wal/${log(number)}.gz`);
+    for (const name of [`${log(7, 2)}.gz`, `${log(12, 2)}.gz`, '00000002.history.gz'])
+      write(`archive/clusters/7/wal/${name}`);
     await prune(kept());
-    expect(list('archive/base')).toEqual(['15', '2']);
-    expect(list('archive/wal')).toEqual(
+    expect(list('archive/clusters/7/base')).toEqual(['15', '2']);
+    expect(list('archive/clusters/7/wal')).toEqual(
       [`${log(9)}.gz`, `${log(10)}.gz`, `${log(25)}.gz`, `${log(12, 2)}.gz`, '00000002.history.gz'].sort(),
     );
   });
 
+  it('gives up another cluster when none of its moments is left', async () => {
+    base(15, log(9));
+    write(`archive/clusters/7/wal/${log(9)}.gz`);
+    const other = { endedAt: new Date(Date.now() - 30 * 86_400_000).toISOString(), startWal: log(2) };
+    write('archive/clusters/6/base/30/base.json', JSON.stringify(other));
+    write(`archive/clusters/6/wal/${log(2)}.gz`);
+    await prune(kept());
+    expect(list('archive/clusters')).toEqual(['7']);
+  });
+
   it('keeps its only copy, however old', async () => {
     base(1, log(3));
-    write(`archive/wal/${log(3)}.gz`);
+    write(`archive/clusters/7/wal/${log(3)}.gz`);
     await prune(kept());
-    expect([list('archive/base'), list('archive/wal')]).toEqual([['1'], [`${log(3)}.gz`]]);
+    expect([list('archive/clusters/7/base'), list('archive/clusters/7/wal')]).toEqual([['1'], [`${log(3)}.gz`]]);
   });
 
   it('takes a log once, and never another of the same name', async () => {
     const cluster = path.join(folder, 'cluster');
     write(`cluster/pg_wal/${log(1)}`, 'a log');
     write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
-    expect(await shipLogs(cluster, kept().folder)).toBe(1);
+    expect(await shipLogs(cluster, path.join(kept().folder, 'clusters/7'))).toBe(1);
     expect(list('cluster/pg_wal/archive_status')).toEqual([`${log(1)}.done`]);
     write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
-    expect(await shipLogs(cluster, kept().folder)).toBe(1);
-    write(`archive/wal/${log(1)}.gz`, gzipSync('another'));
+    expect(await shipLogs(cluster, path.join(kept().folder, 'clusters/7'))).toBe(1);
+    write(`archive/clusters/7/wal/${log(1)}.gz`, gzipSync('another'));
     write(`cluster/pg_wal/archive_status/${log(1)}.ready`);
-    await expect(shipLogs(cluster, kept().folder)).rejects.toThrow('another database');
+    await expect(shipLogs(cluster, path.join(kept().folder, 'clusters/7'))).rejects.toThrow('another database');
     expect(list('cluster/pg_wal/archive_status')).toContain(`${log(1)}.ready`);
   });
 
@@ -81,7 +92,7 @@ describe('an archive', () => {
     write('data/files/cd/three', 'three');
     expect(await mirrorStore(dataDir, archive, 'files', Date.now())).toBe(1);
     base(1, log(1));
-    write(`archive/wal/${log(1)}.gz`);
+    write(`archive/clusters/7/wal/${log(1)}.gz`);
     fs.rmSync(path.join(dataDir, 'files/ab/one'));
     await prune({ folder: archive, dataDir, days, stores });
     expect(list('archive/stores/files/ab')).toEqual(['two']);

@@ -5,8 +5,16 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-export const walFolder = (archive: string) => path.join(archive, 'wal');
-export const basesFolder = (archive: string) => path.join(archive, 'base');
+/**
+ * The part of an archive that belongs to one database cluster, by its identifier: the logs of another are named alike,
+ * and fit no copy of this one.
+ */
+export const partOf = (archive: string, cluster: string) => path.join(archive, 'clusters', cluster);
+export const partsOf = async (archive: string): Promise<string[]> =>
+  (await readdir(path.join(archive, 'clusters')).catch(() => [] as string[])).map((name) => partOf(archive, name));
+
+export const walFolder = (part: string) => path.join(part, 'wal');
+export const basesFolder = (part: string) => path.join(part, 'base');
 export const mirrorFolder = (archive: string, store: string) => path.join(archive, 'stores', store);
 
 /** `base.json` of a whole copy; it is written last, so that a copy without one is none. */
@@ -26,18 +34,26 @@ export interface Base {
 
 export interface KeptBase extends Base {
   readonly folder: string;
+  /** Where its logs are. */
+  readonly part: string;
 }
 
-/** The whole copies of an archive, oldest first. */
-export async function basesOf(archive: string): Promise<KeptBase[]> {
-  const names = await readdir(basesFolder(archive)).catch(() => [] as string[]);
+/** The whole copies of one cluster, oldest first. */
+export async function basesIn(part: string): Promise<KeptBase[]> {
+  const names = await readdir(basesFolder(part)).catch(() => [] as string[]);
   const bases: KeptBase[] = [];
   for (const name of names) {
-    const folder = path.join(basesFolder(archive), name);
+    const folder = path.join(basesFolder(part), name);
     const text = await readFile(path.join(folder, 'base.json'), 'utf8').catch(() => undefined);
-    if (text !== undefined) bases.push({ ...(JSON.parse(text) as Base), folder });
+    if (text !== undefined) bases.push({ ...(JSON.parse(text) as Base), folder, part });
   }
   return bases.sort((a, b) => a.endedAt.localeCompare(b.endedAt));
+}
+
+/** The whole copies of all clusters that an archive has kept, oldest first. */
+export async function basesOf(archive: string): Promise<KeptBase[]> {
+  const all = await Promise.all((await partsOf(archive)).map(basesIn));
+  return all.flat().sort((a, b) => a.endedAt.localeCompare(b.endedAt));
 }
 
 /** Packs a file; under its name it is there whole, or not at all. @returns the bytes that went in */

@@ -35,7 +35,7 @@ export async function restoreMoment({ archive, dataDir, moment, claims }: Moment
     throw new StartError(`${cluster} 已经存在：恢复从不覆盖数据库，请先把它移走（文件存储可以留在原处）。`);
   const base = await chooseBase(archive, moment);
   await mkdir(dataDir, { recursive: true });
-  await unpackCluster(base, archive, dataDir);
+  await unpackCluster(base, dataDir);
   try {
     return await recover(base, archive, dataDir, moment, claims);
   } catch (error) {
@@ -53,7 +53,7 @@ async function chooseBase(archive: string, moment: string | undefined): Promise<
   throw new StartError(`归档最早只能恢复到 ${showInstant(oldest.endedAt)}，不能恢复到 ${showInstant(moment!)}。`);
 }
 
-async function unpackCluster(base: KeptBase, archive: string, dataDir: string): Promise<void> {
+async function unpackCluster(base: KeptBase, dataDir: string): Promise<void> {
   const { cluster, draft, access } = folders(dataDir);
   const { postgres, major } = findBinaries();
   if (base.major !== major)
@@ -68,11 +68,11 @@ async function unpackCluster(base: KeptBase, archive: string, dataDir: string): 
   }
   await copyFile(path.join(base.folder, 'backup_label'), path.join(draft, 'backup_label'));
   await writeFile(path.join(draft, 'recovery.signal'), '');
-  for (const name of await readdir(walFolder(archive))) {
+  for (const name of await readdir(walFolder(base.part))) {
     const log = name.replace(/\.gz$/, '');
     const isLog = /^[0-9A-F]{24}$/.test(log) && log.slice(8) >= base.startWal.slice(8);
     if (isLog || log.endsWith('.history'))
-      await unpack(path.join(walFolder(archive), name), path.join(draft, 'pg_wal', log));
+      await unpack(path.join(walFolder(base.part), name), path.join(draft, 'pg_wal', log));
   }
   await copyFile(path.join(base.folder, 'postgres.json'), access);
   const { uid, gid } = chooseUser(postgres, draft);

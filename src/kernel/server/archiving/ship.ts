@@ -24,16 +24,16 @@ export async function hasFinishedLogs(cluster: string): Promise<boolean> {
 }
 
 /** @returns how many were shipped */
-export async function shipLogs(cluster: string, archive: string): Promise<number> {
+export async function shipLogs(cluster: string, part: string): Promise<number> {
   const status = path.join(cluster, 'pg_wal', 'archive_status');
   const ready = (await readdir(status)).filter((name) => name.endsWith('.ready')).map((name) => name.slice(0, -6));
   // What says which timeline follows which goes first.
   ready.sort((a, b) => Number(b.endsWith('.history')) - Number(a.endsWith('.history')) || a.localeCompare(b));
   for (const name of ready) {
     const log = path.join(cluster, 'pg_wal', name);
-    const kept = path.join(walFolder(archive), `${name}.gz`);
+    const kept = path.join(walFolder(part), `${name}.gz`);
     if (!(await isKept(log, kept))) await pack(log, kept);
-    await syncFolder(walFolder(archive));
+    await syncFolder(walFolder(part));
     await rename(path.join(status, `${name}.ready`), path.join(status, `${name}.done`));
   }
   return ready.length;
