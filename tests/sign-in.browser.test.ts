@@ -154,7 +154,8 @@ describe('§7 by QR code', () => {
     const { tdata } = await answer.json();
     await phone.page.goto(tdata.url);
     await phone.page.getByRole('heading', { name: '确认登录' }).waitFor();
-    await page.getByText('已扫码，请在手机上确认登录').waitFor();
+    await page.getByText('已扫码，请在手机上输入这个数字').waitFor();
+    await phone.page.getByLabel('电脑上显示的数字').fill((await page.locator('.zc-qr-number').textContent())!);
     await picture(phone.page, 'sign-in-confirm', { onPhone: true });
     await phone.page.getByRole('button', { name: '确认登录' }).click();
     await page.locator('#main').waitFor();

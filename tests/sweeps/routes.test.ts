@@ -62,6 +62,7 @@ describe('the routes written by hand', () => {
     expect([...new Set(platform.map((r) => `${r.method} ${r.path}`))].toSorted()).toEqual([
       'GET /agency/sign-in/policy.json',
       'GET /platform/settings/detail.json',
+      'GET /platform/versions.json',
       'POST /agency/sign-in/policy.json',
       'POST /agency/sign-in/reset-second-factor.json',
       'POST /agency/xieyi/publish.json',

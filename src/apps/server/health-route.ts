@@ -4,8 +4,9 @@ import { reply, success } from '../../kernel/server/envelope.ts';
 import { send } from '../../kernel/server/http.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { route } from '../../kernel/server/route.ts';
+import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 
-/** Whether this server and its database serve, in a bounded time and whatever else hangs. */
+/** Whether this server and its database serve, in a bounded time and whatever else hangs; and for administrators, what they are. */
 export function healthRoute(http: FastifyInstance, office: Office, version: string): void {
   http.get(
     '/platform/health.json',
@@ -13,15 +14,23 @@ export function healthRoute(http: FastifyInstance, office: Office, version: stri
     async (_request, response) => {
       const database = await office.watch?.look();
       if (!database) return response.status(503).send(reply('error', '数据库没有应答'));
+      return send(response, success({ held: Boolean(office.hold) }));
+    },
+  );
+  // What is known to be open in a version is nobody's business but whose task it is to close it.
+  http.get(
+    '/platform/versions.json',
+    route({ title: '版本', by: [platformAdmins], otherwise: '只有平台管理员可以查看版本' }),
+    async (_request, response) => {
+      const database = await office.watch?.look();
       return send(
         response,
         success({
           version,
           node: process.versions.node,
-          database: database.version,
-          migration: database.migration,
+          database: database?.version ?? null,
+          migration: database?.migration ?? null,
           mode: office.mode,
-          held: Boolean(office.hold),
         }),
       );
     },

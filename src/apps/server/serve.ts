@@ -31,7 +31,7 @@ import { makeBuiltInCodes } from '../../platform/dictionary/server/dictionary.se
 import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 import { identityRoutes, mustMoveClock } from '../../platform/identity/server/identity-routes.ts';
 import { securitySettled } from '../../platform/identity/server/security-log.ts';
-import { sessionFinder } from '../../platform/identity/server/sessions.ts';
+import { sessionFinder, standingSessions } from '../../platform/identity/server/sessions.ts';
 import { makeBuiltInRoles } from '../../platform/identity/server/staff.server.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
 import { noticeRestoration } from '../../platform/restoration/server/restoration.server.ts';
@@ -132,6 +132,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await authority(office);
   await noticeRestoration(office);
   await findHold(office);
+  office.live.standing = standingSessions(office);
   await office.live.start();
   watch.start();
   const http = await createHttp(office, sessionFinder(office), {

@@ -13,12 +13,12 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
     '/platform/stream',
     route({ title: '本人的事件流', by: [people], query: { topics: text('主题', { max: 4000 }) }, answers: 'stream' }),
     async (request, response) => {
-      const { actor, now } = signedIn(request);
+      const { actor, now, session } = signedIn(request);
       const asked = String((request.query as Record<string, string>).topics ?? '').split(',');
-      const topics = ['clock', 'settings'];
+      // Their own always, since it says when their session ends.
+      const topics = ['clock', 'settings', `user:${actor.id}`];
       const greetings: Greeting[] = [];
       for (const topic of asked.slice(0, 20)) {
-        if (topic === 'user') topics.push(`user:${actor.id}`);
         const [record = '', id = ''] = topic.split(':');
         const greeting = isId(id) ? await office.live.admits.get(record)?.({ actor, now }, id) : undefined;
         if (greeting) {
@@ -30,7 +30,7 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
           topics.push(topic);
       }
       response.hijack();
-      office.live.open(response.raw, topics, now, greetings);
+      office.live.open(response.raw, topics, now, greetings, { session, org: actor.org });
     },
   );
 }

@@ -28,10 +28,20 @@ export const signalAll = (tx: Queryable, topics: readonly string[], type: string
   sql`select pg_notify('zhaocai', jsonb_build_object('topic', topic, 'type', ${type}::text)::text)
       from unnest(${[...topics]}::text[]) topic`.execute(tx);
 
+/** Whose stream it is: a session, and the unit acted for in it. */
+export interface Hearer {
+  session: string;
+  org: string;
+}
+
 interface Stream {
   topics: ReadonlySet<string>;
   response: ServerResponse;
+  of: Hearer | undefined;
 }
+
+/** Between two signs of life, and two looks at which sessions still stand. */
+const beatMs = 15_000;
 
 /** Writes where a topic stands to a stream that was just opened. */
 export type Greeting = () => string;
@@ -45,14 +55,23 @@ export class Live {
     string,
     (caller: { actor: Actor; now: Date }, id: string) => Promise<Greeting | undefined>
   >();
+  /** Which of some sessions still stand, each with the unit acted for; platform/identity gives it. */
+  standing: ((sessions: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined;
   private readonly streams = new Set<Stream>();
   private readonly listeners = new Set<(signal: Signal) => void>();
   private client: pg.PoolClient | undefined;
   private readonly pool: pg.Pool;
   private stopped = false;
 
+  private readonly beat: NodeJS.Timeout;
+
   constructor(pool: pg.Pool) {
     this.pool = pool;
+    this.beat = setInterval(() => {
+      for (const { response } of this.streams) response.write(': \n\n');
+      // While the database is away nothing is told either.
+      this.endFallen().catch(() => {});
+    }, beatMs).unref();
   }
 
   /** Starts listening; a lost connection is taken up again, however long the database stays away. */
@@ -89,6 +108,15 @@ export class Live {
     for (const listener of this.listeners) listener(received);
     const line = `event: ${received.topic.startsWith('user:') ? 'user' : received.topic}\ndata: ${payload}\n\n`;
     for (const stream of this.streams) if (stream.topics.has(received.topic)) stream.response.write(line);
+    if (received.type === 'session') this.endFallen(received.topic).catch(() => {});
+  }
+
+  /** Ends the streams whose session has ended, or acts for another unit now. @param topic of one person only */
+  async endFallen(topic?: string): Promise<void> {
+    const asked = [...this.streams].filter(({ topics, of }) => of && (!topic || topics.has(topic)));
+    if (asked.length === 0 || !this.standing) return;
+    const standing = await this.standing([...new Set(asked.map(({ of }) => of!.session))]);
+    for (const { of, response } of asked) if (standing.get(of!.session) !== of!.org) response.end();
   }
 
   /** Whether any page of this server hears a topic. */
@@ -102,26 +130,32 @@ export class Live {
     for (const stream of this.streams) if (stream.topics.has(topic)) stream.response.write(event);
   }
 
-  /** Keeps a response open as an event stream on these topics. Whoever calls has checked that the person may hear them. */
-  open(response: ServerResponse, topics: readonly string[], now: Date, greetings: readonly Greeting[] = []): void {
+  /**
+   * Keeps a response open as an event stream on these topics. Whoever calls has checked that the person may hear them.
+   * @param of whose session it ends with; nobody's for a page before sign-in
+   */
+  open(
+    response: ServerResponse,
+    topics: readonly string[],
+    now: Date,
+    greetings: readonly Greeting[] = [],
+    of?: Hearer,
+  ): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     });
-    const stream = { topics: new Set(topics), response };
+    const stream = { topics: new Set(topics), response, of };
     this.streams.add(stream);
     response.write(`retry: 2000\nevent: hello\ndata: ${JSON.stringify({ type: 'hello', at: now.getTime() })}\n\n`);
     for (const greet of greetings) response.write(greet());
-    const beat = setInterval(() => response.write(': \n\n'), 15_000);
-    response.on('close', () => {
-      clearInterval(beat);
-      this.streams.delete(stream);
-    });
+    response.on('close', () => this.streams.delete(stream));
   }
 
   stop(): void {
     this.stopped = true;
+    clearInterval(this.beat);
     for (const { response } of this.streams) response.end();
     const { client } = this;
     this.client = undefined;

@@ -16,7 +16,7 @@ type State = 'waiting' | 'scanned' | 'refused' | 'expired' | 'failed';
 
 const words: Readonly<Record<State, string>> = {
   waiting: '请用已登录的手机扫码，并在手机上确认',
-  scanned: '已扫码，请在手机上确认登录',
+  scanned: '已扫码，请在手机上输入这个数字：',
   refused: '手机上已拒绝这次登录',
   expired: '二维码已过期',
   failed: '二维码未能取得，请检查网络',
@@ -25,6 +25,7 @@ const words: Readonly<Record<State, string>> = {
 export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void }) {
   const [shown, setShown] = useState<Shown>();
   const [state, setState] = useState<State>('waiting');
+  const [number, setNumber] = useState('');
   const confirmed = useRef(onConfirmed);
   confirmed.current = onConfirmed;
   const draw = useCallback(() => {
@@ -36,7 +37,11 @@ export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void })
     if (!shown) return;
     const line = new EventSource(`${doorPath('qr/stream')}?key=${shown.key}`);
     line.addEventListener(shown.topic, (event) => {
-      const { type } = JSON.parse((event as MessageEvent<string>).data) as { type: string };
+      const { type, number = '' } = JSON.parse((event as MessageEvent<string>).data) as {
+        type: string;
+        number?: string;
+      };
+      setNumber(number);
       if (type === 'scanned' || type === 'refused') setState(type);
       if (type === 'confirmed') confirmed.current(shown.key);
     });
@@ -55,7 +60,10 @@ export function QrPanel({ onConfirmed }: { onConfirmed: (key: string) => void })
       <div className={isOver ? 'zc-qr-over' : undefined}>
         {shown ? <QrCode size={shown.size} path={shown.path} label="登录二维码" /> : <div className="zc-qr" />}
       </div>
-      <p role="status">{words[state]}</p>
+      <p role="status">
+        {words[state]}
+        {state === 'scanned' ? <strong className="zc-qr-number">{number}</strong> : null}
+      </p>
       {isOver ? (
         <button type="button" className="zc-button" onClick={draw}>
           换一个二维码

@@ -4,6 +4,7 @@ import { doorPath } from '../../../kernel/web/session.ts';
 import { call } from '../../../kernel/web/wire.ts';
 import { deviceOf } from '../../../platform/identity/device.ts';
 import { ownWords, usePlainForm } from '../../../platform/identity/web/usePlainForm.ts';
+import { PlainField } from '../../../ui/controls/PlainField.tsx';
 
 interface Asked {
   address: string;
@@ -17,13 +18,17 @@ export default function ScanAnswer({ onLeave }: { onLeave: () => Promise<void> }
   const { busy, refusals, attempt } = usePlainForm();
   const [asked, setAsked] = useState<Asked>();
   const [said, setSaid] = useState('');
+  const [number, setNumber] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is looked at once
   useEffect(() => {
     void attempt(async () => setAsked(await call(doorPath('qr/ask.json'), { query: { key }, ...ownWords })));
   }, []);
   const answer = (yes: boolean) =>
     attempt(async () => {
-      await call(doorPath('qr/answer.json'), { body: { key, yes: yes ? '1' : '0' }, ...ownWords });
+      await call(doorPath('qr/answer.json'), {
+        body: { key, yes: yes ? '1' : '0', ...(yes ? { number } : {}) },
+        ...ownWords,
+      });
       setSaid(yes ? '已确认，电脑上将自动登录。' : '已拒绝。如果不是您本人在扫码，建议修改密码。');
     });
   return (
@@ -47,11 +52,20 @@ export default function ScanAnswer({ onLeave }: { onLeave: () => Promise<void> }
             <dt>网络地址</dt>
             <dd>{asked.address}</dd>
           </dl>
-          <p className="zc-hint">请确认是您本人正在该设备上登录。</p>
+          <PlainField
+            id="scan-number"
+            label="电脑上显示的数字"
+            value={number}
+            onChange={(typed) => setNumber(typed.replace(/\D/g, '').slice(0, 2))}
+            inputMode="numeric"
+            autoComplete="off"
+            because={refusals.number}
+          />
+          <p className="zc-hint">请看着您本人正在登录的电脑输入。别人发来的二维码或数字，请选“不是我，拒绝”。</p>
           <button
             type="button"
             className="zc-button zc-button-main zc-login-go"
-            disabled={busy}
+            disabled={busy || number.length < 2}
             onClick={() => void answer(true)}
           >
             确认登录

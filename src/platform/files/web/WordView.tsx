@@ -3,6 +3,7 @@ import { renderAsync } from 'docx-preview';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { ViewProps } from './PreviewPage.tsx';
+import { goWithin, tame } from './tame.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { useBytes } from './useBytes.ts';
 
@@ -13,14 +14,21 @@ export default function WordView({ address }: ViewProps) {
   useEffect(() => {
     if (!data || !place.current) return;
     const into = place.current;
-    renderAsync(data, into, undefined, {
+    // Drawn beside the page: nothing of it is anybody's to click before it was looked through.
+    const drawn = document.createElement('div');
+    renderAsync(data, drawn, undefined, {
       className: 'zc-docx',
       inWrapper: false,
       ignoreLastRenderedPageBreak: true,
       useBase64URL: true,
       // What others wrote may be shown, not run: an embedded HTML part could hold anything.
       renderAltChunks: false,
-    }).catch((thrown) => setFailed(thrown instanceof Error ? thrown : new Error(String(thrown))));
+    })
+      .then(() => {
+        tame(drawn);
+        into.replaceChildren(...drawn.childNodes);
+      })
+      .catch((thrown) => setFailed(thrown instanceof Error ? thrown : new Error(String(thrown))));
     return () => into.replaceChildren();
   }, [data]);
   if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
@@ -28,7 +36,8 @@ export default function WordView({ address }: ViewProps) {
   return (
     <>
       {data ? null : <Skeleton lines={10} />}
-      <div className="zc-word" ref={place} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is clicked, and a key on one is a click */}
+      <div className="zc-word" ref={place} onClick={(event) => goWithin(event, event.currentTarget)} />
     </>
   );
 }

@@ -59,6 +59,18 @@ describe('§7 POST /agency/wxFwhScanQrLogin', () => {
   const begin = async (client: Client) =>
     (await client.get('/agency/qr/new.json')).tdata as { key: string; topic: string; path: string; url: string };
 
+  const numberIn = (heard: string) => /"number":"(\d\d)"/.exec(heard)?.[1] ?? '';
+  /** The digits that the asking browser shows, read from its own line. */
+  const shownTo = async (page: Client, key: string) => {
+    const reader = (await page.fetch(`/agency/qr/stream?key=${key}`))
+      .body!.pipeThrough(new TextDecoderStream())
+      .getReader();
+    let text = '';
+    while (!numberIn(text)) text += (await reader.read()).value ?? '';
+    await reader.cancel();
+    return numberIn(text);
+  };
+
   it('§7.12 §3.20 a phone confirms, the page hears of it by push and signs in, once', async () => {
     const [page, phone] = [test.guest(), await entered('agent')];
     const { key, topic, path, url } = await begin(page);
@@ -76,8 +88,9 @@ describe('§7 POST /agency/wxFwhScanQrLogin', () => {
       address: '127.0.0.1',
       name: '经办甲',
     });
-    await heard('scanned');
-    expect((await phone.post('/agency/qr/answer.json', { key, yes: '1' })).code).toBe('v');
+    const number = numberIn(await heard('scanned'));
+    expect((await phone.post('/agency/qr/answer.json', { key, yes: '1' })).msg).toBe('请输入电脑上显示的数字');
+    expect((await phone.post('/agency/qr/answer.json', { key, yes: '1', number })).code).toBe('v');
     expect(await heard('confirmed')).toContain(`event: ${topic}`);
     await reader.cancel();
     expect(await page.post('/agency/wxFwhScanQrLogin', { key, jyptfeaturecode: 'hyc' })).toMatchObject({ code: 'v' });
@@ -89,11 +102,22 @@ describe('§7 POST /agency/wxFwhScanQrLogin', () => {
     const [page, phone] = [test.guest(), await entered('agent')];
     const { key } = await begin(page);
     await phone.get('/agency/qr/ask.json', { key });
-    await phone.post('/agency/qr/answer.json', { key, yes: '1' });
+    await phone.post('/agency/qr/answer.json', { key, yes: '1', number: await shownTo(page, key) });
+    expect((await test.guest().fetch(`/agency/qr/stream?key=${key}`)).status).toBe(404);
     expect(await test.guest().post('/agency/wxFwhScanQrLogin', { key })).toMatchObject({
       code: 'valerror',
       msg: expect.stringContaining('已失效'),
     });
+  });
+
+  it('a wrong number ends it: one guess of ninety, and nobody is in', async () => {
+    const [page, phone] = [test.guest(), await entered('agent')];
+    const { key } = await begin(page);
+    await phone.get('/agency/qr/ask.json', { key });
+    const wrong = String(10 + ((Number(await shownTo(page, key)) - 9) % 90));
+    expect((await phone.post('/agency/qr/answer.json', { key, yes: '1', number: wrong })).msg).toContain('数字不符');
+    expect((await phone.post('/agency/qr/answer.json', { key, yes: '1', number: wrong })).msg).toContain('已失效');
+    expect((await page.post('/agency/wxFwhScanQrLogin', { key })).msg).toBe('手机上已拒绝这次登录');
   });
 
   it('a phone may say no; an old key is refused', async () => {

@@ -14,7 +14,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { asideOf, giveAside, isPortalCall, isPortalType } from './cookies.ts';
-import { hashOf, newToken } from './secrets.ts';
+import { codeHash, hashOf, newToken } from './secrets.ts';
 import { noteSecurity } from './security-log.ts';
 import { accountOf, admit } from './sign-in.ts';
 
@@ -38,12 +38,23 @@ const find = (office: Office, key: string) =>
 
 const topicOf = (key: string) => `qr:${hashOf(key)}`;
 
+/**
+ * Two digits that the asking browser shows once the code was scanned, and the phone has to name. Whoever passes their own
+ * code on to somebody else must pass these on as well, while that person looks at the address of another device.
+ */
+const numberOf = (office: Office, key: string) =>
+  String(10 + (Number.parseInt(codeHash(office.secret, 'qr number', key).slice(0, 12), 16) % 90));
+
+/** What the browser is told: the number only when a phone is there to be asked for it. */
+const told = (office: Office, key: string, state: string) =>
+  state === 'scanned' ? { number: numberOf(office, key) } : {};
+
 async function move(office: Office, key: string, from: readonly string[], to: string, user: string): Promise<boolean> {
   const moved = await first(
     office.db,
     sql`update qr_login set state = ${to}, user_id = ${user} where key_hash = ${hashOf(key)} and state in (${sql.join(from.map((s) => sql`${s}`))}) returning 1 as ok`,
   );
-  if (moved) await signal(office.db, topicOf(key), to);
+  if (moved) await signal(office.db, topicOf(key), to, told(office, key, to));
   return moved !== undefined;
 }
 
@@ -83,7 +94,7 @@ export function qrRoutes(http: FastifyInstance, office: Office): void {
       route({
         title: '同意或拒绝扫码登录',
         by: [people],
-        body: { key: text('二维码'), yes: text('同意'), number: text('核对数字') },
+        body: { key: text('二维码'), yes: text('同意'), number: text('核对数字', { max: 2 }) },
       }),
       (request, response) => answer(office, request, response),
     );
@@ -112,7 +123,9 @@ async function follow(office: Office, request: FastifyRequest, response: Fastify
   office.live.open(response.raw, [topicOf(key)], request.caller.now);
   // What happened between the code and the line.
   if (asked.state !== 'waiting')
-    response.raw.write(`event: ${topicOf(key)}\ndata: ${JSON.stringify({ type: asked.state })}\n\n`);
+    response.raw.write(
+      `event: ${topicOf(key)}\ndata: ${JSON.stringify({ type: asked.state, ...told(office, key, asked.state) })}\n\n`,
+    );
 }
 
 async function finish(office: Office, request: FastifyRequest, response: FastifyReply) {
@@ -145,12 +158,20 @@ async function ask(office: Office, request: FastifyRequest, response: FastifyRep
 
 async function answer(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor } = signedIn(request);
-  const { key = '', yes = '' } = (request.body ?? {}) as Record<string, string>;
+  const { key = '', yes = '', number = '' } = (request.body ?? {}) as Record<string, string>;
   const asked = await find(office, String(key));
   if (asked?.state !== 'scanned' || asked.user !== actor.id)
     throw new Refusal('二维码已失效或已由他人扫过，请在电脑上刷新后重新扫码');
-  const to = String(yes) === '1' ? 'confirmed' : 'refused';
+  if (String(yes) === '1' && !number) throw new Refusal('请输入电脑上显示的数字', { number: '请输入电脑上显示的数字' });
+  const isRight = number === numberOf(office, String(key));
+  const to = String(yes) === '1' && isRight ? 'confirmed' : 'refused';
   if (!(await move(office, String(key), ['scanned'], to, actor.id))) throw new Refusal('二维码已经处理过');
-  if (to === 'refused') noteSecurity(office, request, { kind: 'signInRefused', what: '手机上拒绝了扫码登录' });
+  if (to === 'refused')
+    noteSecurity(office, request, {
+      kind: 'signInRefused',
+      what: isRight || String(yes) !== '1' ? '手机上拒绝了扫码登录' : '扫码登录的数字不符',
+    });
+  // One guess: of ninety numbers every tenth stranger would soon be let in.
+  if (String(yes) === '1' && !isRight) throw new Refusal('数字不符，这次登录已取消；请在电脑上换一个二维码重新扫码');
   return send(response, success());
 }

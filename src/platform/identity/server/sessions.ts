@@ -1,6 +1,6 @@
 /** Sessions live in PostgreSQL under the hash of their token, so that any server knows them and a dump opens none. */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, type RawBuilder, rows, sql } from '../../../kernel/server/database.ts';
 import type { SessionFinder } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -62,12 +62,34 @@ interface Found extends Omit<Actor, 'roles' | 'grants'>, Owing {
 }
 
 /**
- * The session behind a token with its person and their unit. Each is looked up by the one before it (`offset 0` lets no
- * planner begin elsewhere), whatever it believes about the sizes of the tables: every call asks this.
+ * Sessions with their person (`u`), the person's unit (`home`) and the unit acted for (`o`). Each is looked up by the one
+ * before it (`offset 0` lets no planner begin elsewhere), whatever it believes about the sizes of the tables: every call
+ * asks this.
  */
-const sessionSql = (tokenHash: string) => sql`(select * from session where token_hash = ${tokenHash} offset 0) s
+const sessionsSql = (which: RawBuilder<unknown>) => sql`(select * from session where ${which} offset 0) s
   cross join lateral (select * from "user" where id = s.user_id and state = 'active' offset 0) u
-  cross join lateral (select * from organisation where id = u.organisation_id and state = 'active' offset 0) home`;
+  cross join lateral (select * from organisation where id = u.organisation_id and state = 'active' offset 0) home
+  cross join clock k left join sign_in_policy p on true
+  left join lateral (select * from authorisation a where a.id = s.authorisation_id and a.state = 'active'
+    and a.person_id = u.id and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
+    offset 0) a on true
+  cross join lateral (select id, name, type from organisation where id = coalesce(a.unit_id, u.organisation_id) and state = 'active' offset 0) o`;
+
+/** … of which these stand: under an authorisation that does, and within the policy's hours. */
+const standSql = sql`(s.authorisation_id is null or a.id is not null)
+  and s.created_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'absoluteHours')::float, 8) * 3600)
+  and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`;
+
+/** Which of some sessions stand at this moment, with the unit that each acts for. */
+export const standingSessions =
+  ({ db }: Office) =>
+  async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const found = await rows<{ id: string; org: string }>(
+      db,
+      sql`select s.id, o.id as org from ${sessionsSql(sql`id = any(${[...ids]}::uuid[])`)} where ${standSql}`,
+    );
+    return new Map(found.map((s) => [s.id, s.org]));
+  };
 
 /**
  * Finds the person behind a token: within the policy's hours, active account and unit, and, where another unit is acted
@@ -85,15 +107,9 @@ export function sessionFinder(office: Office): SessionFinder {
             case when a.id is null then ${grantsSql} end as grants, s.csrf,
             clock_timestamp() + make_interval(secs => k.offset_seconds) as now,
             s.seen_at < clock_timestamp() - interval '1 minute' as tired, ${owingSql(office)}
-          from ${sessionSql(tokenHash)} cross join clock k left join sign_in_policy p on true
-          left join lateral (select * from authorisation a where a.id = s.authorisation_id and a.state = 'active'
-            and a.person_id = u.id and a.until >= ((clock_timestamp() + make_interval(secs => k.offset_seconds)) at time zone 'Asia/Shanghai')::date
-            offset 0) a on true
-          cross join lateral (select id, name, type from organisation where id = coalesce(a.unit_id, u.organisation_id) and state = 'active' offset 0) o
+          from ${sessionsSql(sql`token_hash = ${tokenHash}`)}
           left join lateral (select * from credential c where c.user_id = u.id offset 0) c on true
-          where (s.authorisation_id is null or a.id is not null)
-            and s.created_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'absoluteHours')::float, 8) * 3600)
-            and s.seen_at > clock_timestamp() - make_interval(secs => coalesce((p.value->>'idleMinutes')::float, 60) * 60)`,
+          where ${standSql}`,
     );
     if (!found) return undefined;
     if (found.tired)

@@ -5,6 +5,7 @@ import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { signalAll } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -201,9 +202,11 @@ export const staffServer: ServerPart = {
     },
     peopleChanged,
     endUnitSessions: async ({ tx, row }) => {
-      await sql`delete from session where user_id in (select id from "user" where organisation_id = ${row.id})`.execute(
+      const ended = await rows<{ id: string }>(
         tx,
+        sql`delete from session where user_id in (select id from "user" where organisation_id = ${row.id}) returning user_id as id`,
       );
+      await signalAll(tx, [...new Set(ended.map(({ id }) => `user:${id}`))], 'session');
     },
     keepNewUnit: ({ tx, row, now }) => watchPapers(tx, row, now),
     keepUnit: async (context) => {
