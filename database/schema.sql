@@ -389,6 +389,13 @@ create table recovered_share (
   primary key (opening_id, holder, header_hash)
 );
 
+create table released_secret (
+  opening_id uuid not null,
+  bid_id uuid primary key,
+  secret text not null,
+  at timestamptz not null
+);
+
 create table short_opening_salt (
   opening_id uuid primary key,
   salt text not null
@@ -976,6 +983,7 @@ create table bid (
   quality text,
   read_out jsonb,
   opened_files jsonb,
+  proof jsonb,
   rejected_because text
 );
 
@@ -2871,7 +2879,6 @@ create table opening_entry (
   submitted_at timestamptz,
   signed_in_at timestamptz,
   released_at timestamptz,
-  bidder_secret jsonb,
   must_disclose boolean,
   disclosed_at timestamptz,
   denials jsonb,

@@ -41,6 +41,7 @@ describe('the routes written by hand', () => {
       'GET /standalonfile/file/get',
       'GET /web/anchors/:file',
       'GET /web/calendar.json',
+      'GET /web/opening/proof.json',
       'GET /web/supplier/keepers.json',
       'GET /web/xieyi.json',
       'GET /…/captcha.json',

@@ -37,6 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   objection_window: ofProject,
   share_posting: ofProject,
   disclosed_key_file: ofProject,
+  released_secret: ofProject,
   recovered_share: ofProject,
   short_opening_salt: ofProject,
   approval_chain: set,

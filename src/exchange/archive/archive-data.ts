@@ -1,12 +1,16 @@
 /** The records and chains of an archive, as its JSON entries hold them. */
 
+import type { OpeningProof } from '../../capabilities/bid/sealing/proof.ts';
 import {
   historyPath,
   type Manifest,
   type PostedShares,
+  proofPath,
   type RecoveredShare,
+  type ReleasedSecret,
   recordPath,
   recoveredPath,
+  secretsPath,
   sharesPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -50,6 +54,14 @@ export class ArchiveData {
 
   get recovered(): readonly RecoveredShare[] {
     return (this.parsed.get(recoveredPath) as RecoveredShare[] | undefined) ?? [];
+  }
+
+  get secrets(): readonly ReleasedSecret[] {
+    return (this.parsed.get(secretsPath) as ReleasedSecret[] | undefined) ?? [];
+  }
+
+  get proofs(): readonly OpeningProof[] {
+    return (this.parsed.get(proofPath) as OpeningProof[] | undefined) ?? [];
   }
 
   chains(record: string): Readonly<Record<string, readonly Row[]>> {

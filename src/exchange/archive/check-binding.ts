@@ -7,8 +7,10 @@ import {
   keysPath,
   type Manifest,
   manifestPath,
+  proofPath,
   recordPath,
   recoveredPath,
+  secretsPath,
   sharesPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -20,6 +22,8 @@ const always = [
   keysPath,
   sharesPath,
   recoveredPath,
+  secretsPath,
+  proofPath,
   recordPath('project'),
   recordPath('lot'),
   recordPath('organisation'),

@@ -1,8 +1,11 @@
 /** The verifier's command line, the same in the house and inside an archive. */
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type OpeningProof, openingProofFormat } from '../../capabilities/bid/sealing/proof.ts';
 import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { namesOf } from './check-anchors.ts';
+import { checkOpeningProof } from './check-proof.ts';
+import { Findings } from './findings.ts';
 import { publishedKeys } from './keys.ts';
 import { headOf, isReceipt, type OutsideHead, outsideFileOf, receiptReport } from './outside.ts';
 import { type Verification, type VerifyOptions, verifyArchive } from './verify-archive.ts';
@@ -10,6 +13,7 @@ import { type Verification, type VerifyOptions, verifyArchive } from './verify-a
 const usage = [
   '用法：verify 归档包.zip [--key 公钥.json] [--head [序号:]链头]… [--anchor 文件]…',
   '      verify 回执.json --key 公钥.json',
+  '      verify 开标证明.json --key 公钥.json',
   '',
   '  --key     平台公布的公钥（公告所印，或 /platform/certificate/authority.json 的内容）',
   '  --head    从外部得到的链头，可以有几个；文书和公告上印有序号和存证摘要',
@@ -34,7 +38,7 @@ export async function runVerifier(args: readonly string[], print: (line: string)
   try {
     const [keyFile] = given['--key']!;
     const key = keyFile === undefined ? undefined : (JSON.parse(await readFile(keyFile, 'utf8')) as unknown);
-    if (await isJson(paths[0]!)) return await checkReceipt(paths[0]!, key, print);
+    if (await isJson(paths[0]!)) return await checkPaper(paths[0]!, key, print);
     const options = await optionsOf(key, given['--head']!, given['--anchor']!);
     const found = await verifyArchive(paths[0]!, options);
     for (const line of reportOf(found)) print(line);
@@ -67,13 +71,15 @@ async function isJson(file: string): Promise<boolean> {
   }
 }
 
-/** A bidder's receipt, off line: needs the key that the notice prints and nothing else. */
-async function checkReceipt(file: string, key: unknown, print: (line: string) => void): Promise<number> {
-  const receipt = JSON.parse(await readFile(file, 'utf8')) as Receipt;
-  if (!isReceipt(receipt)) throw new Error('这不是投标回执');
+/** A bidder's receipt or the public proof of an opening, off line: needs the key that the notice prints and nothing else. */
+async function checkPaper(file: string, key: unknown, print: (line: string) => void): Promise<number> {
+  const read = JSON.parse(await readFile(file, 'utf8')) as Record<string, any>;
+  const paper = read.tdata ?? read;
   if (key === undefined) throw new Error('请给出平台公钥（--key）：公告上印有');
+  if (paper.format === openingProofFormat) return checkPublicProof(paper as OpeningProof, publishedKeys(key), print);
+  if (!isReceipt(paper)) throw new Error('这不是投标回执，也不是开标的公开证明');
   try {
-    for (const line of await receiptReport(receipt, publishedKeys(key).server)) print(line);
+    for (const line of await receiptReport(paper as Receipt, publishedKeys(key).server)) print(line);
   } catch (error) {
     print(`校验失败：${error instanceof Error ? error.message : String(error)}`);
     return 1;
@@ -81,6 +87,28 @@ async function checkReceipt(file: string, key: unknown, print: (line: string) =>
   print('');
   print('校验通过：回执由持有该公钥的平台签发，内容没有改动');
   return 0;
+}
+
+async function checkPublicProof(
+  proof: OpeningProof,
+  { server, ca }: ReturnType<typeof publishedKeys>,
+  print: (line: string) => void,
+): Promise<number> {
+  const findings = new Findings();
+  const keys = { serverPublicKey: server, caPublicKey: ca ?? proof.keys?.caPublicKey };
+  if (!ca) findings.remark('没有给出证书颁发者公钥：投标人的签名只按证明自带的核对');
+  await findings.attempt('公开证明', () => checkOpeningProof(proof, keys, findings));
+  print(`${proof.lot?.name ?? ''}（${proof.lot?.code ?? ''}）的开标证明`);
+  for (const { what, count } of findings.checks) print(`已核对  ${what} ${count} 项`);
+  for (const remark of findings.remarks) print(`说明    ${remark}`);
+  for (const { place, because } of findings.faults) print(`失败    ${place}：${because}`);
+  print('');
+  print(
+    findings.faults.length > 0
+      ? `校验失败：${findings.faults.length} 处`
+      : '校验通过：唱标内容和文件摘要就是各投标人封标时签名承诺、平台出具回执的内容',
+  );
+  return findings.faults.length > 0 ? 1 : 0;
 }
 
 /** As the archive's own papers write it. */

@@ -7,6 +7,7 @@ import {
   keysPath,
   type Manifest,
   manifestPath,
+  proofPath,
   recordPath,
   signaturePath,
 } from '../../capabilities/closing/archive/archive-format.ts';
@@ -17,6 +18,7 @@ import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkOpening } from './check-opening.ts';
+import { checkProofs } from './check-proof.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
@@ -129,6 +131,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     const context = { data, keys, findings };
     await findings.attempt('records', () => checkSignatures(context));
     await findings.attempt('opening', () => checkOpening(context));
+    await findings.attempt(proofPath, () => checkProofs(context, manifest));
     await findings.attempt('records', () => checkDrawValues(context));
   }
   await findings.attempt('records', () => checkDraw(data, findings));

@@ -4,6 +4,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
+import type { BidProof } from '../sealing/proof.ts';
 
 /** 投标文件 (domain C18). One row per lot and bidder; replaced versions stay in its own chain as digests. */
 export const bid = defineRecord('bid', {
@@ -35,6 +36,8 @@ export const bid = defineRecord('bid', {
     quality: text('质量', { readOnly: true, max: 200 }),
     readOut: data<Record<string, string>>('唱标内容'),
     openedFiles: data<{ name: string; size: number; sha256: string; fileId: string }[]>('{投标}文件内容'),
+    // What shows strangers that the two above are what was sealed; the names of files as the bidder wrote them.
+    proof: data<BidProof>('开启证明'),
     consortium: computed('联合体', (b) => (b.declaration?.consortium ? consortiumText(b.declaration.consortium) : '')),
     consortiumLevels: computed('联合体资质等级', (b) =>
       b.declaration?.consortium

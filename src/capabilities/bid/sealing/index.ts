@@ -1,6 +1,7 @@
-export { checkCommitments, type ReadOut, type Salts } from './commitments.ts';
+export { checkCommitments, checkFileCommitments, type ReadOut, type Salts } from './commitments.ts';
 export { BodyDigest, type CiphertextDigest, digestCiphertext } from './container/body-digest.ts';
 export type { ByteSource } from './container/byte-reader.ts';
+export type { CommittedFile } from './container/container.ts';
 export { type DrawHeader, drawValueText, parseDrawHeader, type SealedDrawValue, sealDrawValue } from './draw-value.ts';
 export { createEnvelope, parseEnvelope, type SealedEnvelope } from './envelope.ts';
 export { hashHeader, parseHeader, type SealedBidHeader, type ShareHeader } from './header.ts';
@@ -31,9 +32,10 @@ export {
   type ProtectedBidKeyFile,
   protectKeyFile,
 } from './key-file.ts';
+export { type BidProof, checkProvenBid, type OpeningProof, openingProofFormat, type ProvenBid } from './proof.ts';
 export { createReceiptSerial, type Receipt, type ReceiptFacts, signReceipt, verifyReceipt } from './receipt.ts';
 export { type SealedBid, type SealFile, type SealRequest, seal } from './seal.ts';
-export { type BidSeal, verifyBidSeal } from './sealed-bid.ts';
+export { type BidSeal, verifyBidSeal, verifySignedSeal } from './sealed-bid.ts';
 export { SealingError, type SealingErrorCode } from './sealing-error.ts';
 export { type BidSecrets, checkBidderSecret, checkSecrets } from './secrets.ts';
 export { checkSignedHolders, type ServedTender, type SignedDocument } from './signed-tender.ts';

@@ -48,20 +48,29 @@ export async function signBid(digest: CiphertextDigest, shares: WrappedShare[], 
 export async function verifyBidSeal(
   bid: { header: SealedBidHeader; shares: WrappedShare[]; seal: BidSeal },
   received: CiphertextDigest,
-  trust: { certificate: Certificate; caPublicKey: PublicJwk; at: string; findRevocation?: FindRevocation },
+  trust: SealTrust,
 ): Promise<void> {
   const { header, shares, seal } = bid;
-  const headerHash = await hashHeader(header);
-  if (received.headerHash !== headerHash || seal.headerHash !== headerHash) throw new SealingError('header-mismatch');
-  await checkSigner(header, trust.certificate);
+  await verifySignedSeal({ header, seal }, received, trust);
   const holders = shares.map((share) => share.holder);
   if (canonicalJson(holders) !== canonicalJson(header.holders.map((holder) => holder.fingerprint))) {
     throw new SealingError('wrong-share');
   }
-  const sameBytes = received.ciphertextDigest === seal.ciphertextDigest && received.size === seal.size;
-  const sameShares = seal.sharesSha256 === (await sha256Hex(canonicalJson(shares)));
-  if (!sameBytes || !sameShares) throw new SealingError('digest-mismatch');
+  if (seal.sharesSha256 !== (await sha256Hex(canonicalJson(shares)))) throw new SealingError('digest-mismatch');
+}
 
+/** The same without the shares, which the signature names by their digest: for whoever is shown no shares. */
+export async function verifySignedSeal(
+  { header, seal }: { header: SealedBidHeader; seal: BidSeal },
+  received: CiphertextDigest,
+  trust: SealTrust,
+): Promise<void> {
+  const headerHash = await hashHeader(header);
+  if (received.headerHash !== headerHash || seal.headerHash !== headerHash) throw new SealingError('header-mismatch');
+  await checkSigner(header, trust.certificate);
+  if (received.ciphertextDigest !== seal.ciphertextDigest || received.size !== seal.size) {
+    throw new SealingError('digest-mismatch');
+  }
   const { signature, ...unsigned } = seal;
   if (unsigned.format !== FORMAT) throw new SealingError('bid-signature-invalid');
   await refusingAs(
@@ -75,6 +84,13 @@ export async function verifyBidSeal(
       trust.findRevocation,
     ),
   );
+}
+
+export interface SealTrust {
+  certificate: Certificate;
+  caPublicKey: PublicJwk;
+  at: string;
+  findRevocation?: FindRevocation;
 }
 
 async function checkSigner(header: SealedBidHeader, certificate: Certificate): Promise<void> {

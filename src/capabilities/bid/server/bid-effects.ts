@@ -200,8 +200,8 @@ export const askConfirm: Effect = async ({ row }) => {
 
 /** `asked` is what the opening found: the read-out, its price as an amount where it is one, and the files. */
 export const openBid: Effect = async ({ row, asked }) => {
-  const { readOut, price, priceText, openedFiles } = asked;
-  Object.assign(row, { readOut, price, priceText, term: readOut.term, quality: readOut.quality, openedFiles });
+  const { readOut, price, priceText, openedFiles, proof } = asked;
+  Object.assign(row, { readOut, price, priceText, term: readOut.term, quality: readOut.quality, openedFiles, proof });
 };
 
 export const keepRejection: Effect = async ({ row, asked }) => {

@@ -45,6 +45,18 @@ export interface RecoveredShare {
   at: string;
 }
 
+/** The halves that bidders released, of opened bids only: with the shares they open the ciphertext that the receipt names. */
+export const secretsPath = 'opening/secrets.json';
+
+export interface ReleasedSecret {
+  opening: string;
+  bid: string;
+  bidderSecret: string;
+}
+
+/** The public proof of every opening of the lot, as anybody may download it. */
+export const proofPath = 'opening/proof.json';
+
 /** The entry of the project's chain that binds what an archive holds. */
 export const bindingAction = 'archive.bind';
 

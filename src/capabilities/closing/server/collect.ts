@@ -4,11 +4,13 @@ import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { chainEntries, chainOf, type HistoryEntry } from '../../../kernel/server/history.ts';
-import type { House } from '../../../kernel/server/house.ts';
+import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { OpeningProof } from '../../bid/sealing/index.ts';
+import { openingProof } from '../../opening/server/opening-proof.ts';
 import { archive } from '../archive/archive.record.ts';
-import type { PostedShares, RecoveredShare } from '../archive/archive-format.ts';
+import type { PostedShares, RecoveredShare, ReleasedSecret } from '../archive/archive-format.ts';
 
 export interface CollectedFile {
   record: string;
@@ -25,18 +27,23 @@ export interface Collection {
   files: CollectedFile[];
   shares: PostedShares[];
   recovered: RecoveredShare[];
+  secrets: ReleasedSecret[];
+  proofs: OpeningProof[];
 }
 
 /** Who asked stays unknown to the office also in its archive; the archive does not hold itself. */
 const leftOut = new Set(['my-question', archive.id]);
 
-export async function collect(tx: Tx, house: House, project: AnyRow, lot: AnyRow): Promise<Collection> {
+export async function collect(office: Office, tx: Tx, project: AnyRow, lot: AnyRow): Promise<Collection> {
+  const { house } = office;
   const collection: Collection = {
     rows: new Map(),
     chains: new Map(),
     files: [],
     shares: await sharesOf(tx, lot.id),
     recovered: await recoveredOf(tx, lot.id),
+    secrets: await secretsOf(tx, lot.id),
+    proofs: await proofsOf(office, tx, lot.id),
   };
   for (const record of house.records.values()) {
     const where = leftOut.has(record.id) ? undefined : belongsTo(record, project.id, lot.id);
@@ -70,6 +77,22 @@ const recoveredOf = (tx: Tx, lot: string): Promise<RecoveredShare[]> =>
     tx,
     sql`select s.opening_id as opening, s.holder, s.header_hash as "headerHash", s.share, s.at from recovered_share s join opening o on o.id = s.opening_id where o.lot_id = ${lot} order by s.at, s.holder, s.header_hash`,
   );
+
+const secretsOf = (tx: Tx, lot: string): Promise<ReleasedSecret[]> =>
+  rows(
+    tx,
+    sql`select s.opening_id as opening, s.bid_id as bid, s.secret as "bidderSecret" from released_secret s
+        join opening_entry e on e.bid_id = s.bid_id and e.opening_id = s.opening_id
+        where e.lot_id = ${lot} and e.opened_at is not null order by s.bid_id`,
+  );
+
+async function proofsOf(office: Office, tx: Tx, lot: string): Promise<OpeningProof[]> {
+  const rooms = await rows<{ id: string }>(
+    tx,
+    sql`select id from opening where lot_id = ${lot} and read_out_at is not null order by read_out_at`,
+  );
+  return Promise.all(rooms.map(({ id }) => openingProof(office, tx, id)));
+}
 
 const inOrder = (found: AnyRow[]) => found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -27,9 +27,11 @@ import {
   keysPath,
   type Manifest,
   manifestText,
+  proofPath,
   readmePath,
   recordPath,
   recoveredPath,
+  secretsPath,
   sharesPath,
   verifierPath,
 } from '../archive/archive-format.ts';
@@ -66,7 +68,7 @@ export const sealArchive: Effect = async (context) => {
   if (!existsSync(verifierFile)) throw new Refusal('服务器上没有校验程序，请管理员先运行 npm run build');
 
   const { ca, caPublicKey, serverKeys } = await authority(office);
-  const collection = await collect(tx, office.house, await get(tx, project, row.project), await get(tx, lot, row.lot));
+  const collection = await collect(office, tx, await get(tx, project, row.project), await get(tx, lot, row.lot));
   const keys: ArchiveKeys = { serverPublicKey: serverKeys.publicKey, caPublicKey, caName: ca.name };
   await bind(context, collection, keys);
   const about = await aboutThis(context);
@@ -131,10 +133,15 @@ async function bind(
 }
 
 /** What the archive holds beside chains and files, as it is written. */
-const boundTexts = ({ rows, shares, recovered }: Collection, keys: ArchiveKeys): [string, string][] => [
+const boundTexts = (
+  { rows, shares, recovered, secrets, proofs }: Collection,
+  keys: ArchiveKeys,
+): [string, string][] => [
   ...[...rows].map(([id, found]): [string, string] => [recordPath(id), canonicalJson(found)]),
   [sharesPath, canonicalJson(shares)],
   [recoveredPath, canonicalJson(recovered)],
+  [secretsPath, canonicalJson(secrets)],
+  [proofPath, canonicalJson(proofs)],
   [keysPath, canonicalJson(keys)],
 ];
 
@@ -188,12 +195,14 @@ function entriesOf(
   for (const [path, title, found] of [
     [sharesPath, '持钥人释放的密钥份额', collection.shares],
     [recoveredPath, '由否认证明或者投标人反驳得出的密钥份额', collection.recovered],
+    [secretsPath, '已开启的投标文件的投标人密钥', collection.secrets],
+    [proofPath, '开标的公开证明', collection.proofs],
   ] as const)
     entries.push({
       path,
       title,
       step: stepOf('opening'),
-      signed: path === sharesPath,
+      signed: path === sharesPath || path === proofPath,
       bytes: text(canonicalJson(found)),
     });
   const seen = new Set<string>();

@@ -37,7 +37,6 @@ export const openingEntry = defineRecord('opening-entry', {
     submittedAt: instant('递交时间', { readOnly: true }),
     signedInAt: instant('签到时间', { readOnly: true }),
     releasedAt: instant('解密时间', { readOnly: true }),
-    bidderSecret: data<string>('{投标}人密钥'),
     mustDisclose: flag('须公开密钥文件', { readOnly: true }),
     disclosedAt: instant('公开密钥文件时间', { readOnly: true }),
     denials: data<DeniedShare[]>('持钥人的否认'),

@@ -8,6 +8,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { checkBidderSecret, parseHeader } from '../../bid/sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
+import { keepReleased } from './released-secrets.ts';
 import { note } from './room-log.ts';
 
 const roomOf = (row: { opening: string; project: string | null }) => ({ id: row.opening, project: row.project });
@@ -23,7 +24,7 @@ export const releaseSecret: Effect = async (context) => {
   const { tx, row, asked, now, record } = context;
   const { header } = await get(tx, bid, row.bid);
   await asRefusal(checkBidderSecret(parseHeader(header), asked.bidderSecret));
-  row.bidderSecret = asked.bidderSecret;
+  await keepReleased(tx, { opening: row.opening, bid: row.bid, secret: asked.bidderSecret, at: now });
   row.releasedAt = now.toISOString();
   // The history is read by everybody in the room while holders may already act: the secret itself stays out of it.
   record({ bidderSecret: '已核对' });

@@ -235,7 +235,7 @@ describe('when shares fail', () => {
       ...keyFile.wrapping.map((w) => w.share),
     ]);
     expect(await tablesWith(secrets.slice(0, 1))).toEqual([]);
-    expect(await tablesWith([one.keyFile.bidderSecret])).toContain('opening_entry');
+    expect(await tablesWith([one.keyFile.bidderSecret])).toEqual(['released_secret']);
     expect(await tablesWith(secrets)).toEqual(['share_posting']);
     const end = { id: built.opening, asked: { reason: '第三家经电话联系仍未公开' } };
     refused(await supervisor.action('opening.endDisclosure', end), '前不能结束');

@@ -1,6 +1,8 @@
 /** The room in one call, and the shares that a holder decrypts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../kernel/server/every-row.ts';
@@ -14,6 +16,7 @@ import { drawValuesOf } from '../../bid/server/draw-values.ts';
 import { objection } from '../../dispute/objection/objection.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
+import { openingProof } from './opening-proof.ts';
 import { feedOf, isInside, startFeeds } from './room-feed.ts';
 import { lockedBids } from './share-effects.ts';
 import { startUnsealing } from './unsealing-job.ts';
@@ -95,6 +98,15 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
   return send(response, success({ lot: row.lot, bids: [...wrapped, ...values] }));
 }
 
+/** Whoever may read the record of the opening may have its proof; strangers when it is over. */
+async function proof(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { caller } = request;
+  const { id = '' } = request.query as Record<string, string>;
+  const seen = isId(id) ? await seeRow(office.db, office.house, opening, id, caller.actor, caller.now) : undefined;
+  if (!seen?.row.readOutAt) throw new NotFound('没有这次{开标}，或它的记录还没有公布');
+  return send(response, success(await openingProof(office, office.db, id)));
+}
+
 export function openingRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/platform/opening/room.json',
@@ -113,6 +125,11 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
       (request, response) => shares(office, request, response),
     );
   }
+  http.get(
+    '/web/opening/proof.json',
+    route({ title: '开标的公开证明', by: [anybody], query: { id: text('开标') } }),
+    (request, response) => proof(office, request, response),
+  );
   startFeeds(office);
   void startUnsealing(office);
 }

@@ -7,6 +7,7 @@ import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
 import { bidChains } from './bid-chains.ts';
+import { forgetSecrets } from './released-secrets.ts';
 import { note } from './room-log.ts';
 import { type EstimateOutcome, type Outcome, priceOf, registerOpened } from './unsealing.ts';
 
@@ -15,15 +16,16 @@ export const publishReadOut: Effect = async (context) => {
   const outcomes = asked.outcomes as Outcome[];
   const securityOf = await lockSecurities(context, row.lot);
   const bidders = new Map((await find(tx, bidRecord, { lot: row.lot })).map((b) => [b.id, b.supplier!]));
-  for (const { entry, bid, checked, readOut, files } of outcomes) {
+  for (const { entry, bid, checked, readOut, files, proof } of outcomes) {
     if (!readOut || !files) {
       await perform(context, 'bid.keepShut', { id: bid });
       await perform(context, 'opening-entry.keepShut', { id: entry, asked: { checked } });
+      await forgetSecrets(tx, bid);
       continue;
     }
     const price = priceOf(readOut.price!);
     const openedFiles = await registerOpened(tx, bid, files);
-    await perform(context, 'bid.open', { id: bid, asked: { readOut, ...price, openedFiles } });
+    await perform(context, 'bid.open', { id: bid, asked: { readOut, ...price, openedFiles, proof } });
     await perform(context, 'opening-entry.open', {
       id: entry,
       asked: {

@@ -27,6 +27,7 @@ import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { callBidders, callHolders, tellTimeIsOver } from './calling.ts';
 import { judgePosting, recoveredShares, recoveredTable } from './denials.ts';
 import { type Holder, holderKeys } from './holders.ts';
+import { releasedTable } from './released-secrets.ts';
 import { disclosedFiles, keepDisclosed } from './room-key.ts';
 import { note } from './room-log.ts';
 import { unsealNow } from './unseal-now.ts';
@@ -46,6 +47,7 @@ export const shareTables = [
   at timestamptz not null
 );`,
   recoveredTable,
+  releasedTable,
   `create table short_opening_salt (
   opening_id uuid primary key,
   salt text not null

@@ -9,6 +9,8 @@ import { find } from '../../../kernel/server/rows.ts';
 import { sealedEstimate, unsealEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import {
   type BidKeyFile,
+  type BidProof,
+  type CommittedFile,
   checkWrapping,
   digestCiphertext,
   type OpenedShare,
@@ -21,6 +23,7 @@ import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';
 import { BytesMissing } from './missing-bytes.ts';
+import { releasedSecrets } from './released-secrets.ts';
 import { disclosedFiles } from './room-key.ts';
 import { lockedBids, postedShares, thresholdSecret } from './share-effects.ts';
 
@@ -37,6 +40,7 @@ export interface Outcome {
   checked: string;
   readOut?: Record<string, string>;
   files?: OpenedFile[];
+  proof?: BidProof;
 }
 
 type Locked = Awaited<ReturnType<typeof lockedBids>>[number];
@@ -57,11 +61,12 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
   const bids = new Map((await lockedBids(db, room.lot!)).map((b) => [b.id, b]));
   const shares = await postedShares(db, room.id);
   const disclosed = await disclosedFiles(office, db, room.id);
+  const released = await releasedSecrets(db, room.id);
   const all = entries.map((entry) => ({
     entry,
     bid: bids.get(entry.bid!)!,
     keys: {
-      bidderSecret: entry.bidderSecret,
+      bidderSecret: released.get(entry.bid!) ?? null,
       shares,
       keyFile: disclosed.get(entry.bid!),
       holders: room.holders as Holder[],
@@ -127,6 +132,7 @@ async function unsealOne(
   // Gone between two looks: nothing was read out yet, so the room waits for it too.
   if (!read) throw new BytesMissing([bid.id]);
   const stored: OpenedFile[] = [];
+  const committed: CommittedFile[] = [];
   try {
     const opened = await unseal({ header: bid.header, secrets, body: read() });
     for await (const file of opened.files) {
@@ -135,11 +141,14 @@ async function unsealOne(
         Number.POSITIVE_INFINITY,
       );
       stored.push({ name: file.name, size, sha256 });
+      // The stream fails at its end where the content is not what was committed to.
+      if (file.sha256 && file.salt) committed.push({ name: file.name, size, sha256, salt: file.salt });
     }
     return {
       checked: `密文摘要、签名与承诺相符${secrets.fromShares ? '' : `（${await faultOfShares(bid, keys)}）`}`,
       readOut: opened.readOut,
       files: stored,
+      proof: { salts: opened.salts, files: committed },
     };
   } catch (error) {
     await forget(office, db, stored);

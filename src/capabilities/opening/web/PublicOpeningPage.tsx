@@ -140,6 +140,12 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
       </ScrollBox>
       <p>{words('本记录由{开标}系统生成，依照电子招标投标办法第32条向社会公布。')}</p>
       <AnchorLine row={row} />
+      <p className="zc-no-print">
+        <a href={`/web/opening/proof.json?id=${row.id}`} download={`${row.name}-公开证明.json`}>
+          下载公开证明
+        </a>
+        {words('：用它和公告所印的平台公钥，任何人都可以离线核对唱标内容和每个文件的摘要就是封标时所承诺的。')}
+      </p>
     </PrintSheet>
   );
 }

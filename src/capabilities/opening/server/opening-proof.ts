@@ -1,0 +1,44 @@
+/** The public proof of an opening: what anybody needs to check what was read out, and nothing of what the bids say beside. */
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import { type OpeningProof, openingProofFormat, type ProvenBid } from '../../bid/sealing/index.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { opening } from '../opening/opening.record.ts';
+
+/** Of bids that stayed shut nothing: they were never read out, and their sealing proves nothing to others. */
+export async function openingProof(office: Office, db: Queryable, id: string): Promise<OpeningProof> {
+  const room = await get(db, opening, id);
+  const of = await get(db, lot, room.lot!);
+  const { caPublicKey, serverKeys } = await authority(office);
+  const opened = await rows<{ bid: string }>(
+    db,
+    sql`select bid_id as bid from opening_entry where opening_id = ${id} and opened_at is not null`,
+  );
+  const bids = await find(db, bid, { id: { in: opened.map((o) => o.bid) } }, { order: 'submittedAt' });
+  return {
+    format: openingProofFormat,
+    version: 1,
+    opening: id,
+    lot: { id: of.id, code: of.code ?? '', name: of.name ?? '' },
+    readOutAt: room.readOutAt!,
+    keys: { serverPublicKey: serverKeys.publicKey, caPublicKey },
+    // Bids that an older edition opened have no proof.
+    bids: bids.filter((b) => b.proof).map(provenBid),
+  };
+}
+
+const provenBid = (b: Awaited<ReturnType<typeof get<typeof bid>>>): ProvenBid => ({
+  bid: b.id,
+  supplierName: b.supplierName!,
+  header: b.header,
+  seal: JSON.parse(b.signature!),
+  certificate: b.certificate as never,
+  ciphertextSha256: b.ciphertextSha256!,
+  ciphertextBytes: Number(b.ciphertextBytes),
+  receipt: b.receipt as never,
+  readOut: b.readOut as never,
+  proof: b.proof!,
+});

@@ -1,0 +1,94 @@
+/** What was read out, and every file, is what was sealed: by the commitments, for whoever has no key and no file. */
+
+import {
+  checkProvenBid,
+  type OpeningProof,
+  openingProofFormat,
+  type ProvenBid,
+} from '../../capabilities/bid/sealing/proof.ts';
+import {
+  type ArchiveKeys,
+  type Manifest,
+  proofPath,
+  recordPath,
+  secretsPath,
+} from '../../capabilities/closing/archive/archive-format.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../kernel/record/sha256.ts';
+import { fromBase64Url } from '../../platform/signature/index.ts';
+import type { ArchiveData, Row } from './archive-data.ts';
+import type { Findings } from './findings.ts';
+import type { Context } from './signers.ts';
+
+/** A public proof alone. @returns lines that say what was found of each bid */
+export async function checkOpeningProof(
+  proof: OpeningProof,
+  keys: Pick<ArchiveKeys, 'serverPublicKey' | 'caPublicKey'>,
+  findings: Findings,
+): Promise<void> {
+  if (proof.format !== openingProofFormat || !Array.isArray(proof.bids)) throw new Error('这不是开标的公开证明');
+  for (const bid of proof.bids) {
+    const place = `${proofPath} · ${bid?.supplierName ?? '?'}`;
+    await findings.attempt(place, async () => {
+      await checkProvenBid(bid, keys);
+      if (bid.receipt.lotId !== proof.lot.id) throw new Error('不是本标段的投标文件');
+      if (bid.certificate.organisation !== bid.supplierName) throw new Error('签名证书不是这个投标人的');
+    });
+    findings.checked('唱标内容与封标承诺');
+    findings.checked('文件与封标承诺', Array.isArray(bid?.proof?.files) ? bid.proof.files.length : 0);
+  }
+}
+
+/** The archive's own: the proofs hold, and the records say nothing else than they do. */
+export async function checkProofs({ data, keys, findings }: Context, manifest: Manifest): Promise<void> {
+  const opened = data.rows('bid').filter((b) => b.readOut);
+  const proven = new Map<string, ProvenBid>();
+  for (const proof of data.proofs) {
+    await findings.attempt(proofPath, () => checkOpeningProof(proof, keys, findings));
+    for (const bid of Array.isArray(proof.bids) ? proof.bids : []) if (bid) proven.set(bid.bid, bid);
+  }
+  for (const bid of opened) {
+    const place = `${recordPath('bid')} · ${bid.supplierName}`;
+    await findings.attempt(place, () => compare(bid, proven.get(bid.id), findings));
+  }
+  for (const id of proven.keys())
+    if (!opened.some((b) => b.id === id)) findings.fault(proofPath, '证明了没有开启的投标文件');
+  if (manifest.version > 1) await checkSecrets(data, findings);
+}
+
+function compare(bid: Row, proven: ProvenBid | undefined, findings: Findings): void {
+  const { price, priceText, term, quality, readOut, openedFiles, proof } = bid;
+  const said = /^\d{1,18}(\.\d{1,2})?$/.test(readOut.price) ? Number(readOut.price) : undefined;
+  const isSame =
+    (said === undefined ? priceText === readOut.price : Number(price) === said) &&
+    term === readOut.term &&
+    quality === readOut.quality;
+  if (!isSame) throw new Error('开启后登记的报价、工期或质量与唱标内容不符');
+  if (!proof) {
+    findings.remark(`${bid.supplierName}的投标文件由旧版本开启：没有承诺的盐值，不能核对唱标内容与封标承诺`);
+    return;
+  }
+  if (!proven) throw new Error('公开证明里没有这份投标文件');
+  const own = { header: bid.header, receipt: bid.receipt, readOut, proof, seal: JSON.parse(bid.signature) };
+  for (const [field, value] of Object.entries(own))
+    if (canonicalJson(value) !== canonicalJson(proven[field as keyof ProvenBid]))
+      throw new Error(`${field}与公开证明不符`);
+  if (bid.header.version === 1) return;
+  const stored = ((openedFiles ?? []) as Row[]).map((f) => f.sha256);
+  if (canonicalJson(stored) !== canonicalJson(proven.proof.files.map((f) => f.sha256)))
+    throw new Error('开启后保存的文件与封标时承诺的不符');
+}
+
+/** The released halves are those of the headers, and of no bid that stayed shut. */
+async function checkSecrets(data: ArchiveData, findings: Findings): Promise<void> {
+  for (const { bid: id, bidderSecret } of data.secrets) {
+    const bid = data.rows('bid').find((b) => b.id === id);
+    const place = `${secretsPath} · ${bid?.supplierName ?? id}`;
+    await findings.attempt(place, async () => {
+      if (!bid?.readOut) throw new Error('没有开启的投标文件的密钥不应在归档包里');
+      if ((await sha256Hex(fromBase64Url(bidderSecret))) !== bid.header.bidderSecretSha256)
+        throw new Error('投标人密钥与封标头所记的摘要不符');
+    });
+    findings.checked('投标人释放的密钥');
+  }
+}
