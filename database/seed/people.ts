@@ -1,6 +1,5 @@
 /** The demonstration office: units and people of every role. Demo mode only. */
 
-import { demonstrationUnit } from '../../src/apps/server/production.ts';
 import { sql, type Tx } from '../../src/kernel/server/database.ts';
 import { get } from '../../src/kernel/server/rows.ts';
 import { insertRow, newId } from '../../src/kernel/server/write.ts';
@@ -9,6 +8,7 @@ import { organisation } from '../../src/platform/identity/organisation/organisat
 import { administrators, builtInRole, type Role } from '../../src/platform/identity/role/roles.ts';
 import { hashPassword } from '../../src/platform/identity/server/passwords.ts';
 import { user } from '../../src/platform/identity/user/user.record.ts';
+import { demonstrationUnit } from '../../src/platform/safety/server/safety.server.ts';
 
 export const demoPassword = 'zhaocai-demo-2026';
 

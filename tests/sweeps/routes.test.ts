@@ -62,6 +62,7 @@ describe('the routes written by hand', () => {
     const platform = (await everyDeclaredRoute()).filter((r) => r.by.every((who) => who.roles?.includes('admin')));
     expect([...new Set(platform.map((r) => `${r.method} ${r.path}`))].toSorted()).toEqual([
       'GET /agency/sign-in/policy.json',
+      'GET /platform/safety.json',
       'GET /platform/settings/detail.json',
       'GET /platform/versions.json',
       'POST /agency/sign-in/policy.json',

@@ -10,7 +10,7 @@ import { StartError } from '../../kernel/server/start-error.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
 import { claims } from './claims.ts';
 import { openDatabase } from './open-database.ts';
-import { firstAdministrator, refuseDemonstration } from './production.ts';
+import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 import { type Serving, serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { stopWhenTold } from './shutdown.ts';
@@ -77,6 +77,7 @@ async function start(): Promise<void> {
       shares: settings.shares,
       callsPerMinute: settings.callsPerMinute,
       trustedProxies: settings.trustedProxies,
+      isArchived: settings.archive !== undefined,
       ...(settings.origin ? { origin: settings.origin } : {}),
       prepare: settings.mode === 'demo' ? seed : production,
     });
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     throw error;
   }
   console.log(greeting(settings, serving.url.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost')));
+  if (settings.mode === 'production') console.warn((await warnings(serving.office)).join('\n'));
 }
 
 try {

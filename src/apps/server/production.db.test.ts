@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
 import { sql } from '../../kernel/server/database.ts';
-import { firstAdministrator, refuseDemonstration } from './production.ts';
+import { readDangers } from '../../platform/safety/server/safety.server.ts';
+import { firstAdministrator, refuseDemonstration, warnings } from './production.ts';
 
 let test: TestOffice;
 afterEach(() => test.close());
@@ -29,6 +30,32 @@ describe('production', () => {
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(await firstAdministrator(test.office)).toBeUndefined();
     await expect(Client.signIn(test.url, 'admin', password!)).resolves.toBeInstanceOf(Client);
+  });
+
+  it('says what is unsafe on its console and on a page of the platform’s administrator, and to nobody else (W10)', async () => {
+    test = await openOffice();
+    const admin = await test.as('admin');
+    const told = async () => (await admin.get('/platform/safety.json')).tdata.map((d: any) => d.id);
+    expect(await told()).toEqual(
+      expect.arrayContaining(['demonstration', 'people', 'origin', 'factor', 'sms', 'mail']),
+    );
+    expect((await (await test.as('manager')).get('/platform/safety.json')).status).toBe(403);
+    const lines = await warnings(test.office);
+    expect(lines.find((l) => l.includes('演示用户'))).toMatch(
+      /须尽快处理 {2}数据库里有演示用户，口令人人可知。换用新的数据库/,
+    );
+    // What was mended is no longer told.
+    const roles = ['admin', 'unitAdmin', 'supervisor'];
+    const policy = { absoluteHours: 8, idleMinutes: 60, secondFactorRoles: roles, secondFactorHolders: true };
+    await sql`insert into sign_in_policy (value, changed_by) values (${JSON.stringify(policy)}::jsonb, ${admin.userId})`.execute(
+      test.office.db,
+    );
+    await sql`insert into office_setting (name, value) values ('embedOrigins', '"http://a.example"')`.execute(
+      test.office.db,
+    );
+    const after = (await readDangers(test.office)).map((d) => d.id);
+    expect(after).not.toContain('factor');
+    expect(after).toContain('embedded');
   });
 
   it('keeps its cookies to this host and to TLS; a demonstration on this machine does without', async () => {

@@ -8,9 +8,7 @@ import { organisation } from '../../platform/identity/organisation/organisation.
 import { builtInRole } from '../../platform/identity/role/roles.ts';
 import { hashPassword } from '../../platform/identity/server/passwords.ts';
 import { user } from '../../platform/identity/user/user.record.ts';
-
-/** The unit that only a demonstration has; its people's passwords are in the source. */
-export const demonstrationUnit = '招采平台运营中心（演示）';
+import { demonstrationUnit, readDangers } from '../../platform/safety/server/safety.server.ts';
 
 /**
  * Refuses what belongs to a demonstration.
@@ -52,4 +50,14 @@ export async function firstAdministrator(office: Office): Promise<string | undef
     );
     return password;
   });
+}
+
+/** What is unsafe, a line each, for the console of whoever starts the server; nothing where all is well. */
+export async function warnings(office: Office): Promise<string[]> {
+  const dangers = await readDangers(office);
+  if (dangers.length === 0) return [];
+  const lines = dangers.map(
+    ({ isGrave, says, remedy }) => `    ${isGrave ? '须尽快处理' : '建议处理'}  ${says}${remedy}`,
+  );
+  return ['  安全状况（以平台管理员登录后在“安全状况”中查看）', ...lines, ''];
 }

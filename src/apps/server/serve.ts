@@ -58,6 +58,8 @@ export interface ServeOptions {
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
   trustedProxies?: readonly string[];
+  /** Whether the process beside this one archives the database. */
+  isArchived?: boolean;
   /** Connections to the database for the work of this process; four more listen, count and watch. */
   connections?: number;
   /** How long PostgreSQL lets statements, locks and idle transactions last. */
@@ -118,6 +120,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     mode: options.mode,
     secret: options.secret,
     ...(options.origin ? { origin: options.origin } : {}),
+    exposure: {
+      trustedProxies: options.trustedProxies?.length ?? 0,
+      callsPerMinute: options.callsPerMinute ?? 0,
+      isArchived: options.isArchived ?? false,
+    },
     settings: options.settings ?? {},
     rulebook,
     ...(options.keeping ? { keeping: options.keeping } : {}),

@@ -32,7 +32,12 @@ export function readCount(name: string, value: string): number {
   throw new StartError(`${name} 是“${value}”：应为不小于 0 的整数。`);
 }
 
-export function readProxies(value: string | undefined): string[] {
+/** @param origin the server itself speaks no TLS: whoever is reached by https stands behind a proxy */
+export function readProxies(value: string | undefined, mode: Mode, origin: string | undefined): string[] {
+  if (mode === 'production' && value === undefined && origin?.startsWith('https:'))
+    throw new StartError(
+      '没有设置 ZHAOCAI_TRUSTED_PROXIES：ZHAOCAI_ORIGIN 是 https 地址，前面有处理 TLS 的代理，须写明它的地址，如 127.0.0.1；否则所有人都以代理的地址记录和限制。',
+    );
   const proxies = (value ?? '').split(',').map((p) => p.trim());
   const wrong = proxies.find((p) => p !== '' && !isNetwork(p));
   if (wrong)
@@ -72,8 +77,12 @@ export function readSecret(value: string | undefined, mode: Mode): string {
   throw new StartError(`ZHAOCAI_SECRET 只有 ${value.length} 个字符：生产环境至少需要 ${shortestSecret} 个。`);
 }
 
-export function readOrigin(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
+export function readOrigin(value: string | undefined, mode: Mode): string | undefined {
+  if (value === undefined && mode === 'demo') return undefined;
+  if (value === undefined)
+    throw new StartError(
+      '没有设置 ZHAOCAI_ORIGIN：生产环境须写明用户打开的地址，如 https://tender.example.cn；别的网站发来的写入都以它为准拒绝。',
+    );
   const url = URL.parse(value);
   const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (bare && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;

@@ -44,12 +44,12 @@ export const settingsTable = [
   },
   {
     name: 'ZHAOCAI_ORIGIN',
-    default: "the request's own host",
+    default: "the request's own host in demo mode; production needs it",
     meaning: 'The address people open, as `https://tender.example.cn`: the only one from which writes are accepted.',
   },
   {
     name: 'ZHAOCAI_TRUSTED_PROXIES',
-    default: 'none: the address of the connection is the caller’s',
+    default: 'none: the address of the connection is the caller’s; production behind https needs it',
     meaning:
       'Addresses or networks of the proxies in front of this server, separated by commas, as `10.0.0.5,192.168.1.0/24`. Only their X-Forwarded-For is believed; without it every caller behind a proxy has the proxy’s address in history and receipts.',
   },

@@ -58,7 +58,8 @@ describe('readSettings', () => {
   });
 
   it('listens to the network in production, and in a demonstration only where HOST says so', () => {
-    expect(readSettings({ ZHAOCAI_MODE: 'production', ZHAOCAI_SECRET: secret }, project).host).toBe('0.0.0.0');
+    const env = { ZHAOCAI_MODE: 'production', ZHAOCAI_SECRET: secret, ZHAOCAI_ORIGIN: 'http://10.0.0.8:8080' };
+    expect(readSettings(env, project).host).toBe('0.0.0.0');
     expect(readSettings({ HOST: '0.0.0.0' }, project).host).toBe('0.0.0.0');
   });
 
@@ -101,6 +102,12 @@ describe('readSettings', () => {
     ['an origin without a scheme', { ZHAOCAI_ORIGIN: 'a.example' }, 'ZHAOCAI_ORIGIN 是'],
     ['production without a secret', production, '没有设置 ZHAOCAI_SECRET'],
     ['production with a short secret', { ...production, ZHAOCAI_SECRET: secret.slice(1) }, '只有 31 个字符'],
+    ['production without an origin (W10)', { ...production, ZHAOCAI_SECRET: secret }, '没有设置 ZHAOCAI_ORIGIN'],
+    [
+      'production behind https without its proxies (W10)',
+      { ...production, ZHAOCAI_SECRET: secret, ZHAOCAI_ORIGIN: 'https://tender.example.cn' },
+      '没有设置 ZHAOCAI_TRUSTED_PROXIES',
+    ],
     [
       'production with the demonstration secret',
       { ...production, ZHAOCAI_SECRET: readSettings({}, project).secret },
@@ -120,7 +127,8 @@ describe('readSettings', () => {
   });
 
   it('accepts a secret of exactly the shortest length', () => {
-    expect(readSettings({ ...production, ZHAOCAI_SECRET: secret }, project).secret).toBe(secret);
+    const env = { ...production, ZHAOCAI_SECRET: secret, ZHAOCAI_ORIGIN: 'http://10.0.0.8:8080' };
+    expect(readSettings(env, project).secret).toBe(secret);
   });
 
   it('documents every setting with its default', () => {

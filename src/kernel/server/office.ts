@@ -13,6 +13,14 @@ import { impatiently, Locked } from './put-off.ts';
 import type { Keeping } from './retention.ts';
 import type { Shares } from './storage-room.ts';
 
+export interface Exposure {
+  /** How many addresses or networks of proxies are believed. */
+  trustedProxies: number;
+  callsPerMinute: number;
+  /** Older moments of the database can be brought back. */
+  isArchived: boolean;
+}
+
 export interface Office {
   house: House;
   db: Database;
@@ -30,6 +38,8 @@ export interface Office {
   secret: string;
   /** The only address from which writes are accepted, as people's browsers see this server; the request's own host when not set. */
   origin?: string;
+  /** How the server is reached and kept, as it was started; administrators are told what is unsafe about it. */
+  exposure?: Exposure;
   /** What leads outside, by the name of its setting: SMS, WeChat, other systems. Whoever reads one checks it. */
   settings: Readonly<Record<string, string>>;
   /** The version of the rulebook that new projects pin. */
