@@ -32,6 +32,8 @@ export class Client {
   userId = '';
   orgType = 'guest';
   portal = false;
+  /** The project that the last answer spoke of. */
+  project: string | undefined;
 
   constructor(url: string) {
     this.url = url;
@@ -137,7 +139,9 @@ export class Client {
         response.on('end', () => {
           try {
             this.keepCookies(response.headers['set-cookie'] ?? []);
-            resolve(answerIn(Buffer.concat(chunks).toString(), response.statusCode!));
+            const text = Buffer.concat(chunks).toString();
+            this.project = /.*"project":(?:\{"id":)?"([0-9a-f-]{36})"/s.exec(text)?.[1] ?? this.project;
+            resolve(answerIn(text, response.statusCode!));
           } catch (error) {
             reject(error);
           }

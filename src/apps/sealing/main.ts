@@ -1,4 +1,5 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
+
 import { Decimal } from 'decimal.js';
 import {
   checkSignedHolders,
@@ -7,6 +8,7 @@ import {
   type ServedTender,
   seal,
 } from '../../capabilities/bid/sealing/index.ts';
+import type { Anchor } from '../../kernel/record/anchor.ts';
 import { type Certificate, openSigningFile, type SigningKeyFile } from '../../platform/signature/index.ts';
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
@@ -15,6 +17,8 @@ interface Tender extends ServedTender {
   priceForm: string;
   bidder: { id: string; name: string };
   nextVersion: number;
+  /** Files from before signatures covered the history have none. */
+  anchor?: Anchor;
 }
 
 const element = <E extends HTMLElement = HTMLInputElement>(id: string) => document.getElementById(id) as E;
@@ -119,6 +123,7 @@ async function sealNow(): Promise<void> {
     readOut: content,
     files: files.map((f) => ({ name: f.name, size: f.size, content: f })),
     signKey: keys.privateKey,
+    anchor: tender.anchor,
     certificate: signer.certificate,
   });
   const body = await gather(sealed.body, sealed.size);

@@ -1,6 +1,11 @@
 /** How far the history is proven: by heads that somebody kept outside, and by nothing else. */
 
-import { historyPath, type Manifest, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import {
+  historyPath,
+  type Manifest,
+  recordPath,
+  sharesPath,
+} from '../../capabilities/closing/archive/archive-format.ts';
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
@@ -70,6 +75,37 @@ function checkPrinted(data: ArchiveData, project: readonly Row[], findings: Find
     const place = `${recordPath(record)} · ${row.number ?? row.name ?? row.id}`;
     if (row.chainHead) compare(place, row.chainHead, row.chainEntry);
     if (row.receipt?.anchor) compare(`${place} · 回执`, row.receipt.anchor.head, row.receipt.anchor.entry);
+    for (const anchor of signedAnchors(row)) {
+      findings.checked('签名所附存证');
+      if (project[Number(anchor.entry) - 1]?.hash !== anchor.head)
+        findings.fault(place, '签名所附的存证不在项目历史链上：签名之前的历史已被改写');
+    }
+  }
+  for (const { posting } of data.shares)
+    for (const anchor of signedAnchors(posting))
+      if (project[Number(anchor.entry) - 1]?.hash !== anchor.head)
+        findings.fault(sharesPath, '持钥人签名所附的存证不在项目历史链上');
+}
+
+/** What signatures anywhere in a row say of the history: each covers it, so nobody but the signer can change it. */
+function* signedAnchors(value: unknown): Generator<{ entry: unknown; head: unknown }> {
+  if (typeof value === 'string') {
+    // The seal of a bid is kept as it was handed in.
+    if (value.startsWith('{') && value.includes('"anchor"')) yield* signedAnchors(parsedOf(value));
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const { algorithm, anchor } = value as { algorithm?: unknown; anchor?: unknown };
+  if (algorithm !== undefined && typeof anchor === 'object' && anchor !== null)
+    yield anchor as { entry: unknown; head: unknown };
+  for (const inner of Object.values(value)) yield* signedAnchors(inner);
+}
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -36,6 +36,7 @@ describe('a sealed archive', () => {
       价格分复算: 3,
       总分与名次复算: 3,
       持钥人释放签名: 2,
+      签名所附存证: 40,
     });
     expect(found.archive?.lot.id).toBe(whole.lot);
   });

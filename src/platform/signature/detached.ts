@@ -4,6 +4,14 @@ import { type DetachedSignature, verifyWithKey } from './signing.ts';
 
 export { type DetachedSignature, signDetached } from './signing.ts';
 
+/** As a record keeps what a person signed. Rows from before signatures covered the history keep the bare value. */
+export interface KeptSignature {
+  signature: DetachedSignature | string;
+  certificate: unknown;
+  /** The server's time, ISO 8601. */
+  at: string;
+}
+
 /**
  * Returns only when the bytes were signed with the key of a certificate that was good at that time: issued by this
  * authority, within its dates, not revoked (电子签名法 13: 签署后对电子签名或数据电文的任何改动能够被发现).

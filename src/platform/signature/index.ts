@@ -18,7 +18,7 @@ export {
   issueCertificate,
   verifyCertificate,
 } from './certificate.ts';
-export { type DetachedSignature, signDetached, verifyDetached } from './detached.ts';
+export { type DetachedSignature, type KeptSignature, signDetached, verifyDetached } from './detached.ts';
 export {
   createKeyPair,
   importPrivateKey,

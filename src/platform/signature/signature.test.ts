@@ -4,6 +4,8 @@ import { type AuthorityKey, builtInAuthority, issueCertificate, verifyCertificat
 import { signDetached, verifyDetached } from './detached.ts';
 import { createKeyPair, importPrivateKey, importPublicKey, keyFingerprint } from './keys.ts';
 import { openWithPassphrase, protectWithPassphrase } from './protected-file.ts';
+import { SignatureError } from './signature-error.ts';
+import { verifyWithKey } from './signing.ts';
 import { createSigningKeys, openSigningFile } from './signing-keys.ts';
 
 const signedAt = '2026-03-02T09:30:00+08:00';
@@ -143,5 +145,28 @@ describe('a file under a pass phrase', () => {
 
   it('does not take a phrase that is too short', async () => {
     await expect(protectWithPassphrase('door', {}, {}, 'short')).rejects.toMatchObject({ code: 'weak-passphrase' });
+  });
+});
+
+describe('a signature that covers where a history stood (P1)', () => {
+  const text = utf8('评标报告');
+  const anchor = { entry: 202, head: '5b'.repeat(32) };
+
+  it('holds with this anchor and no other, and not without it', async () => {
+    const { publicJwk, privateJwk } = await createKeyPair('sign');
+    const key = await importPrivateKey(privateJwk, 'sign');
+    const signed = await signDetached(text, key, anchor);
+    expect(signed.anchor).toEqual(anchor);
+    await expect(verifyWithKey(text, signed, publicJwk)).resolves.toBeUndefined();
+    const { anchor: _, ...bare } = signed;
+    for (const forged of [
+      bare,
+      { ...signed, anchor: { ...anchor, entry: 201 } },
+      { ...signed, anchor: { ...anchor, head: '00'.repeat(32) } },
+      { ...signed, anchor: null as never },
+      { ...signed, anchor: { entry: '202', head: anchor.head } as never },
+      { ...(await signDetached(text, key)), anchor },
+    ])
+      await expect(verifyWithKey(text, forged, publicJwk)).rejects.toThrow(SignatureError);
   });
 });

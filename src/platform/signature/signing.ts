@@ -1,4 +1,5 @@
-import { type Bytes, fromBase64Url, toBase64Url } from './bytes.ts';
+import type { Anchor } from '../../kernel/record/anchor.ts';
+import { type Bytes, fromBase64Url, joinBytes, toBase64Url, utf8 } from './bytes.ts';
 import { importPublicKey, type PublicJwk, SIGNATURE_ALGORITHM } from './keys.ts';
 import { SignatureError } from './signature-error.ts';
 
@@ -6,12 +7,36 @@ import { SignatureError } from './signature-error.ts';
 export interface DetachedSignature {
   algorithm: string;
   value: string;
+  /** Where the project's history stood when it was signed: it is signed too. Signatures before this have none. */
+  anchor?: Anchor;
 }
 
-/** Signs exactly these bytes (ECDSA P-256 over SHA-256). */
-export async function signDetached(bytes: Uint8Array, privateKey: CryptoKey): Promise<DetachedSignature> {
-  const value = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes as Bytes);
-  return { algorithm: SIGNATURE_ALGORITHM, value: toBase64Url(new Uint8Array(value)) };
+/**
+ * Signs exactly these bytes (ECDSA P-256 over SHA-256).
+ * @param anchor what the signer was shown of the project's history; whoever keeps the signature can then tell when the
+ *   history before it was written anew
+ */
+export async function signDetached(
+  bytes: Uint8Array,
+  privateKey: CryptoKey,
+  anchor?: Anchor,
+): Promise<DetachedSignature> {
+  const signed = anchor ? anchored(bytes, anchor) : (bytes as Bytes);
+  const value = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, signed);
+  return {
+    algorithm: SIGNATURE_ALGORITHM,
+    value: toBase64Url(new Uint8Array(value)),
+    ...(anchor ? { anchor: { entry: anchor.entry, head: anchor.head } } : {}),
+  };
+}
+
+/** No text that is signed without an anchor begins like this. */
+const anchored = (bytes: Uint8Array, { entry, head }: Anchor): Bytes =>
+  joinBytes(utf8(`zhaocai.anchored-signature\n${entry} ${head}\n`), bytes);
+
+function isAnchor(given: unknown): given is Anchor {
+  const { entry, head } = (given ?? {}) as Partial<Anchor>;
+  return Number.isSafeInteger(entry) && entry! >= 0 && typeof head === 'string' && head.length <= 100;
 }
 
 /**
@@ -26,8 +51,10 @@ export async function verifyWithKey(
   publicKey: PublicJwk,
 ): Promise<void> {
   if (signature?.algorithm !== SIGNATURE_ALGORITHM) throw new SignatureError('unknown-algorithm');
+  if (signature.anchor !== undefined && !isAnchor(signature.anchor)) throw new SignatureError('signature-invalid');
   const key = await importPublicKey(publicKey, 'sign');
-  if (!(await matches(key, signature.value, bytes))) throw new SignatureError('signature-invalid');
+  const signed = signature.anchor ? anchored(bytes, signature.anchor) : bytes;
+  if (!(await matches(key, signature.value, signed))) throw new SignatureError('signature-invalid');
 }
 
 async function matches(key: CryptoKey, value: string, bytes: Uint8Array): Promise<boolean> {

@@ -150,7 +150,10 @@ export const sendLetters: Effect = async (context) => {
   const { tx, row, now } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
-  const signature: LetterSignature = { letters, ...(await checkedAnswer(context, lettersText(row.lot, letters))) };
+  const signature: LetterSignature = {
+    letters,
+    ...(await checkedAnswer(context, lettersText(row.lot, letters), row.project)),
+  };
   const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
   if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由{招标}代理机构的证书签章');
   namesActor(signature.certificate, context.actor);

@@ -87,7 +87,7 @@ describe('award-notice.send', () => {
       '签章未通过验证',
     );
     const good = await signAs(agent, lettersText(of.lot, digests));
-    const foreign = await signAs(await test.as('supplier1'), lettersText(of.lot, digests));
+    const foreign = await signAs(await test.as('supplier1'), lettersText(of.lot, digests), agent.project);
     expect(
       (await agent.action('award-notice.send', { id: letter.id, asked: { ...good, certificate: foreign.certificate } }))
         .msg,

@@ -33,7 +33,7 @@ export function SendLetters({ row }: { row: AnyRow }) {
       let { version } = row;
       if (isOld) version = (await post('prepare', { id: row.id, version })).row.version;
       const { lot, letters } = await lettersOf(row.id);
-      const signed = await sign(lettersText(lot, await letterDigests(letters)));
+      const signed = await sign(lettersText(lot, await letterDigests(letters)), row.project);
       if (!signed) return;
       const asked = { signature: JSON.stringify(signed.signature), certificate: JSON.stringify(signed.certificate) };
       await post('send', { id: row.id, version, asked });

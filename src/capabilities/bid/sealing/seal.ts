@@ -1,3 +1,4 @@
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import {
   type Bytes,
@@ -54,6 +55,8 @@ export interface SealRequest {
   round?: string | null;
   /** ECDSA P-256, of the certificate */
   signKey: CryptoKey;
+  /** what the bidder was shown of the project's history; off line nothing is shown */
+  anchor?: Anchor | undefined;
   certificate: Certificate;
 }
 
@@ -132,7 +135,7 @@ export async function seal(request: SealRequest): Promise<SealedBid> {
       wrapping,
     },
     size: bodySize(frames),
-    ...sealWhileRead(written, wrapped, request.signKey),
+    ...sealWhileRead(written, wrapped, request.signKey, request.anchor),
   };
 }
 
@@ -182,7 +185,7 @@ async function* writeBody({ headerHash, bidKey, frames, sources }: BodyPlan): As
 }
 
 /** The body as a stream, and the signature that is due when its last byte was read. */
-function sealWhileRead(written: AsyncGenerator<Bytes>, shares: WrappedShare[], signKey: CryptoKey) {
+function sealWhileRead(written: AsyncGenerator<Bytes>, shares: WrappedShare[], signKey: CryptoKey, anchor?: Anchor) {
   const due = Promise.withResolvers<BidSeal>();
   // Whoever reads the body meets the failure there; one who does not ask for the seal must not crash on it.
   due.promise.catch(() => undefined);
@@ -194,7 +197,7 @@ function sealWhileRead(written: AsyncGenerator<Bytes>, shares: WrappedShare[], s
         await digest.add(chunk);
         yield chunk;
       }
-      due.resolve(await signBid(await digest.finish(), shares, signKey));
+      due.resolve(await signBid(await digest.finish(), shares, signKey, anchor));
     } catch (failure) {
       due.reject(failure);
       throw failure;

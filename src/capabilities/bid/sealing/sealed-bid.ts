@@ -1,3 +1,4 @@
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import {
@@ -30,11 +31,17 @@ export interface BidSeal {
   signature: DetachedSignature;
 }
 
-export async function signBid(digest: CiphertextDigest, shares: WrappedShare[], signKey: CryptoKey): Promise<BidSeal> {
+/** @param anchor what the bidder was shown of the project's history; a page that is used off line shows none */
+export async function signBid(
+  digest: CiphertextDigest,
+  shares: WrappedShare[],
+  signKey: CryptoKey,
+  anchor?: Anchor,
+): Promise<BidSeal> {
   const { headerHash, ciphertextDigest, size } = digest;
   const sharesSha256 = await sha256Hex(canonicalJson(shares));
   const unsigned = { format: FORMAT, headerHash, sharesSha256, ciphertextDigest, size } as const;
-  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), signKey) };
+  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), signKey, anchor) };
 }
 
 /**

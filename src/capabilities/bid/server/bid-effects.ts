@@ -7,6 +7,7 @@ import { type Effect, type EffectContext, Refusal } from '../../../kernel/server
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -112,6 +113,8 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
       findRevocation,
     }),
   );
+  // A page whose digest was published before signatures covered the history shows none: it is taken until its deadline.
+  if (seal.signature.anchor) await insistOnAnchor(tx, tendered.project, seal.signature);
   const receivedAt = (await inTime(context, lotId)).toISOString();
   const receipt = await signReceipt(
     {

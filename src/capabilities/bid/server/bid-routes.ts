@@ -1,4 +1,5 @@
 /** The calls of a bid that are no actions: the ciphertext going up, and the opened files for those who may read them. */
+
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
 import { arrivedUpload, endUpload } from '../../../kernel/server/uploads.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -33,6 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Tendered {
   id: string;
+  project: string;
   state: string;
   deadline: string | null;
   openedAt: string | null;
@@ -43,7 +46,7 @@ async function tenderedLot(office: Office, request: FastifyRequest): Promise<Ten
   const found = uuid.test(lot)
     ? await first<Tendered>(
         office.db,
-        sql`select id, state, bid_deadline as deadline, opened_at as "openedAt" from lot where id = ${lot} and document_issued_at is not null`,
+        sql`select id, project_id as project, state, bid_deadline as deadline, opened_at as "openedAt" from lot where id = ${lot} and document_issued_at is not null`,
       )
     : undefined;
   if (!found) throw new NotFound('没有这个标段，或它还没有发出{招标}文件');
@@ -162,6 +165,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
       largest: largestSealedBid,
+      // What the bidder's signature covers; it travels in the file for sealing off line too.
+      anchor: await anchorOfProject(office.db, tendered.project as string),
     }),
   );
 }

@@ -83,6 +83,7 @@ export async function sealFor(
     files: files.map(([name, bytes]) => ({ name, size: bytes.byteLength, content: new Blob([bytes as Bytes]) })),
     signKey: signer.key,
     certificate: signer.certificate,
+    anchor: page.anchor,
     ...tamper,
   });
   const body = await bytesOf(sealed.body);

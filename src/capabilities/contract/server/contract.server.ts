@@ -104,7 +104,7 @@ const signContract: Effect = async (context) => {
   const { tx, row, actor, now, office } = context;
   const content = contractText(row);
   const party: Party = actor.org === row.contractor ? 'contractor' : 'buyer';
-  const answer = await checkedAnswer(context, content);
+  const answer = await checkedAnswer(context, content, context.row.project as string);
   const unit = await get(tx, organisation, row[party]);
   const { organisation: certified, subject } = answer.certificate;
   if (certified !== unit.name) throw new Refusal(`${partyLabels[party]}须用${unit.name}的证书签署`);

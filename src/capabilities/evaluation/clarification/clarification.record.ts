@@ -1,6 +1,7 @@
 import { children, choice, data, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -73,7 +74,7 @@ export const clarification = defineRecord('clarification', {
     answer: text('答复', { readOnly: true, max: 10000, long: true }),
     answerFiles: files('答复附件', { readOnly: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
-    signature: data<{ signature: string; certificate: unknown; at: string }>('{投标}人签名'),
+    signature: data<KeptSignature>('{投标}人签名'),
     votes: data<ClarificationVote[]>('评委意见'),
     verdict: choice('{评标}委员会的认定', { accept: '可以接受', reject: '不能接受' }, { readOnly: true }),
     verdictReason: text('认定的理由', { readOnly: true, max: 5000, long: true }),

@@ -1,6 +1,7 @@
 import { choice, data, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -27,7 +28,7 @@ export const committeeMember = defineRecord('committee-member', {
     notifiedAt: instant('通知时间', { readOnly: true }),
     answeredAt: instant('应答时间', { readOnly: true }),
     signedInAt: instant('签到时间', { readOnly: true }),
-    commitment: data<{ text: string; signature: string; certificate: unknown; at: string }>('回避承诺'),
+    commitment: data<KeptSignature & { text: string }>('回避承诺'),
     votedFor: ref('推举组长', () => user, { readOnly: true }),
     needsTime: flag('认为{评标}时间不够', { readOnly: true }),
     declined: text('不参加的原因', { readOnly: true, max: 500 }),

@@ -63,6 +63,7 @@ async function postWithoutDraw(built: OpenedTender, side: 'agency' | 'owner'): P
       tdata.lot,
       shares.map((s, i) => (i < 3 ? s : { ...s, share: null })),
       holder,
+      tdata.anchor,
     ),
   );
   await client.done('opening.postShares', { id: built.opening, asked: { posting } });

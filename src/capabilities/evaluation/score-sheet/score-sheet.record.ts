@@ -1,6 +1,7 @@
 import { children, data, decimal, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -38,7 +39,7 @@ export const scoreSheet = defineRecord('score-sheet', {
       reason: text('理由', { max: 2000 }),
     }),
     total: decimal('合计', { readOnly: true, places: 2 }),
-    signature: data<{ signature: string; certificate: unknown; at: string }>('签名'),
+    signature: data<KeptSignature>('签名'),
     submittedAt: instant('提交时间', { readOnly: true }),
     returnedBecause: text('退回重评原因', { readOnly: true, long: true }),
   },

@@ -20,7 +20,7 @@ export const receiveAnswer: Effect = async (context) => {
   const { signature, certificate } = await signedBy(context, answerContent(row, given));
   Object.assign(row, given, {
     answeredAt: now.toISOString(),
-    signature: { signature: signature.value, certificate, at: now.toISOString() },
+    signature: { signature, certificate, at: now.toISOString() },
   });
   await setTimer(tx, 'clarification.lapse', row.id, null);
   if (given.confirms === 'agree') {

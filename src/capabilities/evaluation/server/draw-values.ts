@@ -3,11 +3,13 @@
  * deadline; the holders' shares bring both together with the bids. After the deadline nobody has a choice left: who keeps
  * silent, sealed badly or stayed away changes nothing that they could know the effect of.
  */
+
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { checkShares, drawValueText, parseDrawHeader, type SealedDrawValue } from '../../bid/sealing/index.ts';
 import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
@@ -48,6 +50,7 @@ export const takeCommitment: Effect = async (context) => {
   const { caPublicKey } = await authority(office);
   const text = utf8(drawValueText({ header, shares: sealed.shares }));
   await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, now.toISOString(), findRevocation));
+  await insistOnAnchor(tx, row.project, signature);
   await keepDrawValue(tx, { header, shares: sealed.shares });
   const value: RandomValue = {
     side,

@@ -52,7 +52,7 @@ export const signIn: Effect = async (context) => {
   const { row, tx, now } = context;
   const text = await commitmentOf(tx, row);
   const { signature, certificate } = await signedBy(context, text);
-  row.commitment = { text, signature: signature.value, certificate, at: now.toISOString() };
+  row.commitment = { text, signature, certificate, at: now.toISOString() };
   row.signedInAt = now.toISOString();
   await takeSeat(context);
   await changed(context);

@@ -83,7 +83,7 @@ export const submitScores: Effect = async (context) => {
   refuse(scoreFaults(row.items, await limitsOf(tx, row.lot), true));
   row.total = sheetTotal(row.items);
   const { signature, certificate } = await signedBy(context, scoreSheetContent(row));
-  row.signature = { signature: signature.value, certificate, at: now.toISOString() };
+  row.signature = { signature, certificate, at: now.toISOString() };
   row.submittedAt = now.toISOString();
   row.returnedBecause = null;
   await signal(tx, `committee:${row.committee}`, 'changed');

@@ -8,6 +8,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, certificateOf, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
 
 export interface Signed {
@@ -21,7 +22,7 @@ export interface Signed {
  * @throws Refusal when the signature is not of this text or not of this person (电子签名法 13)
  */
 export async function signedBy(
-  { office, tx, actor, now, asked }: Pick<EffectContext, 'office' | 'tx' | 'actor' | 'now' | 'asked'>,
+  { office, tx, row, actor, now, asked }: Pick<EffectContext, 'office' | 'tx' | 'row' | 'actor' | 'now' | 'asked'>,
   text: string,
 ): Promise<Signed> {
   const signed: Signed = { signature: read(asked.signature), certificate: read(asked.certificate) };
@@ -43,6 +44,7 @@ export async function signedBy(
     if (error instanceof SignatureError) throw new Refusal(error.message);
     throw error;
   }
+  await insistOnAnchor(tx, row.project, signed.signature);
   return signed;
 }
 

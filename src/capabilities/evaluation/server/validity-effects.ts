@@ -140,7 +140,7 @@ export const takeReply: Effect = async (context) => {
   const { tx, row, now } = context;
   const { signature, certificate } = await signedBy(context, replyContent(row, row.state as 'agreed' | 'refused'));
   row.answeredAt = now.toISOString();
-  row.signature = { signature: signature.value, certificate, at: now.toISOString() };
+  row.signature = { signature, certificate, at: now.toISOString() };
   const open = await first(
     tx,
     sql`select 1 from validity_reply where validity_id = ${row.validity} and state = 'asked' and id <> ${row.id}`,

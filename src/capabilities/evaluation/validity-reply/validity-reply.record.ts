@@ -1,6 +1,7 @@
 import { data, date, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -24,7 +25,7 @@ export const validityReply = defineRecord('validity-reply', {
     askedAt: instant('通知时间', { readOnly: true }),
     replyBy: instant('答复截止', { readOnly: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
-    signature: data<{ signature: string; certificate: unknown; at: string }>('{投标}人签名'),
+    signature: data<KeptSignature>('{投标}人签名'),
   },
   list: {
     columns: ['supplierName', 'lot', 'endsOn', 'newEndsOn', 'replyBy', 'answeredAt', 'state'],

@@ -57,7 +57,7 @@ function AnswerForm({ row }: { row: AnyRow }) {
     const reading = readAnswers(fields, given);
     setRefusals(reading.refusals);
     if (Object.keys(reading.refusals).length > 0) return;
-    const proof = await sign(answerContent(row, reading.values));
+    const proof = await sign(answerContent(row, reading.values), row.project);
     if (!proof) return;
     setBusy(true);
     try {

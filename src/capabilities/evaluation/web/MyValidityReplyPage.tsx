@@ -47,7 +47,7 @@ function Replying({ row }: { row: AnyRow }) {
       danger: verb === 'refuse',
     });
     if (!isSure) return;
-    const proof = await sign(replyContent(row, says[verb]));
+    const proof = await sign(replyContent(row, says[verb]), row.project);
     if (!proof) return;
     setBusy(verb);
     try {

@@ -68,7 +68,7 @@ export function RandomValue({ row }: { row: AnyRow }) {
         lock: row.lockDigest,
         ...(await signedHolders(row.lot)),
       });
-      const signed = await signer.sign(drawValueText(sealed));
+      const signed = await signer.sign(drawValueText(sealed), row.project);
       if (!signed) return;
       const asked = {
         sealed: JSON.stringify(sealed),

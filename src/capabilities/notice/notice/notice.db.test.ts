@@ -1,4 +1,5 @@
 /** Step 3: what a notice must say and prove, each rule at its limit, over HTTP; the office opens on Monday 2 March 2026. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -10,6 +11,7 @@ import {
   waitForState,
 } from '../testing/build-published-tender.ts';
 import { signAs } from '../testing/sign-as.ts';
+import { signedNotice } from './notice-content.ts';
 import { noticeHtml } from './notice-text.ts';
 
 let test: TestOffice;
@@ -219,6 +221,19 @@ describe('a notice is approved', () => {
     expect((await agent.action('tender-document.sign', { id: row.id, asked: foreign })).msg).toContain(
       '证书不是您本人的',
     );
+  });
+
+  it('refuses a signature that covers no history, or another project’s (P1)', async () => {
+    const [built, other] = [
+      await buildPublishedTender(test, { until: 'notice' }),
+      await buildPublishedTender(test, { until: 'notice' }),
+    ];
+    const { row } = (await agent.detail('notice', built.notice)).tdata;
+    const asked = async (project: string) => signAs(agent, signedNotice(row), project);
+    const without = await agent.action('notice.sign', { id: row.id, asked: await asked('') });
+    expect(without.msg).toContain('签名没有附上项目存证');
+    const foreign = await agent.action('notice.sign', { id: row.id, asked: await asked(other.project) });
+    expect(foreign.msg).toContain('不在本项目的历史中');
   });
 
   it('C43: by a second person', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from '../../../../tests/support/client.ts';
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { createKeyPair, importPrivateKey, signDetached, utf8 } from '../../../platform/signature/index.ts';
 
 interface Signer {
@@ -15,12 +16,23 @@ async function makeSigner(client: Client): Promise<Signer> {
   return { key: await importPrivateKey(privateJwk, 'sign'), certificate: answer.tdata };
 }
 
+/** What a signer's page shows of the history: of the project that the person last looked at. */
+export async function shownAnchor(client: Client, project = client.project): Promise<Anchor | undefined> {
+  if (!project) return undefined;
+  const { tdata } = await client.get('/platform/certificate/anchor.json', { project });
+  return tdata;
+}
+
 /** What a signing action is asked, made as the person's browser would make it; one certificate a person. */
-export async function signAs(client: Client, content: string): Promise<{ signature: string; certificate: string }> {
+export async function signAs(
+  client: Client,
+  content: string,
+  project = client.project,
+): Promise<{ signature: string; certificate: string }> {
   if (!signers.has(client)) signers.set(client, makeSigner(client));
   const { key, certificate } = await signers.get(client)!;
   return {
-    signature: JSON.stringify(await signDetached(utf8(content), key)),
+    signature: JSON.stringify(await signDetached(utf8(content), key, await shownAnchor(client, project))),
     certificate: JSON.stringify(certificate),
   };
 }

@@ -27,7 +27,7 @@ async function postChanged(built: OpenedTender, side: Side, change: (share: Open
   const shares = await decryptShares(tdata.lot, tdata.bids, holder);
   const victim = await hashHeader(built.bids[0]!.header);
   const changed = await Promise.all(shares.map((s) => (s.headerHash === victim ? change(s) : s)));
-  const posting = JSON.stringify(await signShares(tdata.lot, changed, holder));
+  const posting = JSON.stringify(await signShares(tdata.lot, changed, holder, tdata.anchor));
   return client.action('opening.postShares', { id: built.opening, asked: { posting } });
 }
 

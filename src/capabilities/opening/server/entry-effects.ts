@@ -1,8 +1,10 @@
 /** What bidders do in the room, and what becomes of their row. */
+
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { checkBidderSecret, parseHeader } from '../../bid/sealing/index.ts';
@@ -61,7 +63,7 @@ export const attributeCause: Effect = async (context) => {
 };
 
 export const confirmSummary: Effect = async (context) => {
-  const { office, row, asked, now } = context;
+  const { office, tx, row, asked, now } = context;
   const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
   const content = summaryContent(row as never);
   const signature = readJson(asked.signature, '签名');
@@ -69,6 +71,7 @@ export const confirmSummary: Effect = async (context) => {
   await asRefusal(
     verifyDetached(utf8(content), signature, certificate, caPublicKey, now.toISOString(), findRevocation),
   );
+  await insistOnAnchor(tx, row.project, signature);
   row.confirmation = { content, signature, certificate };
   row.confirmedAt = now.toISOString();
   await note(context, roomOf(row as never), `${row.supplierName}确认唱标内容`);

@@ -1,4 +1,5 @@
 /** The room in one call, and the shares that a holder decrypts. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -10,6 +11,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
+import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
 import { drawValuesOf } from '../../bid/server/draw-values.ts';
@@ -95,7 +97,15 @@ async function shares(office: Office, request: FastifyRequest, response: Fastify
     header,
     shares: all.filter((s) => s.holder === holder.fingerprint),
   }));
-  return send(response, success({ lot: row.lot, bids: [...wrapped, ...values] }));
+  return send(
+    response,
+    success({
+      lot: row.lot,
+      bids: [...wrapped, ...values],
+      // What the holder's signature covers.
+      anchor: await anchorOfProject(office.db, row.project as string),
+    }),
+  );
 }
 
 /** Whoever may read the record of the opening may have its proof; strangers when it is over. */

@@ -7,6 +7,7 @@ import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
 import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { shownAnchor } from '../../notice/testing/sign-as.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 import {
   buildOpenedTender,
@@ -187,7 +188,9 @@ describe('the room', () => {
       one.client.action('opening-entry.confirm', {
         id: one.entry,
         asked: {
-          signature: JSON.stringify(await signDetached(utf8(content), signer.key)),
+          signature: JSON.stringify(
+            await signDetached(utf8(content), signer.key, await shownAnchor(one.client, built.project)),
+          ),
           certificate: JSON.stringify(signer.certificate),
         },
       });
@@ -274,7 +277,7 @@ describe('the room', () => {
     const post = async (lot: string, list: typeof shares, by = holder) =>
       agent.action('opening.postShares', {
         id: built.opening,
-        asked: { posting: JSON.stringify(await signShares(lot, list, by)) },
+        asked: { posting: JSON.stringify(await signShares(lot, list, by, tdata.anchor)) },
       });
     refused(await post(built.lot, shares.slice(1)), '份额须对本标段全部投标文件一次提交');
     refused(await post(built.project, shares), '不属于本标段');

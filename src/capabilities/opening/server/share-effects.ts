@@ -1,4 +1,5 @@
 /** Holders release their shares; where shares fail or holders stay away, bidders disclose their key files instead. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -6,6 +7,7 @@ import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/datab
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import {
@@ -87,6 +89,7 @@ export const postShares: Effect = async (context) => {
   const holder = (row.holders as Holder[]).find((h) => h.user === actor.id)!;
   if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
   await asRefusal(verifySignedShares(posting, holderKeys(holder), await sealedHeaders(tx, row.lot)));
+  await insistOnAnchor(tx, row.project, posting.signature);
   await sql`insert into share_posting (opening_id, holder, posting, at) values (${row.id}, ${holder.fingerprint}, ${JSON.stringify(posting)}::jsonb, ${now})`.execute(
     tx,
   );

@@ -1,4 +1,5 @@
 /** Steps 4 to 6 of a tender over HTTP: bids sealed and handed in, the room from the deadline to its end. */
+
 import { addPerson, addUnit, creditCode } from '../../../../database/seed/people.ts';
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
@@ -15,6 +16,7 @@ import {
   type TenderOptions,
   waitForState,
 } from '../../notice/testing/build-published-tender.ts';
+import { shownAnchor } from '../../notice/testing/sign-as.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 
 export interface BidOptions {
@@ -186,7 +188,7 @@ export async function postShares(test: TestOffice, built: OpenedTender, side: Si
   const client = await test.as(holderAccounts[side]);
   const { tdata } = await client.get(`/${client.prefix}/opening/shares.json`, { id: built.opening });
   const holder = holderOf(built, side);
-  const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder);
+  const posting = await signShares(tdata.lot, await decryptShares(tdata.lot, tdata.bids, holder), holder, tdata.anchor);
   await client.done('opening.postShares', { id: built.opening, asked: { posting: JSON.stringify(posting) } });
 }
 
@@ -194,7 +196,9 @@ export async function postShares(test: TestOffice, built: OpenedTender, side: Si
 export async function confirmSummary({ client, entry }: BuiltBid): Promise<void> {
   const { row } = (await client.detail('opening-entry', entry)).tdata;
   const signer = await signerOf(client);
-  const signature = JSON.stringify(await signDetached(utf8(summaryContent(row)), signer.key));
+  const signature = JSON.stringify(
+    await signDetached(utf8(summaryContent(row)), signer.key, await shownAnchor(client, row.project)),
+  );
   await client.done('opening-entry.confirm', {
     id: entry,
     asked: { signature, certificate: JSON.stringify(signer.certificate) },

@@ -8,6 +8,7 @@ import {
   utf8,
   verifyDetached,
 } from '../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor, revocations } from '../../../platform/signature/server/authority.ts';
 import type { ContentSignature } from '../tender-document/tender-document.record.ts';
 
@@ -17,7 +18,7 @@ import type { ContentSignature } from '../tender-document/tender-document.record
  * @throws Refusal when the signature does not fit the text, or the certificate is not this person's
  */
 export async function signedContent(
-  { office, tx, asked, actor, now }: EffectContext,
+  { office, tx, row, asked, actor, now }: EffectContext,
   content: string,
 ): Promise<ContentSignature> {
   const signature = parsed<DetachedSignature>(asked.signature, '签名');
@@ -36,6 +37,7 @@ export async function signedContent(
       throw new Refusal(`${error.message}。内容可能在签名期间被改过，请刷新后重新签名`);
     throw error;
   }
+  await insistOnAnchor(tx, row.project, signature);
   return {
     content,
     digest: await sha256Hex(content),

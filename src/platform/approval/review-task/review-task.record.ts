@@ -1,6 +1,7 @@
 import { data, flag, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../identity/user/user.record.ts';
+import type { KeptSignature } from '../../signature/index.ts';
 import { review } from '../review/review.record.ts';
 
 const fixed = { readOnly: true } as const;
@@ -26,7 +27,7 @@ export const reviewTask = defineRecord('review-task', {
     counts: flag('计入', fixed),
     opinion: text('意见', { ...fixed, long: true, max: 2000 }),
     answers: data<Record<string, string>>('填写项'),
-    signature: data<{ signature: string; certificate: unknown }>('签名'),
+    signature: data<KeptSignature>('签名'),
     since: instant('到达时间', fixed),
     decidedAt: instant('办理时间', { ...fixed, indexed: true }),
     minutes: integer('用时', { ...fixed, unit: '分钟' }),

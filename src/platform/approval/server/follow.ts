@@ -66,6 +66,7 @@ export async function followReview(office: Office, review: AnyRow, { actor, now 
     /** Somebody's seat that I keep for them. */
     inTheNameOf: nameLent(said, step, actor.id),
     asks: isMine ? step.asks : [],
+    project: review.project ?? null,
     toSign: isMine && step.signs ? signedDecision(review, step, digest) : null,
     digest,
     changedSinceHandedIn: digest !== review.digest,

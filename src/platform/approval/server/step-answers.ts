@@ -49,7 +49,11 @@ export async function signatureFor(
   if (!step.signs) return undefined;
   if (!decision.signature || !decision.certificate)
     throw new Refusal(`“${step.name}”须电子签名。请在审核页面签名后再同意`);
-  const answer = await checkedAnswer({ office, tx, asked: decision, now }, signedDecision(review, step, digest));
+  const answer = await checkedAnswer(
+    { office, tx, asked: decision, now },
+    signedDecision(review, step, digest),
+    review.project,
+  );
   namesActor(answer.certificate, actor);
   return answer;
 }

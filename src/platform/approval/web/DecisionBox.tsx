@@ -60,7 +60,7 @@ export function DecisionBox({
     const decision: Decision = { id: review, verdict, ...(opinion.trim() ? { opinion: opinion.trim() } : {}) };
     if (isYes && followed.asks.length > 0) decision.answers = answers;
     if (isYes && followed.toSign) {
-      const signed = await sign(followed.toSign);
+      const signed = await sign(followed.toSign, followed.project);
       if (!signed) return;
       decision.signature = JSON.stringify(signed.signature);
       decision.certificate = JSON.stringify(signed.certificate);

@@ -41,6 +41,8 @@ export interface Followed {
   inTheNameOf: string | null;
   asks: string[];
   toSign: string | null;
+  /** Whose history the signature covers. */
+  project: string | null;
   digest: string;
   changedSinceHandedIn: boolean;
   difference: FieldDifference[];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -11,6 +13,7 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
+import { anchorOfProject } from './anchored.ts';
 import { authority, authorityTables, certificateOf } from './authority.ts';
 
 const validYears = 2;
@@ -32,6 +35,20 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     async (request, response) => {
       const { actor } = signedIn(request);
       return send(response, success((await certificateOf(office.db, actor.id))?.content ?? null));
+    },
+  );
+
+  http.get(
+    '/platform/certificate/anchor.json',
+    route({
+      title: '项目历史现在的存证，签名时附上',
+      by: [people],
+      query: { project: text('项目', { required: true, max: 36 }) },
+    }),
+    async (request, response) => {
+      const { project } = request.query as { project: string };
+      if (!isId(project)) throw new Refusal('没有这个项目');
+      return send(response, success(await anchorOfProject(office.db, project)));
     },
   );
 

@@ -1,6 +1,7 @@
 /** The two answers of a signing action, checked: a detached signature over this very text, by a certificate of ours. */
 import { type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { type Certificate, type DetachedSignature, SignatureError, utf8, verifyDetached } from '../index.ts';
+import { insistOnAnchor } from './anchored.ts';
 import { authority, revocations } from './authority.ts';
 
 export interface SignedAnswer {
@@ -9,10 +10,14 @@ export interface SignedAnswer {
   at: string;
 }
 
-/** @throws Refusal when it cannot be read, is over something else, or the certificate does not hold */
+/**
+ * @param project whose history the signature covers, where it is a project's matter
+ * @throws Refusal when it cannot be read, is over something else, or the certificate does not hold
+ */
 export async function checkedAnswer(
   { office, tx, asked, now }: Pick<EffectContext, 'office' | 'tx' | 'asked' | 'now'>,
   text: string,
+  project: string | null | undefined,
 ): Promise<SignedAnswer> {
   const answer: SignedAnswer = {
     signature: parsed<DetachedSignature>(asked.signature, '签章'),
@@ -26,6 +31,7 @@ export async function checkedAnswer(
     if (error instanceof SignatureError) throw new Refusal(`签章未通过验证：${error.message}`);
     throw error;
   }
+  await insistOnAnchor(tx, project, answer.signature);
   return answer;
 }
 

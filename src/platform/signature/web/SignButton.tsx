@@ -26,7 +26,7 @@ export function SignButton({ recordId, row, content, label = '电子签名', pri
   if (!actions.some((a) => a.verb === 'sign' && a.allowed)) return null;
 
   const go = async () => {
-    const signed = await sign(content(row));
+    const signed = await sign(content(row), row.project);
     if (!signed) return;
     setBusy(true);
     try {

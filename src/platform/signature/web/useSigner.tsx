@@ -4,12 +4,14 @@
  */
 import { App, Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { call, configured, currentUser } from '../../../kernel/web/index.ts';
 import { saveFile } from '../../../ui/controls/save-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import {
   type Certificate,
   createSigningKeys,
+  type DetachedSignature,
   openSigningFile,
   SignatureError,
   type SigningKeyFile,
@@ -20,7 +22,7 @@ import {
 
 export interface Signed {
   /** Base64url ECDSA signature with its algorithm. */
-  signature: { algorithm: string; value: string };
+  signature: DetachedSignature;
   certificate: Certificate;
 }
 
@@ -52,6 +54,10 @@ function CaApplyLink() {
   );
 }
 
+/** Where the project's history stands, for a signature to cover. */
+export const anchorOfProject = (project: string) =>
+  call<Anchor>('/platform/certificate/anchor.json', { query: { project } });
+
 /** Offers a text as a file to save. */
 export function saveAs(name: string, content: string): void {
   saveFile(name, new Blob([content], { type: 'application/json' }));
@@ -76,19 +82,21 @@ interface Opened {
 
 /**
  * `panel` must stand somewhere on the page; `open()` asks for the pass phrase (once per page) and answers key and
- * certificate; `sign(content)` answers a detached signature over the exact bytes. Both answer nothing when the person
- * changes their mind.
+ * certificate; `sign(content, project)` answers a detached signature over the exact bytes and over where the project's
+ * history stands, which the panel shows. Both answer nothing when the person changes their mind.
  */
 export function useSigner(): {
   panel: ReactNode;
-  sign: (content: string | Uint8Array) => Promise<Signed | undefined>;
-  open: () => Promise<Opened | undefined>;
+  sign: (content: string | Uint8Array, project: string | null | undefined) => Promise<Signed | undefined>;
+  open: (anchor?: Anchor) => Promise<Opened | undefined>;
 } {
   const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<Anchor>();
   const answer = useRef<(opened: Opened | undefined) => void>(() => {});
   const opened = useRef<Opened>(undefined);
 
-  const open = async () => {
+  const open = async (anchor?: Anchor) => {
+    setShown(anchor);
     if (opened.current) return opened.current;
     setAsking(true);
     const given = await new Promise<Opened | undefined>((resolve) => {
@@ -99,17 +107,26 @@ export function useSigner(): {
     return given;
   };
 
-  const sign = async (content: string | Uint8Array) => {
-    const ready = await open();
+  const sign = async (content: string | Uint8Array, project: string | null | undefined) => {
+    const anchor = project ? await anchorOfProject(project) : undefined;
+    const ready = await open(anchor);
     if (!ready) return undefined;
     const bytes = typeof content === 'string' ? utf8(content) : content;
-    return { signature: await signDetached(bytes, ready.keys.privateKey), certificate: ready.certificate };
+    return { signature: await signDetached(bytes, ready.keys.privateKey, anchor), certificate: ready.certificate };
   };
 
-  return { panel: <PassphrasePanel open={asking} done={(o) => answer.current(o)} />, sign, open };
+  return { panel: <PassphrasePanel open={asking} anchor={shown} done={(o) => answer.current(o)} />, sign, open };
 }
 
-function PassphrasePanel({ open, done }: { open: boolean; done: (opened: Opened | undefined) => void }) {
+function PassphrasePanel({
+  open,
+  anchor,
+  done,
+}: {
+  open: boolean;
+  anchor: Anchor | undefined;
+  done: (opened: Opened | undefined) => void;
+}) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ passphrase: string; again?: string }>();
   const [busy, setBusy] = useState(false);
@@ -160,6 +177,11 @@ function PassphrasePanel({ open, done }: { open: boolean; done: (opened: Opened 
           ? '签名密钥只在本浏览器中打开，口令不会发出。'
           : '您还没有签名密钥。密钥在本浏览器中生成，私钥由口令保护，请妥善保存下载的密钥文件。'}
       </p>
+      {anchor ? (
+        <p className="zc-signed-anchor">
+          签名同时覆盖本项目此刻的存证：第 {anchor.entry} 条 <code>{anchor.head}</code>
+        </p>
+      ) : null}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={() => void go()}>
         <Form.Item
           name="passphrase"

@@ -1,3 +1,4 @@
+import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
 import { type DetachedSignature, signDetached, utf8, verifyWithKey } from '../../../../platform/signature/index.ts';
 import { hashHeader, type ShareHeader } from '../header.ts';
@@ -42,9 +43,15 @@ export async function decryptShares(
   return opened;
 }
 
-export async function signShares(lotId: string, shares: OpenedShare[], holder: HolderKeys): Promise<SharePosting> {
+/** @param anchor what the holder was shown of the project's history */
+export async function signShares(
+  lotId: string,
+  shares: OpenedShare[],
+  holder: HolderKeys,
+  anchor?: Anchor,
+): Promise<SharePosting> {
   const unsigned = { format: FORMAT, lotId, holder: holder.fingerprint, shares } as const;
-  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), holder.signKey) };
+  return { ...unsigned, signature: await signDetached(utf8(canonicalJson(unsigned)), holder.signKey, anchor) };
 }
 
 /**

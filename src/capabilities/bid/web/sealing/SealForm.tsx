@@ -63,7 +63,7 @@ export function SealForm({
     setSaid(wrong);
     const first = Object.keys(wrong)[0];
     if (first) return document.getElementById(`bid-${first}`)?.focus();
-    const opened = await signer.open();
+    const opened = await signer.open(tender.anchor);
     if (!opened) return;
     const { consortium } = readDeclaration(declared.declaration);
     setFailure('');
@@ -85,6 +85,7 @@ export function SealForm({
           },
           files: declared.agreement ? [...files, declared.agreement] : files,
           signKey: opened.keys.privateKey,
+          anchor: tender.anchor,
           certificate: opened.certificate,
           passphrase: filled.passphrase,
         },

@@ -1,4 +1,5 @@
 /** What page and worker say to each other while a bid is sealed. */
+import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import type { Certificate } from '../../../../platform/signature/index.ts';
 import type {
   BidSeal,
@@ -19,6 +20,7 @@ export interface SealOrder {
   files: File[];
   /** Not exportable; it crosses to the worker as a handle. */
   signKey: CryptoKey;
+  anchor: Anchor;
   certificate: Certificate;
   /** Protects the key file. */
   passphrase: string;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { call } from '../../../../kernel/web/index.ts';
 import type { RelatedUnit } from '../../declaration/declaration.ts';
 import { checkSignedHolders, type ServedTender } from '../../sealing/index.ts';
@@ -25,6 +26,8 @@ export interface TenderToSeal extends ServedTender {
   nextVersion: number;
   /** Bytes. */
   largest: number;
+  /** Where the project's history stands; the seal's signature covers it. */
+  anchor: Anchor;
 }
 
 export const useTenderToSeal = (lot: string) =>

@@ -48,7 +48,7 @@ export function SignInPanel({ room, member }: PanelProps) {
   const { panel, sign } = useSigner();
   const text = room.me.commitmentText ?? '';
   const go = async () => {
-    const signed = await sign(text);
+    const signed = await sign(text, room.project.id);
     if (signed)
       await member.act('signIn', {
         signature: JSON.stringify(signed.signature),

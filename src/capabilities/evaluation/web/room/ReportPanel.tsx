@@ -96,7 +96,7 @@ function Signing({ room, member }: PanelProps) {
   const present = room.members.filter((m) => m.state === 'signedIn');
   const mine = said(present.find((m) => m.id === room.me.id)?.person ?? '');
   const go = async () => {
-    const signed = await sign(report.digest);
+    const signed = await sign(report.digest, room.project.id);
     if (signed)
       await member.act('signReport', {
         signature: JSON.stringify(signed.signature),

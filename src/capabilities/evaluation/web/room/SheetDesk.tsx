@@ -44,7 +44,7 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const { panel, sign } = useSigner();
   const signSheet = useRef(async (_kept: AnyRow): Promise<Record<string, string> | undefined> => undefined);
   signSheet.current = async (kept) => {
-    const proof = await sign(scoreSheetContent(kept));
+    const proof = await sign(scoreSheetContent(kept), room.project.id);
     return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
   };
   const sheets = useSheets(kind, rows, refetch, kind === 'score-sheet' ? signSheet : undefined);

@@ -69,7 +69,7 @@ export function useBidderActions(
     }
   };
   const confirm = async () => {
-    const signed = await signer.sign(summaryContent(row as never));
+    const signed = await signer.sign(summaryContent(row as never), row.project);
     if (signed)
       await act('confirm', row.id, {
         signature: JSON.stringify(signed.signature),

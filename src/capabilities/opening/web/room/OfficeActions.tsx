@@ -1,6 +1,7 @@
 /** What host and holders do in the room. The holder's keys are opened in the holder's own browser and never leave it. */
 
 import { useState } from 'react';
+import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, currentUser, newKey, recordPath, useAction, words } from '../../../../kernel/web/index.ts';
 import { KeyFilePanel } from '../../../../platform/signature/web/KeyFilePanel.tsx';
@@ -17,15 +18,16 @@ import type { Room } from './room-wire.ts';
 interface Shares {
   lot: string;
   bids: { header: SealedBidHeader; shares: WrappedShare[] }[];
+  anchor: Anchor;
 }
 
 async function releaseShares(opening: string, file: any, passphrase: string): Promise<void> {
   const holder = await openHolderFile(file, passphrase);
-  const { lot, bids } = await call<Shares>(recordPath('opening', 'shares'), {
+  const { lot, bids, anchor } = await call<Shares>(recordPath('opening', 'shares'), {
     query: { id: opening },
     ownRefusals: 'all',
   });
-  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder);
+  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder, anchor);
   const body = { id: opening, asked: { posting: JSON.stringify(posting) } };
   await call(recordPath('opening', 'postShares'), { json: true, body, idempotencyKey: newKey(), ownRefusals: 'all' });
 }
