@@ -24,13 +24,16 @@ export interface Sweep {
 
 type Answers = Record<string, unknown>;
 
+/** Looking where one may not writes it, so that no two looks are equal; `secrecy.db.test.ts` compares its lines. */
+const writtenByLooking = 'security-event';
+
 /** All that `client` can read, in an order that does not depend on ids. */
 export async function visibleTo(
   client: Client,
   { exact = false, also = [], except = [] }: Sweep = {},
 ): Promise<string> {
   const seen: Answers = {};
-  const records = [...house.records.keys()].filter((id) => !except.includes(id));
+  const records = [...house.records.keys()].filter((id) => id !== writtenByLooking && !except.includes(id));
   for (const answers of await Promise.all(records.map((id) => recordSeen(client, id)))) Object.assign(seen, answers);
   for (const [target, [id, field]] of referredTo(records))
     seen[`options of ${target}`] = await got(client, `/${client.prefix}/${id}/options.json`, { field });

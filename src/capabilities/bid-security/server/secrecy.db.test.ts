@@ -7,6 +7,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { securitySettled } from '../../../platform/identity/server/security-log.ts';
 import { submitBid } from '../../bid/testing/submit-bid.ts';
 import { bidderAccount, scheduledOpening } from '../../opening/testing/build-opened-tender.ts';
 import {
@@ -55,6 +56,10 @@ async function obtainable(people: readonly string[] = watchers): Promise<Record<
   seen.chain = JSON.stringify(
     await rows(db, sql`select seq, hash from history where chain = ${`project:${tender.project}`} order by seq`),
   );
+  // Who looks where they may not leaves a line, each time the same ones; whoever takes, secures and bids leaves none.
+  await securitySettled(test.office);
+  const lines = sql`select distinct kind, account, what, address, device, by from security_event where shown order by 1, 2, 3`;
+  seen.security = JSON.stringify(await rows(db, lines));
   seen.log = logged.join('\n');
   return seen;
 }
