@@ -1,21 +1,27 @@
 // npm run admin -- reset-password <account>: a password for one sign-in, where nobody is left who could give it.
 // npm run admin -- adopt-stores: names stores of files that lost nothing but their names.
+// npm run admin -- compare-anchors <file>: holds the histories against heads that are kept elsewhere.
 import path from 'node:path';
-import { adopt, resetPassword } from '../src/apps/server/admin.ts';
+import { adopt, compareAnchorFile, resetPassword } from '../src/apps/server/admin.ts';
 import { borrowDatabase } from '../src/apps/server/open-database.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
 import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 
 try {
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, '..'));
-  const [what, account] = process.argv.slice(2);
+  const [what, named] = process.argv.slice(2);
   const works: Record<string, ((url: string) => Promise<string>) | undefined> = {
-    'reset-password': account ? (url) => resetPassword(url, settings, account) : undefined,
+    'reset-password': named ? (url) => resetPassword(url, settings, named) : undefined,
     'adopt-stores': (url) => adopt(url, settings),
+    'compare-anchors': named
+      ? (url) => compareAnchorFile(url, path.resolve(process.env.INIT_CWD ?? '.', named))
+      : undefined,
   };
   const work = Object.hasOwn(works, what ?? '') ? works[what!] : undefined;
   if (!work)
-    throw new StartError('请写明要做什么：npm run admin -- reset-password <账号>，或 npm run admin -- adopt-stores');
+    throw new StartError(
+      '请写明要做什么：npm run admin -- reset-password <账号>、adopt-stores 或 compare-anchors <存证文件>。',
+    );
   const database = await borrowDatabase(settings);
   try {
     console.log(await work(database.url));

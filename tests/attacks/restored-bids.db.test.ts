@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { compareAnchorFile } from '../../src/apps/server/admin.ts';
 import { claims } from '../../src/apps/server/claims.ts';
 import type { Receipt } from '../../src/capabilities/bid/sealing/index.ts';
 import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
@@ -144,6 +145,11 @@ it('a tender restored in the middle of bidding is held, compares itself, and is 
 
   const after = await restored(file);
   offices.push(after);
+  const anchorFile = path.join(after.dataDir, 'anchors');
+  fs.writeFileSync(anchorFile, anchors);
+  await expect(compareAnchorFile(after.databaseUrl, anchorFile)).rejects.toThrow(/4 条存证中有 3 条不符/);
+  fs.writeFileSync(anchorFile, anchors.split('\n')[0]!);
+  expect(await compareAnchorFile(after.databaseUrl, anchorFile)).toBe('1 条存证都与数据库相符。');
   await isHeld(after, built);
   await comparesItself(after, anchors, built.bids[0]!.receipt, late.receipt);
   await letGo(after);

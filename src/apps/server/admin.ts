@@ -1,6 +1,8 @@
 /** What an operator does beside the running office, when nobody can sign in to do it. */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
+import { readAnchors } from '../../kernel/record/anchor.ts';
 import { perform } from '../../kernel/server/act.ts';
 import { readClock } from '../../kernel/server/clock.ts';
 import { connect, first, sql } from '../../kernel/server/database.ts';
@@ -11,6 +13,7 @@ import { inTransaction, type Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { adoptStores } from '../../kernel/server/store-identity.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
+import { compareWith } from '../../platform/restoration/server/anchors.ts';
 import { claims } from './claims.ts';
 import { house } from './house.ts';
 import type { Settings } from './settings.ts';
@@ -65,6 +68,25 @@ export async function adopt(databaseUrl: string, { dataDir }: Pick<Settings, 'da
     return named.length > 0
       ? `已认作这个数据库的文件存储：${named.join('、')}`
       : '文件存储都有标识，没有改动任何内容。';
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Holds the histories against an anchor file that somebody keeps elsewhere; nothing is written.
+ * @throws StartError naming what differs or is missing
+ */
+export async function compareAnchorFile(databaseUrl: string, file: string): Promise<string> {
+  const { db, close } = connect(databaseUrl, 1);
+  try {
+    const anchors = readAnchors(await readFile(file, 'utf8'));
+    const differences = await compareWith(db, anchors);
+    if (differences.length === 0) return `${anchors.length} 条存证都与数据库相符。`;
+    const lines = differences.map(({ project, entry, found }) => `  ${project} 第 ${entry} 条：${found}`);
+    throw new StartError(`${anchors.length} 条存证中有 ${differences.length} 条不符：\n${lines.join('\n')}`);
+  } catch (error) {
+    throw error instanceof RangeError ? new StartError(`${file} ${error.message}`) : error;
   } finally {
     await close();
   }
