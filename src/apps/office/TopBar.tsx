@@ -1,51 +1,10 @@
 /** Brand, search, whose unit, messages, the person; in demonstration mode the clock that can be moved. */
 import { Dropdown } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { address } from '../../kernel/screen/screen.ts';
-import { screenOf } from '../../kernel/web/registry.ts';
+import { Link } from 'react-router';
 import { ClockLever } from '../shell/ClockLever.tsx';
 import { MessageBell } from '../shell/MessageBell.tsx';
 import { useUserMenu } from '../shell/useUserMenu.tsx';
-
-/** Looks for projects from anywhere; `/` comes here where the page has no search box of its own. */
-function Search() {
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const list = screenOf('project', 'list');
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as HTMLElement).closest('input, textarea, select, [contenteditable], dialog')) return;
-      if (document.querySelector('.zc-main .zc-search')) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
-  if (!list) return <span className="zc-find-place" />;
-  return (
-    <form
-      className="zc-find"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(address(list[1], { q: typed.trim() || undefined }));
-      }}
-    >
-      <input
-        ref={input}
-        type="search"
-        value={typed}
-        placeholder="搜索项目名称、编号　/"
-        aria-label="搜索项目"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </form>
-  );
-}
+import { Search } from './Search.tsx';
 
 interface TopBarProps {
   onMenu: () => void;

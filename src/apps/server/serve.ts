@@ -24,6 +24,7 @@ import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/retention.ts';
 import { people, route } from '../../kernel/server/route.ts';
+import { searchRoutes } from '../../kernel/server/search.ts';
 import type { Shares } from '../../kernel/server/storage-room.ts';
 import { checkStores } from '../../kernel/server/store-identity.ts';
 import { uploadRoutes } from '../../kernel/server/upload-routes.ts';
@@ -192,6 +193,7 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
   clockRoute(http, office);
   for (const part of house.parts) part.routes?.({ http, office });
   recordEndpoints(http, office);
+  searchRoutes(http, office);
 }
 
 function clockRoute(http: FastifyInstance, office: Office) {

@@ -86,6 +86,28 @@ export async function listPage(
   };
 }
 
+/** The first titles of a list, as the search over everything shows them. */
+export async function listTitles(
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  query: ListQuery,
+  actor: Actor,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; title: string; state: string }[]> {
+  const order = orderOf(house, record, '-updatedAt');
+  const filters = filtersOf(house, record, query, actor);
+  const { walk, seek } = walksOf({ house, record, actor, now, filters, order, after: undefined, reach: limit });
+  const read = (ids: RawBuilder<unknown>) => sql`with ids as materialized (${ids}),
+      page as (select * from ids order by place desc, id desc limit ${limit})
+    select t.id, t.title, t.state, (select bool_or(cut) from page) as "$cut"
+    from page join ${sql.table(tableOf(record))} as t on t.id = page.id order by page.place desc, t.id desc`;
+  let found = walk ? await rows<any>(db, read(walk)) : [];
+  if (seek && (found.length < limit || found[0].$cut)) found = await rows<any>(db, read(seek));
+  return found.map(({ id, title, state }) => ({ id, title, state }));
+}
+
 /** How many rows a list has, counted to a thousand, as `total.json` answers it. */
 export async function listTotal(
   db: Queryable,

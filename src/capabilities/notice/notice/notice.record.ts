@@ -68,6 +68,7 @@ export const notice = defineRecord('notice', {
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],
+    everywhere: true,
     empty: '还没有公告。公告由项目和{招标}文件填出，经另一人审核后按时发布。',
   },
   form: [
