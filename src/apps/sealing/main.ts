@@ -9,7 +9,12 @@ import {
   seal,
 } from '../../capabilities/bid/sealing/index.ts';
 import type { Anchor } from '../../kernel/record/anchor.ts';
-import { type Certificate, openSigningFile, type SigningKeyFile } from '../../platform/signature/index.ts';
+import {
+  type Certificate,
+  openSigningFile,
+  passphraseRefusal,
+  type SigningKeyFile,
+} from '../../platform/signature/index.ts';
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
 interface Tender extends ServedTender {
@@ -109,7 +114,8 @@ async function sealNow(): Promise<void> {
   const empty = files.find((f) => f.size === 0);
   if (empty) throw new Error(`${empty.name} 是空的（0 字节）`);
   const passphrase = element('passphrase').value;
-  if ([...passphrase].length < 10) throw new Error('密钥文件的口令至少 10 个字符');
+  const weak = passphraseRefusal(passphrase);
+  if (weak) throw new Error(`密钥文件的${weak}`);
   if (passphrase !== element('again').value) throw new Error('两次输入的口令不一致');
   say('正在封标，请不要关闭页面');
   const keys = await openSigningFile(signer.file, element('signer-passphrase').value);

@@ -29,6 +29,7 @@ export {
   publicJwk,
   SIGNATURE_ALGORITHM,
 } from './keys.ts';
+export { passphraseRefusal } from './passphrase.ts';
 export { openWithPassphrase, type ProtectedFile, protectWithPassphrase } from './protected-file.ts';
 export { SignatureError, type SignatureErrorCode } from './signature-error.ts';
 export { verifyWithKey } from './signing.ts';

@@ -1,13 +1,12 @@
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { type Bytes, fromBase64Url, randomBytes, toBase64Url, utf8 } from './bytes.ts';
+import { passphraseRefusal } from './passphrase.ts';
 import { SignatureError } from './signature-error.ts';
 
 /** OWASP's floor for PBKDF2-HMAC-SHA-256. */
 const ITERATIONS = 600_000;
 /** A file that asks for more would only hang the browser that opens it. */
 const MAX_ITERATIONS = 20_000_000;
-/** The file can be attacked off line, without a limit of attempts: longer than a sign-in password has to be. */
-const MIN_PASSPHRASE_LENGTH = 10;
 
 /**
  * A JSON file whose `open` part anybody reads and whose `sealed` part (base64url) needs the pass phrase.
@@ -33,7 +32,8 @@ export async function protectWithPassphrase<Open>(
   secret: unknown,
   passphrase: string,
 ): Promise<ProtectedFile<Open>> {
-  if ([...passphrase.normalize('NFKC')].length < MIN_PASSPHRASE_LENGTH) throw new SignatureError('weak-passphrase');
+  // The file can be attacked off line, without a limit of attempts: stronger than a sign-in password has to be.
+  if (passphraseRefusal(passphrase)) throw new SignatureError('weak-passphrase');
   const salt = randomBytes(16);
   const nonce = randomBytes(12);
   const head = {

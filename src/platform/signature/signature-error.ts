@@ -1,5 +1,5 @@
 const sentences = {
-  'weak-passphrase': '口令太短，至少 10 个字符',
+  'weak-passphrase': '口令太弱：至少 10 个字符，常见的词、年份、连续或重复的字符不算数',
   'bad-passphrase': '口令不正确，或密钥文件已被改动',
   'bad-key-file': '这不是可用的密钥文件',
   'bad-public-key': '公钥格式不正确',

@@ -1,7 +1,7 @@
 import { SignatureError, type SignatureErrorCode } from '../../../platform/signature/index.ts';
 
 const sentences = {
-  'weak-passphrase': '口令太短，至少 10 个字符',
+  'weak-passphrase': '口令太弱：至少 10 个字符，常见的词、年份、连续或重复的字符不算数',
   'bad-passphrase': '口令不正确，或密钥文件已被改动',
   'bad-key-file': '这不是可用的密钥文件',
   'key-file-mismatch': '密钥文件不属于这份投标文件',

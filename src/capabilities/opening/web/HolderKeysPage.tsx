@@ -5,6 +5,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, currentUser, newKey, Page, Refused, recordPath, words } from '../../../kernel/web/index.ts';
+import { passphraseRefusal } from '../../../platform/signature/index.ts';
 import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
 import { saveAs } from '../../../platform/signature/web/useSigner.tsx';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
@@ -151,6 +152,8 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
     onClose();
   };
   const make = async () => {
+    const weak = passphraseRefusal(passphrase);
+    if (weak) return setSaid(weak);
     if (passphrase !== again) return setSaid('两次输入的口令不一致');
     setBusy(true);
     setSaid('');

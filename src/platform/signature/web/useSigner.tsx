@@ -13,6 +13,7 @@ import {
   createSigningKeys,
   type DetachedSignature,
   openSigningFile,
+  passphraseRefusal,
   SignatureError,
   type SigningKeyFile,
   type SigningKeys,
@@ -188,7 +189,13 @@ function PassphrasePanel({
           label="口令"
           rules={[
             { required: true, message: '请输入口令' },
-            { min: 10, message: '口令至少 10 个字符' },
+            {
+              // An existing file is only opened: what protects it was judged when it was made.
+              validator: async (_, value: string) => {
+                const weak = kept || !value ? undefined : passphraseRefusal(value);
+                if (weak) throw new Error(weak);
+              },
+            },
           ]}
         >
           <Input.Password autoFocus autoComplete="off" />

@@ -1,5 +1,6 @@
 /** What is still missing before a bid is sealed: found on the page, so that nothing is encrypted in vain. */
 import { words } from '../../../../kernel/web/registry.ts';
+import { passphraseRefusal } from '../../../../platform/signature/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
@@ -29,7 +30,8 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
   else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
     said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
-  if ([...filled.passphrase].length < 10) said.passphrase = '口令至少 10 个字符';
+  const weak = passphraseRefusal(filled.passphrase);
+  if (weak) said.passphrase = weak;
   if (filled.again !== filled.passphrase) said.again = '两次输入的口令不一致';
   return said;
 }
