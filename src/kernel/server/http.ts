@@ -273,6 +273,8 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   if (error instanceof TooMany) return [429, reply('error', error.message)];
   if (error.statusCode && error.statusCode < 500)
     return [error.statusCode, reply('error', '请求无法识别，请检查后重试')];
+  // Nobody is there to hear it, and nothing failed here. A line would tell that somebody was handing in.
+  if (isBrokenOff(request)) return [400, reply('error', '请求没有传完，内容未保存')];
   if (error instanceof Unavailable || isLost(error)) return [503, lostDatabase(error, request)];
   if (isCrowded(error)) return [503, reply('error', '服务器正忙，内容未保存，请稍候再试')];
   if (isLocked(error)) return [503, reply('error', '同一项目上的另一项操作还没有完成，内容未保存，请稍候再试')];
@@ -285,6 +287,9 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
   office.log.error({ err: error, url: calledPath(request), id }, 'a request failed');
   return [500, reply('error', `系统出错，内容未保存，请稍后重试（${id}）`)];
 }
+
+/** The caller went away before its own request was complete. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.destroyed;
 
 /** What became of a call whose database was lost: only what is known is said. */
 function lostDatabase(error: Error, { method, caller }: FastifyRequest): Envelope {
