@@ -2586,6 +2586,7 @@ create table notice (
   sealing_page_digest text,
   holder_keys jsonb,
   signature jsonb,
+  certificate_keys jsonb,
   refused_because text,
   returned_because text
 );

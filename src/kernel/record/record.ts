@@ -39,8 +39,8 @@ export interface ListOptions {
   search?: readonly string[];
   /** `-field` sorts downwards; the newest first when not given. */
   sort?: string;
-  /** The search over everything finds its rows. */
-  everywhere?: boolean;
+  /** The search over everything finds its rows; records of a smaller number stand first. */
+  everywhere?: number;
   /** What an empty list is for and how to begin. */
   empty?: string;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, audience, everything } from '../access/where.ts';
 import { text } from '../record/field.ts';
+import type { RecordType } from '../record/record.ts';
 import type { Queryable } from './database.ts';
 import { success } from './envelope.ts';
 import type { House } from './house.ts';
@@ -20,7 +21,7 @@ export interface FoundGroup {
   rows: { id: string; title: string; state: string }[];
 }
 
-/** What is found of these words, by record in the order of their declarations; records without a hit are left out. */
+/** What is found of these words, by record in the order that their declarations say; records without a hit are left out. */
 export async function searchEverything(
   db: Queryable,
   house: House,
@@ -30,7 +31,8 @@ export async function searchEverything(
 ): Promise<FoundGroup[]> {
   const q = words.trim();
   if ([...q].length < 2) return [];
-  const searched = [...house.records.values()].filter((record) => record.list.everywhere);
+  const rank = (record: RecordType<any>) => record.list.everywhere ?? 0;
+  const searched = [...house.records.values()].filter(rank).toSorted((a, b) => rank(a) - rank(b));
   const groups = await Promise.all(
     searched.map(async (record) => ({
       record: record.id,

@@ -10,9 +10,9 @@ export function AnchorLine({ row }: { row: AnyRow }) {
 
 export function AnchorPrint({ anchor: { entry, head } }: { anchor: Omit<Anchor, 'entry'> & { entry?: number } }) {
   return (
-    <footer className="zc-anchor" title="发布时项目历史的最后一条及其摘要。保存本文件的人据此能发现之后对历史的改写。">
+    <div className="zc-anchor" title="发布时项目历史的最后一条及其摘要。保存本文件的人据此能发现之后对历史的改写。">
       <span>项目存证{entry ? ` 第 ${entry} 条` : ''}</span>
       <code>{head}</code>
-    </footer>
+    </div>
   );
 }

@@ -68,6 +68,12 @@ it('their fingerprints stand in the signed document and in the notice (P8)', asy
     expect(document!.content).toContain(fingerprint);
     expect(row.holderKeys).toContainEqual({ holder: `${organisation} ${name}`, fingerprint });
   }
+  // Whose certificates signed document and notice, and who vouches for them (P1).
+  expect(row.certificateKeys.map((k: any) => k.whose)).toEqual([
+    '签名证书 · 示范工程咨询有限公司 经办甲',
+    expect.stringMatching(/^证书颁发者 · /),
+  ]);
+  for (const { fingerprint } of row.certificateKeys) expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
   expect((await test.guest().get('/web/notice/detail.json', { id: tender.notice })).tdata.row.holderKeys).toEqual(
     row.holderKeys,
   );

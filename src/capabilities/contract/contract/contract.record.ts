@@ -59,7 +59,7 @@ export const contract = defineRecord('contract', {
     columns: ['name', 'number', 'contractor', 'price', 'signedOn', 'state'],
     filters: ['state', 'project', 'lot', 'price', 'signedOn'],
     search: ['name', 'number'],
-    everywhere: true,
+    everywhere: 5,
     empty: '还没有合同。通知书发出之日起 30 日内签订。',
   },
   form: [

@@ -60,6 +60,7 @@ export const notice = defineRecord('notice', {
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
     holderKeys: data<{ holder: string; fingerprint: string }[]>('持钥人公钥指纹'),
     signature: data<ContentSignature>('电子签名'),
+    certificateKeys: data<{ whose: string; fingerprint: string }[]>('签名证书公钥指纹'),
     /** Why the law refused the publication when its time came. */
     refusedBecause: text('未能发布的原因', { readOnly: true, long: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
@@ -68,7 +69,7 @@ export const notice = defineRecord('notice', {
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],
-    everywhere: true,
+    everywhere: 4,
     empty: '还没有公告。公告由项目和{招标}文件填出，经另一人审核后按时发布。',
   },
   form: [

@@ -3,8 +3,9 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
-import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { noticeFacts } from './notice-facts.ts';
@@ -29,6 +30,21 @@ async function publicationRefusal({ office, tx, row, now, actor }: EffectContext
     if (because) return because;
   }
   return undefined;
+}
+
+/** Whose certificates signed what is published, and who vouches for them: what later papers are held against. */
+async function certificateKeys(signed: readonly { signature?: unknown }[]) {
+  const found = new Map<string, string>();
+  for (const { signature } of signed) {
+    const certificate = (signature as ContentSignature | null)?.certificate;
+    if (!certificate) continue;
+    found.set(
+      await keyFingerprint(certificate.publicKey),
+      `签名证书 · ${certificate.organisation} ${certificate.subject}`,
+    );
+    found.set(certificate.issuer.fingerprint, `证书颁发者 · ${certificate.issuer.name}`);
+  }
+  return [...found].map(([fingerprint, whose]) => ({ whose, fingerprint }));
 }
 
 const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
@@ -62,6 +78,7 @@ async function publish(context: EffectContext) {
       holders.map((h) => [h.fingerprint, { holder: `${h.organisationName} ${h.name}`, fingerprint: h.fingerprint }]),
     ).values(),
   ];
+  row.certificateKeys = await certificateKeys([row, ...documents]);
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
   await publishToMedia(context, {
     project: row.project,

@@ -37,6 +37,9 @@ function Proofs({ row }: { row: AnyRow }) {
     ...((row.holderKeys ?? []) as { holder: string; fingerprint: string }[]).map(
       ({ holder, fingerprint }): [string, string] => [`持钥人公钥指纹 · ${holder}`, fingerprint],
     ),
+    ...((row.certificateKeys ?? []) as { whose: string; fingerprint: string }[]).map(
+      ({ whose, fingerprint }): [string, string] => [`公钥指纹 · ${whose}`, fingerprint],
+    ),
   ];
   return (
     <footer className="zc-notice-proofs">

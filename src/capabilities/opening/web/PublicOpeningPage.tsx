@@ -67,10 +67,13 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
       landscape
       rows={entries.length}
       foot={
-        <p>
-          {words('{开标}结束时间：')}
-          {row.closedAt ? exactMoment(row.closedAt) : '—'}
-        </p>
+        <>
+          <p>
+            {words('{开标}结束时间：')}
+            {row.closedAt ? exactMoment(row.closedAt) : '—'}
+          </p>
+          <AnchorLine row={row} />
+        </>
       }
     >
       <table className="zc-opening-head">
@@ -139,7 +142,6 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
         </table>
       </ScrollBox>
       <p>{words('本记录由{开标}系统生成，依照电子招标投标办法第32条向社会公布。')}</p>
-      <AnchorLine row={row} />
       <p className="zc-no-print">
         <a href={`/web/opening/proof.json?id=${row.id}`} download={`${row.name}-公开证明.json`}>
           下载公开证明

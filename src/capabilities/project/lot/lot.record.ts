@@ -44,7 +44,7 @@ export const lot = defineRecord('lot', {
     columns: ['name', 'code', 'project', 'estimate', 'ceilingPrice', 'bidDeadline', 'state'],
     filters: ['state', 'project', 'name', 'code', 'estimate', 'bidDeadline'],
     search: ['name', 'code'],
-    everywhere: true,
+    everywhere: 2,
     empty: '还没有标段。项目至少有一个标段，标段划分不得用来规避{招标}（实施条例 第24条）。',
   },
   form: [

@@ -103,7 +103,7 @@ export const project = defineRecord('project', {
     columns: ['name', 'code', 'owner', 'regimeAndMethod', 'estimate', 'manager', 'state', 'updatedAt'],
     filters: ['state', 'name', 'code', 'owner', 'regime', 'projectType', 'region', 'estimate', 'createdAt'],
     search: ['name', 'code'],
-    everywhere: true,
+    everywhere: 1,
     sort: '-updatedAt',
     empty: '还没有项目。新建一个项目，登记{招标}人、审批文件和适用体系，{招标}从这里开始。',
   },

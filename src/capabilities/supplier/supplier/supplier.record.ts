@@ -44,7 +44,7 @@ export const supplier = defineRecord('supplier', {
       'updatedAt',
     ],
     search: ['name', 'code'],
-    everywhere: true,
+    everywhere: 6,
     empty: '还没有供应商。登记一家供应商，核验后入库；入库与否不影响其{投标}。',
   },
   form: factSections,

@@ -163,7 +163,7 @@ export const tenderDocument = defineRecord('tender-document', {
     columns: ['name', 'project', 'lot', 'bidDeadline', 'edition', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'name', 'subject', 'making', 'bidDeadline'],
     search: ['name'],
-    everywhere: true,
+    everywhere: 3,
     empty: '还没有{招标}文件。先编制{评标}办法，再编写文件各章并定下时间。',
   },
   form: [

@@ -26,7 +26,7 @@ export const user = defineRecord('user', {
     columns: ['name', 'account', 'department', 'post', 'assigned', 'organisation', 'mobile', 'state', 'updatedAt'],
     filters: ['name', 'account', 'state', 'department', 'post', 'organisation', 'isAdmin'],
     search: ['name', 'account'],
-    everywhere: true,
+    everywhere: 7,
     empty: '还没有人员。新建人员后，系统给出一次性的初始密码，首次登录须修改。',
   },
   form: [

@@ -54,6 +54,7 @@ export default function PublicAnchorPage() {
       </dl>
       <Section title={`链尾（${anchors.length} 个项目）`}>
         <Input.Search
+          className="zc-anchor-find"
           allowClear
           value={typed}
           placeholder="项目编号"
