@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memoryOrDisk } from '../../../tests/support/memory.ts';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { connect, rows, sql } from '../../kernel/server/database.ts';
 import { inTransaction } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { adopt } from './admin.ts';
@@ -86,6 +87,17 @@ it('bytes of another database are not taken by a new one', async () => {
   Object.assign(test, { databaseUrl: url });
   expect(said).toMatch(/属于另一个数据库.*而这个数据库还没有文件存储/);
   await fresh.close();
+});
+
+it('an office of before, whose stores have no names, gets them where its bytes are there', async () => {
+  await test.restart(async () => {
+    const { db, close } = connect(test.databaseUrl, 1);
+    await sql`delete from store`.execute(db);
+    await close();
+    for (const store of ['files', 'sealed']) fs.rmSync(path.join(test.dataDir, store, '.store'));
+  });
+  const name = fs.readFileSync(files('.store'), 'utf8').trim();
+  expect(await rows(test.office.db, sql`select id::text from store where name = 'files'`)).toEqual([{ id: name }]);
 });
 
 it('a store that lost its name only is adopted on purpose; one that lacks a byte is not', async () => {
