@@ -29,8 +29,8 @@ it('one whose database is behind the store, or another, is held; each is let go 
     const before = seen();
     await test.restart(async () => fs.writeFileSync(witness(), JSON.stringify({ seen: { ...before, ...moved } })));
     expect(await hold()).toMatchObject({ held: true, because: expect.stringContaining(because) });
-    // A second server notes nothing more, and is held as well.
-    await test.second();
+    // A second server notes nothing more. It would go on noting where the database is: only the last round has one.
+    if (because === '换了数据库') await test.second();
     const [{ id }, ...others] = (await admin.list('restoration', { 'f.state': 'held' })).tdata;
     expect(others).toEqual([]);
     const asked = { remark: '已与外部存证核对' };
