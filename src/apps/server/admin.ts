@@ -18,19 +18,11 @@ import { claims } from './claims.ts';
 import { house } from './house.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Gives an account a password for one sign-in, as its administrator would: its sessions end, and its history says that
- * it was done here. A second factor stays.
- * @returns the sentence with the password, which is kept nowhere
- * @throws StartError one sentence
- */
-export async function resetPassword(
-  databaseUrl: string,
-  settings: Pick<Settings, 'dataDir' | 'mode' | 'secret'>,
-  account: string,
-): Promise<string> {
+type OfficeSettings = Pick<Settings, 'dataDir' | 'mode' | 'secret'> & Partial<Pick<Settings, 'formerSecrets'>>;
+
+/** An office without loops or pages, beside the running one. */
+function besideTheOffice(databaseUrl: string, { dataDir, mode, secret, formerSecrets = [] }: OfficeSettings) {
   const { db, pool, close } = connect(databaseUrl, 2);
-  const { dataDir, mode, secret } = settings;
   const office: Office = {
     house,
     db,
@@ -40,10 +32,47 @@ export async function resetPassword(
     log: pino({ level: 'silent' }),
     mode,
     secret,
+    formerSecrets,
     settings: {},
     rulebook,
     stopping: new AbortController().signal,
   };
+  return { office, close };
+}
+
+/**
+ * Seals anew, with the office's secret, everything that a former one sealed; all of it or nothing. The servers run on
+ * with both meanwhile.
+ * @throws StartError where the former secrets open not everything
+ */
+export async function rotateSecret(databaseUrl: string, settings: OfficeSettings): Promise<string> {
+  const { office, close } = besideTheOffice(databaseUrl, settings);
+  try {
+    const sealed = await inTransaction(office, async (tx) => {
+      let n = 0;
+      for (const part of house.parts) for (const reseal of part.reseals ?? []) n += await reseal(office, tx);
+      return n;
+    });
+    return `已用现在的 ZHAOCAI_SECRET 重新加密 ${sealed} 项（签名密钥、动态码密钥、公开的密钥文件）。所有服务器都用新密钥重新启动后，可以去掉 ZHAOCAI_SECRET_FORMER。`;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      '有内容用给出的密钥打不开，没有改动任何内容：请在 ZHAOCAI_SECRET_FORMER 中写全以前用过的密钥。',
+    );
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Gives an account a password for one sign-in, as its administrator would: its sessions end, and its history says that
+ * it was done here. A second factor stays.
+ * @returns the sentence with the password, which is kept nowhere
+ * @throws StartError one sentence
+ */
+export async function resetPassword(databaseUrl: string, settings: OfficeSettings, account: string): Promise<string> {
+  const { office, close } = besideTheOffice(databaseUrl, settings);
+  const { db } = office;
   try {
     const found = await first<{ id: string }>(db, sql`select id from "user" where account = ${account}`);
     if (!found) throw new StartError(`没有账号“${account}”。`);

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       port: settings.port,
       mode: settings.mode,
       secret: settings.secret,
+      formerSecrets: settings.formerSecrets,
       settings: settings.outside,
       connections: settings.connections,
       patience: settings.patience,

@@ -52,6 +52,7 @@ export interface ServeOptions {
   port: number;
   mode: 'demo' | 'production';
   secret: string;
+  formerSecrets?: readonly string[];
   origin?: string;
   /** What leads outside, by the name of its setting. */
   settings?: Readonly<Record<string, string>>;
@@ -120,6 +121,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log,
     mode: options.mode,
     secret: options.secret,
+    formerSecrets: options.formerSecrets ?? [],
     ...(options.origin ? { origin: options.origin } : {}),
     exposure: {
       trustedProxies: options.trustedProxies?.length ?? 0,

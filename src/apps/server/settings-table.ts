@@ -43,6 +43,12 @@ export const settingsTable = [
     meaning: `Signs sessions and tokens: ${shortestSecret} characters or more, the same on every server of one office.`,
   },
   {
+    name: 'ZHAOCAI_SECRET_FORMER',
+    default: 'none',
+    meaning:
+      'Secrets of before, separated by commas, the newest first: what they sealed is still opened. `npm run admin -- rotate-secret` seals it anew; afterwards they can go.',
+  },
+  {
     name: 'ZHAOCAI_ORIGIN',
     default: "the request's own host in demo mode; production needs it",
     meaning: 'The address people open, as `https://tender.example.cn`: the only one from which writes are accepted.',

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       dataDir: path.join(project, '.zhaocai'),
       databaseUrl: undefined,
       secret: expect.any(String),
+      formerSecrets: [],
       origin: undefined,
       outside: {},
       callsPerMinute: 1200,

@@ -35,6 +35,8 @@ export interface Settings {
   /** The PostgreSQL server to use; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
   readonly secret: string;
+  /** Secrets of before, the newest first. */
+  readonly formerSecrets: readonly string[];
   /** scheme://host[:port] as people's browsers see this server; without it, what the request's Host says. */
   readonly origin: string | undefined;
   /** What leads outside, by the name of its setting. */
@@ -77,6 +79,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     dataDir: path.resolve(project, read('ZHAOCAI_DATA') ?? '.zhaocai'),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     secret: readSecret(read('ZHAOCAI_SECRET'), mode),
+    formerSecrets: (read('ZHAOCAI_SECRET_FORMER') ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     origin: readOrigin(read('ZHAOCAI_ORIGIN'), mode),
     outside: readOutside(read),
     trustedProxies: readProxies(read('ZHAOCAI_TRUSTED_PROXIES'), mode, read('ZHAOCAI_ORIGIN')),

@@ -89,6 +89,8 @@ export interface ServerPart {
   retention?: Retentions;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
+  /** Seals anew, with the office's secret, what former ones sealed; answers how many. */
+  reseals?: readonly ((office: any, tx: Tx) => Promise<number>)[];
   /** Whether the office is held after a restore. One part knows. */
   readHold?: (db: Database) => Promise<Hold | undefined>;
   /** Records whose actions are done while the office is held: what leads out of it. */

@@ -36,6 +36,8 @@ export interface Office {
   mode: 'demo' | 'production';
   /** The server's signing key for receipts and archives, and its public half. */
   secret: string;
+  /** Secrets of before, newest first: what they sealed is still opened, nothing new is sealed with them. */
+  formerSecrets?: readonly string[];
   /** The only address from which writes are accepted, as people's browsers see this server; the request's own host when not set. */
   origin?: string;
   /** How the server is reached and kept, as it was started; administrators are told what is unsafe about it. */
@@ -53,6 +55,12 @@ export interface Office {
   /** Stops with the office: loops ask it. */
   stopping: AbortSignal;
 }
+
+/** The office's secret, then those of before, for opening what is sealed. */
+export const secretsOf = ({
+  secret,
+  formerSecrets = [],
+}: Pick<Office, 'secret' | 'formerSecrets'>): readonly string[] => [secret, ...formerSecrets];
 
 /** Acts where no person does: the clock, the outbox, effects of other actions. */
 export const systemActor: Actor = {

@@ -30,6 +30,7 @@ import {
 import { entryFacts, openingFacts } from './opening-facts.ts';
 import { openingRoutes } from './opening-routes.ts';
 import { publishReadOut } from './read-out.ts';
+import { resealDisclosed } from './room-key.ts';
 import { note } from './room-log.ts';
 import {
   callForKeyFile,
@@ -90,6 +91,7 @@ const heardObjection =
 
 export const openingServer: ServerPart = {
   tables: shareTables,
+  reseals: [resealDisclosed],
   facts: { opening: openingFacts, 'opening-entry': entryFacts },
   effects: {
     scheduleOpening,

@@ -3,10 +3,12 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { endAuthorisation, grantAuthorisation } from './authorisations.ts';
 import { identityRetention, identityTables } from './identity-tables.ts';
+import { resealFactors } from './second-factor.ts';
 
 export const identityServer: ServerPart = {
   tables: identityTables,
   retention: identityRetention,
+  reseals: [resealFactors],
   // Whoever lets a held office go on may have to be given an account first.
   worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant'],
   effects: {

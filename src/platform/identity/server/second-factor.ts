@@ -2,18 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
+import { type Office, secretsOf } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { toBase32, totpStep } from '../totp.ts';
 import { countTry } from './attempts.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
 import { deviceTokenOf, rememberDevice } from './known-devices.ts';
 import { qrPath } from './qr-login.ts';
-import { codeHash, seal, unseal } from './secrets.ts';
+import { codeHash, hashOf, seal, unsealAny } from './secrets.ts';
 import { noteSecurity } from './security-log.ts';
 import { rotateSession } from './sessions.ts';
 
@@ -80,11 +80,27 @@ const countCode = (office: Office, request: FastifyRequest, { account }: Factor)
 
 async function stepOf(office: Office, request: FastifyRequest, factor: Factor, code: string): Promise<number> {
   const step = factor.secret
-    ? await totpStep(unseal(office.secret, factor.secret), code, Date.now(), factor.last)
+    ? await totpStep(unsealAny(secretsOf(office), factor.secret), code, Date.now(), factor.last)
     : undefined;
   if (step !== undefined) return step;
   noteSecurity(office, request, { kind: 'factorRefused', what: '动态码不正确' });
   throw new Refusal('动态码不正确或已用过，请等下一个动态码', { code: '动态码不正确或已用过' });
+}
+
+/** Eighty random bits need no secret of the office: nobody tries them through. */
+const recoveryHash = (person: string, code: string) => hashOf(`recovery ${person} ${code}`);
+
+/** What former secrets sealed, sealed anew. */
+export async function resealFactors(office: Office, tx: Tx): Promise<number> {
+  const kept = await rows<{ person: string; sealed: string }>(
+    tx,
+    sql`select user_id as person, totp_secret as sealed from credential where totp_secret is not null for update`,
+  );
+  for (const { person, sealed } of kept) {
+    const again = seal(office.secret, unsealAny(secretsOf(office), sealed));
+    await sql`update credential set totp_secret = ${again} where user_id = ${person}`.execute(tx);
+  }
+  return kept.length;
 }
 
 async function passed(office: Office, request: FastifyRequest, response: FastifyReply, { account }: Factor) {
@@ -101,7 +117,7 @@ async function confirm(office: Office, request: FastifyRequest, response: Fastif
   const counted = await countCode(office, request, factor);
   const step = await stepOf(office, request, factor, codeOf(request));
   const codes = Array.from({ length: 10 }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-').toLowerCase());
-  const kept = codes.map((c) => codeHash(office.secret, `recovery ${actor.id}`, c));
+  const kept = codes.map((c) => recoveryHash(actor.id, c));
   await sql`update credential set totp_on = true, totp_last = ${step}, recovery = ${JSON.stringify(kept)}::jsonb where user_id = ${actor.id}`.execute(
     office.db,
   );
@@ -118,8 +134,14 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   const code = codeOf(request);
   if (!code) throw new Refusal('请输入动态码', { code: '请输入动态码' });
   const counted = await countCode(office, request, factor);
-  const hashed = codeHash(office.secret, `recovery ${actor.id}`, code.toLowerCase());
-  if (factor.recovery.includes(hashed)) {
+  const typed = code.toLowerCase();
+  // Codes of before this edition are hashed with the office's secret.
+  const hashes = [
+    recoveryHash(actor.id, typed),
+    ...secretsOf(office).map((secret) => codeHash(secret, `recovery ${actor.id}`, typed)),
+  ];
+  const hashed = hashes.find((h) => factor.recovery.includes(h));
+  if (hashed) {
     await sql`update credential set recovery = recovery - ${hashed} where user_id = ${actor.id}`.execute(office.db);
     await counted.succeeded();
     noteSecurity(office, request, { kind: 'factorPassed', what: '恢复码' });

@@ -28,6 +28,18 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
+/** Opens what one of these secrets sealed. @throws where none did */
+export function unsealAny(secrets: readonly string[], sealed: string): string {
+  for (const [at, secret] of secrets.entries()) {
+    try {
+      return unseal(secret, sealed);
+    } catch (error) {
+      if (at === secrets.length - 1) throw error;
+    }
+  }
+  throw new Error('no secret to open it with');
+}
+
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));

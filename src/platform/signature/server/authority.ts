@@ -3,9 +3,9 @@
  * archives. Private halves lie in the database under AES-GCM with a key from the office's secret.
  */
 import type { Actor } from '../../../kernel/access/where.ts';
-import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
-import type { Office } from '../../../kernel/server/office.ts';
+import { type Office, secretsOf } from '../../../kernel/server/office.ts';
 import { StartError } from '../../../kernel/server/start-error.ts';
 import {
   type AuthorityKey,
@@ -108,13 +108,38 @@ async function keysNamed(office: Office, name: string): Promise<ServerKeys> {
   );
   return {
     publicKey: publicJwk(kept!.public),
-    privateKey: await importPrivateKey(await unlock(office.secret, kept!.private).catch(anothersSecret), 'sign'),
+    privateKey: await importPrivateKey(await unlockAny(secretsOf(office), kept!.private).catch(anothersSecret), 'sign'),
   };
+}
+
+async function unlockAny(secrets: readonly string[], text: string): Promise<PrivateJwk> {
+  let failure: unknown;
+  for (const secret of secrets) {
+    try {
+      return await unlock(secret, text);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+/** The platform's own keys, locked anew with the office's secret. */
+export async function relockKeys(office: Office, tx: Tx): Promise<number> {
+  const kept = await rows<{ name: string; locked: string }>(
+    tx,
+    sql`select name, private_key as locked from authority for update`,
+  );
+  for (const { name, locked } of kept) {
+    const again = await lock(office.secret, await unlockAny(secretsOf(office), locked).catch(anothersSecret));
+    await sql`update authority set private_key = ${again} where name = ${name}`.execute(tx);
+  }
+  return kept.length;
 }
 
 const anothersSecret = (): never => {
   throw new StartError(
-    'ZHAOCAI_SECRET 与这个数据库不符：平台的签名密钥用另一个密钥加密。请改回原来的 ZHAOCAI_SECRET，或换回与它相配的数据库。',
+    'ZHAOCAI_SECRET 与这个数据库不符：平台的签名密钥用另一个密钥加密。请改回原来的 ZHAOCAI_SECRET，或在 ZHAOCAI_SECRET_FORMER 中写明它，或换回与它相配的数据库。',
   );
 };
 

@@ -14,7 +14,7 @@ import { structure } from '../../../kernel/server/route-input.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
 import { anchorOfProject } from './anchored.ts';
-import { authority, authorityTables, certificateOf } from './authority.ts';
+import { authority, authorityTables, certificateOf, relockKeys } from './authority.ts';
 
 const validYears = 2;
 
@@ -87,4 +87,4 @@ function readKey(sent: unknown): PublicJwk {
   }
 }
 
-export const signatureServer: ServerPart = { tables: authorityTables, routes };
+export const signatureServer: ServerPart = { tables: authorityTables, reseals: [relockKeys], routes };
