@@ -4,6 +4,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { shownAnchor } from '../../notice/testing/sign-as.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { signerOf } from '../testing/submit-bid.ts';
 import { sealedEstimateAsked } from './seal-estimate.ts';
@@ -26,6 +27,7 @@ async function sealed(client: Client, amount: string, version: number, tamper: o
     basis: '按清单计价规范编制',
     signKey: signer.key,
     certificate: signer.certificate,
+    anchor: await shownAnchor(client, tender.project),
     ...tamper,
   };
   return sealedEstimateAsked(order);
@@ -56,6 +58,10 @@ describe('a base estimate', () => {
     expect(stale.msg).toContain('封存头与招标文件不符');
     const holderless = await sealed(agent, secret, 2, { threshold: 1 });
     expect((await agent.action('base-estimate.replace', { id, asked: holderless })).msg).toContain('与招标文件不符');
+    const unanchored = await sealed(agent, secret, 2, { anchor: undefined });
+    expect((await agent.action('base-estimate.replace', { id, asked: unanchored })).msg).toContain('没有附上项目存证');
+    const invented = await sealed(agent, secret, 2, { anchor: { entry: 1, head: '0'.repeat(64) } });
+    expect((await agent.action('base-estimate.replace', { id, asked: invented })).msg).toContain('不在本项目的历史中');
     expect((await agent.action('base-estimate.replace', { id, asked: await sealed(agent, secret, 2) })).code).toBe('v');
   });
 

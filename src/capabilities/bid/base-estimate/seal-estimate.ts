@@ -1,4 +1,5 @@
 /** Seals a base estimate as a bid is sealed: in the browser, or wherever a test stands in for one. */
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { type Certificate, toBase64Url } from '../../../platform/signature/index.ts';
 import { type HolderPublicKeys, seal } from '../sealing/index.ts';
 
@@ -23,6 +24,8 @@ export interface EstimateToSeal {
   basis: string;
   signKey: CryptoKey;
   certificate: Certificate;
+  /** What the signer was shown of the project's history. */
+  anchor: Anchor | undefined;
 }
 
 /** What the actions of a base estimate are asked: everything sealed, and the half of the key that the server keeps. */
@@ -41,6 +44,7 @@ export async function sealedEstimateAsked(order: EstimateToSeal) {
     files: [{ name: '编制依据.txt', size: basis.size, content: basis }],
     signKey: order.signKey,
     certificate: order.certificate,
+    anchor: order.anchor,
   });
   const body = new Uint8Array(await new Response(sealed.body).arrayBuffer());
   return {

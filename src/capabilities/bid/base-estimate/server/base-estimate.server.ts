@@ -6,6 +6,7 @@ import { type Effect, type EffectContext, Forbidden, Refusal } from '../../../..
 import type { FactLoader, ServerPart } from '../../../../kernel/server/house.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { type Bytes, fromBase64Url } from '../../../../platform/signature/index.ts';
+import { insistOnAnchor } from '../../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../../platform/signature/server/authority.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
@@ -48,6 +49,7 @@ const sealEstimate: Effect = async (context) => {
       findRevocation,
     }),
   );
+  await insistOnAnchor(tx, ofLot.project, seal.signature);
   await asRefusal(checkBidderSecret(header, asked.serverSecret));
   Object.assign(row, {
     project: ofLot.project,

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, everyRow, newKey, Page, recordPath, to, useDetail, words } from '../../../../kernel/web/index.ts';
-import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { anchorOfProject, useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
 import { Moment } from '../../../../ui/layout/moments.tsx';
@@ -97,7 +97,8 @@ function SealForm({ lot }: { lot: AnyRow }) {
       return setSaid('请输入标底金额，最多两位小数');
     if (!basis.trim()) return setSaid('请写明编制依据');
     setSaid('');
-    const opened = await signer.open();
+    const anchor = await anchorOfProject(lot.project);
+    const opened = await signer.open(anchor);
     if (!opened) return;
     setBusy(true);
     try {
@@ -111,6 +112,7 @@ function SealForm({ lot }: { lot: AnyRow }) {
         basis: basis.trim(),
         signKey: opened.keys.privateKey,
         certificate: opened.certificate,
+        anchor,
       });
       const done = await call<{ row: AnyRow }>(recordPath('base-estimate', kept ? 'replace' : 'seal'), {
         json: true,
