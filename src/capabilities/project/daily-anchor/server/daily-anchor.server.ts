@@ -32,8 +32,11 @@ const headsAt = (db: Queryable, since: Date | undefined, until: Date): Promise<O
         join project p on p.id = open.project_id
         cross join lateral (select seq, hash, at from history where chain = 'project:' || p.id and at < ${until.toISOString()}
           order by seq desc limit 1) last
-        where ${since ? sql`last.at >= ${since.toISOString()}` : sql`true`} order by 1`,
+        where ${since ? sql`last.at >= ${new Date(since.getTime() - lateness).toISOString()}` : sql`true`} order by 1`,
   );
+
+/** What began before midnight may be written after the file: the end of the day before is looked at again. */
+const lateness = 10 * 60_000;
 
 interface Last {
   day: string;
