@@ -44,6 +44,7 @@ async function obtainable(people: readonly string[] = watchers): Promise<Record<
     `/platform/opening/room.json?id=${opening}`,
     `/agency/project-flow/detail.json?project=${tender.project}`,
     `/purchaser/project-flow/detail.json?project=${tender.project}`,
+    `/platform/certificate/anchor.json?project=${tender.project}`,
     '/agency/bid-security-account/waiting.json',
     '/supplier/bid-security/mine.json',
   ];
