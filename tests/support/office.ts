@@ -1,6 +1,7 @@
 /** A whole office for a test: fresh database, demonstration people, a server on a port of its own. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { demoPassword, seedPeople } from '../../database/seed/people.ts';
 import { schema } from '../../src/apps/server/house.ts';
 import { type Serving, serve } from '../../src/apps/server/serve.ts';
@@ -59,6 +60,8 @@ export interface OfficeOptions {
   mode?: 'demo' | 'production';
   callsPerMinute?: number;
   patience?: Patience;
+  accessLog?: boolean;
+  logTo?: Writable;
   silence?: number;
   /** The line through which the server reaches the database, when it is not reached directly. */
   line?: (databaseUrl: string) => Promise<string>;
@@ -99,6 +102,8 @@ export async function openOn(database: TestDatabase, options: OfficeOptions = {}
       settings: options.settings ?? {},
       connections: options.connections ?? 4,
       patience: options.patience,
+      accessLog: options.accessLog ?? false,
+      logTo: options.logTo,
       silence: options.silence,
       secret: 'a secret of the tests only',
       logLevel: options.logLevel ?? 'error',

@@ -37,6 +37,8 @@ describe('the routes written by hand', () => {
       'GET /platform/dictionary/items.json',
       'GET /platform/health.json',
       'GET /platform/hold.json',
+      'GET /platform/live.json',
+      'GET /platform/ready.json',
       'GET /standalonfile/file/facts.json',
       'GET /standalonfile/file/get',
       'GET /web/anchors/:file',

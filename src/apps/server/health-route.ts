@@ -6,6 +6,30 @@ import type { Office } from '../../kernel/server/office.ts';
 import { route } from '../../kernel/server/route.ts';
 import { platformAdmins } from '../../platform/identity/identity.audiences.ts';
 
+/** Whether this process lives, and whether it can take work: of two questions a balancer needs both. */
+export function standingRoutes(http: FastifyInstance, office: Office): void {
+  http.get(
+    '/platform/live.json',
+    route({ title: '进程在运行', by: [anybody], apart: true }),
+    async (_request, response) => send(response, success()),
+  );
+  http.get(
+    '/platform/ready.json',
+    route({ title: '可以办理业务', by: [anybody], apart: true }),
+    async (_request, response) => {
+      const because = office.stopping.aborted
+        ? '服务正在停止'
+        : !(await office.watch?.look())
+          ? '数据库没有应答'
+          : office.hold
+            ? '系统从备份恢复，正在核对'
+            : undefined;
+      if (because) return response.status(503).send(reply('error', because));
+      return send(response, success());
+    },
+  );
+}
+
 /** Whether this server and its database serve, in a bounded time and whatever else hangs; and for administrators, what they are. */
 export function healthRoute(http: FastifyInstance, office: Office, version: string): void {
   http.get(

@@ -1,10 +1,12 @@
 /** One server process: composition only. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { integer, text } from '../../kernel/record/field.ts';
+import { keepAccessLog } from '../../kernel/server/access-log.ts';
 import { ChainGate } from '../../kernel/server/chain-gate.ts';
 import { advanceClock, readClock } from '../../kernel/server/clock.ts';
 import { connect, type Patience, usualPatience } from '../../kernel/server/database.ts';
@@ -38,8 +40,9 @@ import { rulebook } from '../../platform/law/rulebook.ts';
 import { noticeRestoration } from '../../platform/restoration/server/restoration.server.ts';
 import { authority } from '../../platform/signature/server/authority.ts';
 import { claims } from './claims.ts';
-import { healthRoute } from './health-route.ts';
+import { healthRoute, standingRoutes } from './health-route.ts';
 import { house } from './house.ts';
+import { metricsRoute } from './metrics.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -57,6 +60,12 @@ export interface ServeOptions {
   /** What leads outside, by the name of its setting. */
   settings?: Readonly<Record<string, string>>;
   logLevel?: string;
+  /** Where the log goes; to the process's output when not given. */
+  logTo?: Writable | undefined;
+  /** One line for each call. */
+  accessLog?: boolean;
+  /** What whoever reads the metrics from elsewhere must say. */
+  metricsToken?: string | undefined;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   callsPerMinute?: number;
   trustedProxies?: readonly string[];
@@ -93,11 +102,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const listening = connect(databaseUrl, 1);
   const pools = [work, counting, listening];
   const stop = new AbortController();
-  const log = pino({
+  const logging = {
     level: options.logLevel ?? 'warn',
     base: null,
     redact: ['req.headers', '*.password', '*.pwd', '*.newpwd', '*.sjyzm', '*.ticket'],
-  });
+  };
+  const log = options.logTo ? pino(logging, options.logTo) : pino(logging);
   const watch = new DatabaseWatch({
     url: databaseUrl,
     seconds: options.silence ?? usualSilence,
@@ -149,6 +159,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     callsPerMinute: options.callsPerMinute,
     trustedProxies: options.trustedProxies,
   });
+  if (options.accessLog) keepAccessLog(http, log);
+  metricsRoute(http, {
+    office,
+    pools: { work: work.pool, counting: counting.pool, listening: listening.pool },
+    token: options.metricsToken,
+  });
   everyRoute(http, office);
   await pages(http);
   // A restored office does nothing by itself until people let it go on.
@@ -184,6 +200,7 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
   uploadRoutes(http, office);
   liveRoutes(http, office);
   healthRoute(http, office, version);
+  standingRoutes(http, office);
   http.get(
     '/platform/openapi.json',
     route({ title: '接口文档', by: [people], answers: 'document' }),

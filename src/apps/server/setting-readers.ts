@@ -111,3 +111,10 @@ export function readMoment(text: string): string {
   if (moment && !Number.isNaN(moment.getTime())) return moment.toISOString();
   throw new StartError(`“${text}”不是时刻：应写作 2026-11-23 14:30:00（北京时间）。`);
 }
+
+/** One of a few words; the first holds when nothing is set. */
+export function readOneOf(name: string, value: string | undefined, words: readonly string[]): string {
+  if (value === undefined) return words[0]!;
+  if (words.includes(value)) return value;
+  throw new StartError(`${name} 是“${value}”：只能是 ${words.join('、')} 之一。`);
+}

@@ -65,6 +65,23 @@ export const settingsTable = [
     meaning: 'How many calls one account, or one address without an account, may make in a minute; 0 for any number.',
   },
   {
+    name: 'ZHAOCAI_LOG_LEVEL',
+    default: 'warn',
+    meaning: 'What the log holds: `error`, `warn`, `info` or `debug` and what is graver; `silent` for nothing.',
+  },
+  {
+    name: 'ZHAOCAI_ACCESS_LOG',
+    default: 'off',
+    meaning:
+      '`on`: a line for each call, without query and body; of calls from outside the office neither the person nor the address called.',
+  },
+  {
+    name: 'ZHAOCAI_METRICS_TOKEN',
+    default: 'none: only this machine may read them',
+    meaning:
+      'The bearer token with which `/platform/metrics` is read from another machine, or through a proxy, in Prometheus’ format.',
+  },
+  {
     name: 'ZHAOCAI_LARGEST_BID_MB',
     default: '600',
     meaning: 'The largest sealed bid that is taken in, in MB.',

@@ -13,6 +13,7 @@ import {
   readCount,
   readMode,
   readNumber,
+  readOneOf,
   readOrigin,
   readPort,
   readProxies,
@@ -54,6 +55,10 @@ export interface Settings {
   readonly shares: Shares;
   /** Calls of one account, or of one address without an account, in a minute; 0 for any number. */
   readonly callsPerMinute: number;
+  readonly logLevel: string;
+  readonly accessLog: boolean;
+  /** What whoever reads the metrics from another machine must say. */
+  readonly metricsToken: string | undefined;
   /** Proxies in front of this server, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -86,6 +91,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     origin: readOrigin(read('ZHAOCAI_ORIGIN'), mode),
     outside: readOutside(read),
     trustedProxies: readProxies(read('ZHAOCAI_TRUSTED_PROXIES'), mode, read('ZHAOCAI_ORIGIN')),
+    logLevel: readOneOf('ZHAOCAI_LOG_LEVEL', read('ZHAOCAI_LOG_LEVEL'), ['warn', 'error', 'info', 'debug', 'silent']),
+    accessLog: readOneOf('ZHAOCAI_ACCESS_LOG', read('ZHAOCAI_ACCESS_LOG'), ['off', 'on']) === 'on',
+    metricsToken: read('ZHAOCAI_METRICS_TOKEN'),
     callsPerMinute: readCount('ZHAOCAI_CALLS_PER_MINUTE', read('ZHAOCAI_CALLS_PER_MINUTE') ?? '1200'),
     connections: readNumber('ZHAOCAI_CONNECTIONS', read('ZHAOCAI_CONNECTIONS'), 20, 2),
     patience: {

@@ -16,6 +16,7 @@ import {
   writeConf,
 } from './cluster.ts';
 import { isAlive, lockFolder } from './folder-lock.ts';
+import { keepOldLogs } from './old-logs.ts';
 import { chooseUser, type RunAs, run } from './run-as.ts';
 import { type Lost, watchServer } from './watch.ts';
 
@@ -158,6 +159,7 @@ async function launch(dataDir: string, binaries: Binaries, as: RunAs, pace: Pace
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(access.port);
     if (port !== access.port) writeAccess(dataDir, { ...access, port });
+    if (attempt === 1) keepOldLogs(log);
     fs.writeFileSync(log, '', { mode: 0o600 });
     writeConf(cluster, pace.conf, as);
     if (as.uid) fs.chownSync(log, as.uid, as.gid!);
