@@ -4475,6 +4475,8 @@ create table tender_document (
   requirements jsonb,
   chapters jsonb,
   attachments jsonb,
+  most_files bigint,
+  most_megabytes bigint,
   threshold bigint,
   unlock_minutes bigint,
   holder_minutes bigint,

@@ -22,6 +22,9 @@ interface Tender extends ServedTender {
   priceForm: string;
   bidder: { id: string; name: string };
   nextVersion: number;
+  /** Limits of one bid; files of before them have none. */
+  mostFiles?: number;
+  largest?: number;
   /** Files from before signatures covered the history have none. */
   anchor?: Anchor;
 }
@@ -111,6 +114,11 @@ async function sealNow(): Promise<void> {
   const content = readOut(tender.priceForm);
   const files = [...(element('files').files ?? [])];
   if (files.length === 0) throw new Error('请选择投标文件');
+  if (files.length > (tender.mostFiles ?? files.length))
+    throw new Error(`共 ${files.length} 个文件，超过招标文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
+  const bytes = files.reduce((sum, f) => sum + f.size, 0);
+  if (bytes > (tender.largest ?? Number.POSITIVE_INFINITY) * 0.99)
+    throw new Error('文件合计超过招标文件规定的大小上限');
   const empty = files.find((f) => f.size === 0);
   if (empty) throw new Error(`${empty.name} 是空的（0 字节）`);
   const passphrase = element('passphrase').value;

@@ -8,6 +8,7 @@ const sentences = {
   'bad-header': '投标文件头格式不正确',
   'bad-request': '加密的输入不完整',
   'size-mismatch': '文件在加密过程中长度发生变化，请重新选择文件',
+  'too-many-files': '投标文件个数超过招标文件规定的上限，请合并后重新封标',
   'file-changed': '文件在封标过程中内容发生变化，请重新选择文件',
   'sealing-cancelled': '加密已取消',
   'not-sealed': '文件未经加密封装，不予接收',

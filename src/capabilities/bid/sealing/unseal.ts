@@ -56,6 +56,8 @@ export async function unseal(from: {
   header: SealedBidHeader;
   secrets: BidSecrets;
   body: ByteSource;
+  /** how many files the tender document allows; left out, as many as there are */
+  mostFiles?: number;
 }): Promise<UnsealedBid> {
   const bidKey = await openBidKey(from.header, from.secrets);
   const headerHash = await hashHeader(from.header);
@@ -72,6 +74,7 @@ export async function unseal(from: {
     const table = readTable(
       await collect(openFrame(first, reader, (chunk) => opensSomewhere(first, chunk, MAX_PLACES_TRIED))),
     );
+    if (table.files.length > (from.mostFiles ?? table.files.length)) throw new SealingError('too-many-files');
     await checkCommitments(table.readOut, table.salts, from.header);
     await checkFileCommitments(table.files as CommittedFile[], from.header);
     return { readOut: table.readOut, salts: table.salts, files: openFiles(table.files, reader, frameKey) };

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { joinBytes } from '../../../platform/signature/index.ts';
 import { PREAMBLE_BYTES, readPreamble } from '../sealing/container/container.ts';
-import type { CiphertextDigest } from '../sealing/index.ts';
+import { type CiphertextDigest, SealingError } from '../sealing/index.ts';
 
 const BLOCK_BYTES = 1024 * 1024;
 
@@ -15,12 +15,19 @@ export class ArrivingDigest {
   private filled = 0;
   private size = 0;
   private start: Uint8Array = new Uint8Array(0);
+  private readonly mostTableChunks: number;
 
-  /** @throws SealingError `not-sealed` */
+  /** @param mostTableChunks how long the encrypted list of files may be */
+  constructor(mostTableChunks = Number.POSITIVE_INFINITY) {
+    this.mostTableChunks = mostTableChunks;
+  }
+
+  /** @throws SealingError `not-sealed`, `too-many-files` */
   add(bytes: Uint8Array): void {
     if (this.start.byteLength < PREAMBLE_BYTES) {
       this.start = joinBytes(this.start, bytes.subarray(0, PREAMBLE_BYTES - this.start.byteLength));
-      if (this.start.byteLength === PREAMBLE_BYTES) readPreamble(this.start);
+      if (this.start.byteLength === PREAMBLE_BYTES && readPreamble(this.start).tableChunks > this.mostTableChunks)
+        throw new SealingError('too-many-files');
     }
     this.size += bytes.byteLength;
     for (let at = 0; at < bytes.byteLength; ) {

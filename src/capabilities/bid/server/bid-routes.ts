@@ -18,10 +18,15 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import {
+  type ContentSignature,
+  mostFilesEver,
+  tenderDocument,
+} from '../../tender-document/tender-document/tender-document.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
 import { bid } from '../bid/bid.record.ts';
+import { tableChunksFor } from '../sealing/container/container.ts';
 import { raiseAlarm, watchSealedBids } from './alarms.ts';
 import { declarationToStartFrom } from './declared.ts';
 import { presentReceiptRoute } from './present-receipt.ts';
@@ -62,6 +67,18 @@ async function confinedIn(db: Queryable, lotId: string, unit: string, now: Date)
   return of && whyConfined(db, [of.code], of.regime, now);
 }
 
+/** What the document allows in one bid, within what the platform takes at all. */
+const limitsIn = (document: { mostFiles: number | null; mostMegabytes: number | null } | undefined) => ({
+  // The seal adds a little to every chunk.
+  largest: Math.min(largestSealedBid, (document?.mostMegabytes ?? Number.POSITIVE_INFINITY) * 1048576 * 1.01),
+  mostFiles: document?.mostFiles ?? mostFilesEver,
+});
+
+async function limitsOf(db: Queryable, lot: string) {
+  const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  return limitsIn(document);
+}
+
 async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
   const { actor, now, address } = signedIn(request);
   if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder'))
@@ -77,14 +94,20 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   // Sent at once, or in parts before this call, which then takes the whole.
   const { upload: inParts } = request.query as Record<string, string>;
   const arrived = inParts ? await arrivedUpload(office, actor.id, inParts) : undefined;
-  const sent: AsyncIterable<Uint8Array> = arrived ? createReadStream(arrived.place) : (request.body as Readable);
+  // Whoever is refused in the middle hears why: what is still on its way is let go by, and the line is not cut.
+  const body = request.body as Readable;
+  const sent: AsyncIterable<Uint8Array> = arrived
+    ? createReadStream(arrived.place)
+    : body.iterator({ destroyOnReturn: false });
   const bytes = withinRoom(office, sent, 'deadline');
   // What came in parts had its room before.
-  const length = arrived ? 0 : announced(request, largestSealedBid);
-  const receive = () => storeSealed(office, bytes, largestSealedBid);
+  const { largest, mostFiles } = await limitsOf(office.db, tendered.id);
+  const length = arrived ? 0 : announced(request, largest);
+  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(mostFiles));
   const { file, ...stored } = await inRoom(office, actor, length, 'deadline', receive).catch(async (error) => {
     // What is no sealed bid is kept nowhere (电子招标投标办法 26).
     if (arrived && error instanceof Refusal) await endUpload(office, arrived.id);
+    if (!arrived) body.resume();
     throw error;
   });
   if (arrived) await endUpload(office, arrived.id);
@@ -132,6 +155,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   );
   if (!document) throw new NotFound('本标段的{招标}文件还没有发出');
   const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
+  const { largest, mostFiles } = limitsIn(document);
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
     response,
@@ -164,7 +188,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
       bid: own ? { id: own.id, state: own.state, version: own.version } : null,
       confined: (await confinedIn(office.db, tendered.id, actor.org, now)) ?? null,
       nextVersion: (own?.bidVersion ?? 0) + 1,
-      largest: largestSealedBid,
+      largest,
+      mostFiles,
       // What the bidder's signature covers; it travels in the file for sealing off line too.
       anchor: await anchorOfProject(office.db, tendered.project as string),
     }),

@@ -85,12 +85,13 @@ export async function storeSealed(
   office: Office,
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
+  mostTableChunks?: number,
 ): Promise<StoredCiphertext> {
   await mustBeOurs(folderOf(office));
   const name = randomUUID();
   const incoming = path.join(folderOf(office), 'incoming', name);
   await mkdir(path.dirname(incoming), { recursive: true });
-  const digest = new ArrivingDigest();
+  const digest = new ArrivingDigest(mostTableChunks);
   let size = 0;
   const measured = async function* () {
     for await (const chunk of bytes) {
@@ -111,6 +112,7 @@ export async function storeSealed(
     return { ...stored, file };
   } catch (error) {
     await rm(incoming, { force: true });
+    if (error instanceof SealingError && error.code === 'too-many-files') throw new Refusal(error.message);
     if (error instanceof SealingError) throw new Refusal(`${error.message}（电子招标投标办法 第26条）`);
     throw error;
   }

@@ -19,6 +19,7 @@ import {
   type WrappedShare,
 } from '../../bid/sealing/index.ts';
 import { readSealed } from '../../bid/server/sealed-store.ts';
+import { mostFilesEver, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { opening } from '../opening/opening.record.ts';
 import { openingEntry } from '../opening-entry/opening-entry.record.ts';
 import { type Holder, holderKeys } from './holders.ts';
@@ -76,14 +77,21 @@ export async function unsealAll(office: Office, db: Queryable, room: RowOf<typeo
   for (const { bid, keys } of all)
     if (typeof (await secretsOf(bid, keys)) !== 'string' && !(await isWhole(office, db, bid))) unreadable.add(bid.id);
   if (unreadable.size > 0 && !room.bytesGivenUpAt) throw new BytesMissing([...unreadable]);
+  const mostFiles = await mostFilesIn(db, room.lot!);
   const outcomes: Outcome[] = [];
   for (const { entry, bid, keys } of all) {
     const found = unreadable.has(bid.id)
       ? { checked: '平台保存的密文缺失或与回执的摘要不符' }
-      : await unsealOne(office, db, bid, keys);
+      : await unsealOne(office, db, bid, keys, mostFiles);
     outcomes.push({ entry: entry.id, bid: bid.id, ...found });
   }
   return outcomes;
+}
+
+/** The bidder's own browser wrote the list: one that went round its page must not keep everybody waiting. */
+async function mostFilesIn(db: Queryable, lot: string): Promise<number> {
+  const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  return document?.mostFiles ?? mostFilesEver;
 }
 
 /** Whether the ciphertext is there to its last byte, as the receipt says; a disk that cannot be read has none. */
@@ -125,6 +133,7 @@ async function unsealOne(
   db: Queryable,
   bid: Locked,
   keys: Keys,
+  mostFiles: number,
 ): Promise<Omit<Outcome, 'entry' | 'bid'>> {
   const secrets = await secretsOf(bid, keys);
   if (typeof secrets === 'string') return { checked: secrets };
@@ -134,7 +143,7 @@ async function unsealOne(
   const stored: OpenedFile[] = [];
   const committed: CommittedFile[] = [];
   try {
-    const opened = await unseal({ header: bid.header, secrets, body: read() });
+    const opened = await unseal({ header: bid.header, secrets, body: read(), mostFiles });
     for await (const file of opened.files) {
       const { sha256, size } = await office.files.put(
         file.stream as unknown as AsyncIterable<Uint8Array>,

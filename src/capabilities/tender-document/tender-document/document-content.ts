@@ -30,7 +30,14 @@ const bound = [
 ] as const;
 
 /** Came later: a document that does not have them keeps the text that it was signed with. */
-const boundWhereGiven = ['unlockMinutes', 'holderMinutes', 'disclosureMinutes', 'drawSource'] as const;
+const boundWhereGiven = [
+  'unlockMinutes',
+  'holderMinutes',
+  'disclosureMinutes',
+  'drawSource',
+  'mostFiles',
+  'mostMegabytes',
+] as const;
 
 /**
  * The exact text that is signed and digested: canonical JSON of the binding fields; files by name, size and SHA-256.

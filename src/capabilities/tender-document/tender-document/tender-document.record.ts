@@ -52,6 +52,9 @@ export const makings = {
   finished: '上传成稿（半流程）',
 } as const;
 
+/** Of one bid, whatever a document declares. */
+export const mostFilesEver = 500;
+
 /** 招标文件 (domain C10, exchange table 504). Locked when it is issued with its notice. */
 export const tenderDocument = defineRecord('tender-document', {
   label: '{招标}文件',
@@ -134,6 +137,9 @@ export const tenderDocument = defineRecord('tender-document', {
       { required: true, min: 1, when: (d) => d.making !== 'finished' },
     ),
     attachments: files('文件', { required: true, when: (d) => d.making !== 'web' }),
+    // Every file costs the opening time that all wait for; a document of before has no limits but the platform's.
+    mostFiles: integer('{投标}文件最多个数', { min: 1, max: mostFilesEver, unit: '个', initial: 100 }),
+    mostMegabytes: integer('{投标}文件合计大小上限', { min: 1, max: 600, unit: 'MB', initial: 500 }),
     threshold: integer('开启所需持钥人数', { required: true, min: 2, max: 5, initial: 2 }),
     // What the room must wait for before a bid may stay shut; nobody shortens it once it is announced.
     unlockMinutes: integer('解密时间', { min: 15, max: 1440, unit: '分钟', initial: 30 }),
@@ -186,6 +192,8 @@ export const tenderDocument = defineRecord('tender-document', {
         'documentFee',
         'documentFeeReason',
         'paperClause',
+        'mostFiles',
+        'mostMegabytes',
         'threshold',
         'unlockMinutes',
         'holderMinutes',
@@ -228,6 +236,8 @@ export const tenderDocument = defineRecord('tender-document', {
         'documentFeeReason',
         'paperClause',
         'clarifyUntil',
+        'mostFiles',
+        'mostMegabytes',
         'threshold',
         'unlockMinutes',
         'holderMinutes',

@@ -93,6 +93,14 @@ export function readPreamble(bytes: Uint8Array): { headerHash: string; tableChun
   return { headerHash: hexOf(bytes.subarray(8, 40)), tableChunks };
 }
 
+/**
+ * How many chunks the table of so many files may take. Names have at most 255 characters, digests and salts are of one
+ * length, what is read out at most 64 KiB.
+ */
+export const tableChunksFor = (files: number): number =>
+  Math.min(MAX_TABLE_CHUNKS, 1 + Math.ceil((files * MAX_FILE_ENTRY_BYTES) / TABLE_CHUNK_BYTES));
+const MAX_FILE_ENTRY_BYTES = 1024;
+
 /** The plaintext of the table frame. @throws SealingError `bad-request` when the table is beyond 4 MiB */
 export function writeTable(table: BidTable): Bytes {
   const json = utf8(canonicalJson(table));

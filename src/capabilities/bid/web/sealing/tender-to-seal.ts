@@ -26,6 +26,7 @@ export interface TenderToSeal extends ServedTender {
   nextVersion: number;
   /** Bytes. */
   largest: number;
+  mostFiles: number;
   /** Where the project's history stands; the seal's signature covers it. */
   anchor: Anchor;
 }

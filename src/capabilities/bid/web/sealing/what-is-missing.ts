@@ -28,6 +28,8 @@ export function missing(filled: Filled, files: readonly File[], tender: TenderTo
   if (!filled.quality.trim()) said.quality = '请输入质量';
   if (files.length === 0) said.files = words('请选择{投标}文件');
   else if (files.some((f) => f.size === 0)) said.files = '有文件是空的（0 字节），请检查后重新选择';
+  else if (files.length > tender.mostFiles)
+    said.files = words(`共 ${files.length} 个文件，超过{招标}文件规定的 ${tender.mostFiles} 个，请合并后再选择`);
   else if (files.reduce((sum, f) => sum + f.size, 0) > tender.largest * 0.99)
     said.files = `文件合计超过 ${showBytes(tender.largest)} 的上限`;
   const weak = passphraseRefusal(filled.passphrase);
