@@ -57,6 +57,21 @@ describe('an administrator alone', () => {
     }
   });
 
+  it('nor by the password of who has one: the deciding roles wait for a second word again', async () => {
+    const { row } = await admin.done('user.create', {
+      values: { ...values('decider', 'agent', 'reviewer'), organisation: (await me(manager)).organisation },
+    });
+    expect(row.roles.toSorted()).toEqual(['agent', 'reviewer']);
+    const { says } = await manager.done('user.resetPassword', { id: row.id });
+    expect(says).toMatch(/初始密码.*“审核人”须由平台管理员确认后生效/);
+    expect((await manager.detail('user', row.id)).tdata.row.roles).toEqual(['agent']);
+    await admin.done('role-grant.confirm', { id: (await waitingOf(admin, 'decider')).id });
+    expect((await manager.detail('user', row.id)).tdata.row.roles.toSorted()).toEqual(['agent', 'reviewer']);
+    // The platform's own word is the second.
+    await admin.done('user.resetPassword', { id: row.id });
+    expect((await manager.detail('user', row.id)).tdata.row.roles.toSorted()).toEqual(['agent', 'reviewer']);
+  });
+
   it('nor by a role of the unit that is widened afterwards', async () => {
     const { row: clerk } = await manager.done('role.create', { values: { name: '录入', base: 'agent' } });
     const { row } = await manager.done('user.create', { values: { ...values('widened'), assigned: [clerk.id] } });

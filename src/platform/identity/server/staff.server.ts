@@ -8,7 +8,7 @@ import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { signalAll } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { accountKey, accountRefusal } from '../account-name.ts';
 import { department } from '../department/department.record.ts';
 import { organisation } from '../organisation/organisation.record.ts';
@@ -191,8 +191,15 @@ export const staffServer: ServerPart = {
     enterPerson,
     changePerson,
     takeRoles,
+    // Whoever hands somebody a password can sign in as them: what a second person has to confirm waits for one again.
     resetPassword: async (context) => {
-      await givePassword(context);
+      const { tx, row, before, actor } = context;
+      const unit = await get(tx, organisation, row.organisation);
+      const isAlone = !isSystem(actor) && actor.id !== row.id;
+      const unrolled = { ...context, before: { ...before!, roles: [] } };
+      const says = isAlone ? await holdBackRoles(unrolled, { id: unit.id, type: String(unit.type) }) : '';
+      await givePassword(context, says);
+      if (says) await peopleChanged(context);
       await endSessions(context.tx, context.row.id);
     },
     // An account that is disabled is out at once, wherever it is signed in.
