@@ -5,6 +5,7 @@ import { house } from '../../src/apps/server/house.ts';
 import type { Fields } from '../../src/kernel/record/field.ts';
 import { createHttp } from '../../src/kernel/server/http.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
+import { openApi } from '../../src/kernel/server/openapi.ts';
 import { people, route } from '../../src/kernel/server/route.ts';
 import { readDeclared } from '../../src/kernel/server/route-input.ts';
 import { everyDeclaredRoute } from '../support/routes.ts';
@@ -73,6 +74,30 @@ describe('the routes written by hand', () => {
       'POST /platform/clock/advance.json',
       'POST /platform/settings/save.json',
     ]);
+  });
+
+  it('stand in the OpenAPI document, all of them, with who may call them, what they take and what they answer (D10)', async () => {
+    const routes = (await everyDeclaredRoute()).filter((r) => !r.ofRecord);
+    const { paths } = openApi(house, '0', routes) as { paths: Record<string, any> };
+    const ids = new Set<string>();
+    for (const { method, path, by, body, answers = 'envelope' } of routes) {
+      const entry = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(entry, `${method} ${path}`).toBeDefined();
+      const isOpen = by.some((who) => who.anybody);
+      expect([path, entry.security.length > 0, Object.keys(entry.security[0]).length > 0]).toEqual([
+        path,
+        true,
+        !isOpen,
+      ]);
+      if (!isOpen && method === 'POST') expect(entry.security[0]).toHaveProperty('antiForgery');
+      expect([path, 'requestBody' in entry]).toEqual([path, body !== undefined]);
+      expect([path, 'application/json' in entry.responses[200].content]).toEqual([
+        path,
+        answers === 'envelope' || answers === 'document',
+      ]);
+      ids.add(entry.operationId);
+    }
+    expect(ids.size).toBe(routes.length);
   });
 
   it('take a signed decision as the page sends it: signature and certificate as texts', async () => {

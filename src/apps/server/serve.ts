@@ -25,7 +25,7 @@ import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/retention.ts';
-import { people, route } from '../../kernel/server/route.ts';
+import { declaredRoutes, people, route } from '../../kernel/server/route.ts';
 import { searchRoutes } from '../../kernel/server/search.ts';
 import type { Shares } from '../../kernel/server/storage-room.ts';
 import { checkStores } from '../../kernel/server/store-identity.ts';
@@ -207,7 +207,7 @@ export function everyRoute(http: FastifyInstance, office: Office): void {
     async (_request, response) =>
       response
         .type('application/json; charset=utf-8')
-        .send((await house.words(office.db))(JSON.stringify(openApi(house, version)))),
+        .send((await house.words(office.db))(JSON.stringify(openApi(house, version, declaredRoutes(http))))),
   );
   clockRoute(http, office);
   for (const part of house.parts) part.routes?.({ http, office });

@@ -9,6 +9,7 @@ import { cleanName, typeOfFile } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
+import { schema } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
 import { seeRow, wireRow } from './rows.ts';
 import { announced, inRoom, withinRoom } from './storage-room.ts';
@@ -21,7 +22,13 @@ const shownInline = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$
 export function fileRoutes(http: FastifyInstance, office: Office): void {
   http.post(
     '/standalonfile/file/upload.json',
-    route({ title: '上传文件', by: [people], query: { name: text('文件名', { max: 2000 }) }, body: 'file' }),
+    route({
+      title: '上传文件',
+      by: [people],
+      query: { name: text('文件名', { max: 2000 }) },
+      body: 'file',
+      gives: schema('File'),
+    }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const receive = async () => {
@@ -43,7 +50,7 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
 
   http.get(
     '/standalonfile/file/facts.json',
-    route({ title: '文件的名称、大小和摘要', by: [anybody], query: { id: text('文件') } }),
+    route({ title: '文件的名称、大小和摘要', by: [anybody], query: { id: text('文件') }, gives: schema('File') }),
     async (request, response) => {
       const { id, name, size, sha256, type } = await readable(office, request);
       return send(response, success({ id, name, size, sha256, type }));

@@ -7,9 +7,41 @@ export type Json = Record<string, unknown>;
 
 export const uuid: Json = { type: 'string', format: 'uuid' };
 export const text: Json = { type: 'string' };
+export const moment: Json = { type: 'string', format: 'date-time' };
+export const digest: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' };
 export const listOf = (items: Json): Json => ({ type: 'array', items });
 export const schema = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 export const object = (properties: Json, more: Json = {}): Json => ({ type: 'object', properties, ...more });
+
+/** Not a refusal of the case but of the caller, or a fault. */
+export const refused: Json = {
+  description: '无权、不存在、过于频繁或系统出错',
+  content: { 'application/json': { schema: schema('Fault') } },
+};
+
+/** A success with this content, or a refusal; faults by HTTP status. */
+export const replies = (tdata: Json, more: Json = {}, code = 'v'): Json => ({
+  200: {
+    description: '结果，或一句拒绝',
+    content: {
+      'application/json': {
+        schema: {
+          oneOf: [
+            object(
+              { code: { const: code }, msg: text, url: text, tdata, ...more },
+              { required: ['code', 'msg', 'url', 'tdata', ...Object.keys(more).filter((name) => name !== 'next')] },
+            ),
+            schema('Refusal'),
+          ],
+        },
+      },
+    },
+  },
+  default: refused,
+});
+
+/** An answer of which every part is always there. */
+export const answerOf = (properties: Json): Json => object(properties, { required: Object.keys(properties) });
 
 /** A stored field may be empty, and a hidden one is. */
 const orNull = ({ type, enum: codes, ...rest }: Json): Json => ({
@@ -160,7 +192,21 @@ export const common: Json = {
     description: '业务上的拒绝：HTTP 200，一句说明原因和办法的话',
     ...object(
       {
-        code: { type: 'string', enum: ['valerror', 'throw-stale', 'login-index', 'jump-url'] },
+        code: {
+          type: 'string',
+          enum: [
+            'valerror',
+            'throw-stale',
+            'login-index',
+            'jump-url',
+            // Signing in: another account is open here, several have this number, WeChat is asked or not bound.
+            'throw-other-account',
+            'throw-needChose',
+            'throw-wechat-unset',
+            'throw-wechat-unbound',
+            'wechat',
+          ],
+        },
         msg: { type: 'string', minLength: 1 },
         url: text,
         tdata: {},

@@ -1,8 +1,9 @@
-/** The OpenAPI document of every record's endpoints, written from the same declarations that serve them. */
+/** The OpenAPI document of every call, written from the same declarations that serve them. */
 
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { RecordType } from '../record/record.ts';
 import type { House } from './house.ts';
+import { routePaths, securityOf, securitySchemes } from './openapi-routes.ts';
 import {
   common,
   isSent,
@@ -10,38 +11,15 @@ import {
   listOf,
   mapped,
   object,
+  refused,
+  replies,
   rowSchema,
   schema,
   text,
   uuid,
   writable,
 } from './openapi-schemas.ts';
-
-const fault = {
-  description: '无权、不存在、过于频繁或系统出错',
-  content: { 'application/json': { schema: schema('Fault') } },
-};
-
-/** A success with this content, or a refusal; faults by HTTP status. */
-const replies = (tdata: Json, more: Json = {}, code = 'v'): Json => ({
-  200: {
-    description: '结果，或一句拒绝',
-    content: {
-      'application/json': {
-        schema: {
-          oneOf: [
-            object(
-              { code: { const: code }, msg: text, url: text, tdata, ...more },
-              { required: ['code', 'msg', 'url', 'tdata', ...Object.keys(more).filter((name) => name !== 'next')] },
-            ),
-            schema('Refusal'),
-          ],
-        },
-      },
-    },
-  },
-  default: fault,
-});
+import type { DeclaredRoute } from './route.ts';
 
 const query = (name: string, description: string): Json => ({
   name,
@@ -54,7 +32,16 @@ function reads(record: RecordType<any>): Json {
   const row = schema(record.id);
   const get = (verb: string, summary: string, parameters: Json[], responses: Json) => [
     `/{prefix}/${record.id}/${verb}.json`,
-    { get: { tags: [record.label], operationId: `${record.id}.${verb}`, summary, parameters, responses } },
+    {
+      get: {
+        tags: [record.label],
+        operationId: `${record.id}.${verb}`,
+        summary,
+        parameters,
+        responses,
+        security: [...securityOf('GET'), {}],
+      },
+    },
   ];
   const filters = [
     query('sort', '字段，降序加 -'),
@@ -101,7 +88,7 @@ function reads(record: RecordType<any>): Json {
         description: 'Excel 文件',
         content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} },
       },
-      default: fault,
+      default: refused,
     }),
   ]);
 }
@@ -119,6 +106,7 @@ function writes(lifecycle: Lifecycle): Json {
         summary,
         requestBody: json(body),
         responses,
+        security: securityOf('POST'),
         ...more,
       },
     },
@@ -169,7 +157,7 @@ function writes(lifecycle: Lifecycle): Json {
 }
 
 /** The document; `{prefix}` is `agency`, `purchaser`, `supplier`, `platform` or `web` after the caller (docs/wire.md). */
-export function openApi(house: House, version: string): Json {
+export function openApi(house: House, version: string, routes: readonly DeclaredRoute[]): Json {
   const records = [...house.records.values()].sort((a, b) => a.id.localeCompare(b.id));
   const prefix = {
     name: 'prefix',
@@ -184,8 +172,12 @@ export function openApi(house: House, version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: '招采 Zhaocai', version },
-    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, { parameters: [prefix], ...item }])),
+    paths: {
+      ...routePaths(routes),
+      ...Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, { parameters: [prefix], ...item }])),
+    },
     components: {
+      securitySchemes,
       schemas: { ...common, ...Object.fromEntries(records.map((r) => [r.id, rowSchema(r)])) },
     },
   };

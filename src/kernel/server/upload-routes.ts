@@ -7,9 +7,12 @@ import { cleanName, typeOfFile } from './file-kinds.ts';
 import { largestFile } from './file-routes.ts';
 import { send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
+import { answerOf, schema, uuid } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
 import { inRoom, withinRoom } from './storage-room.ts';
 import { appendPart, arrivedUpload, beginUpload, endUpload, findUpload } from './uploads.ts';
+
+const progress = answerOf({ id: uuid, size: { type: 'integer' }, received: { type: 'integer' } });
 
 /** No upload is larger, whatever it becomes; who takes it may ask for less. */
 const largestUpload = 2048 * 1048576;
@@ -21,6 +24,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
       title: '开始分段上传',
       by: [people],
       body: { name: text('文件名', { max: 2000 }), size: integer('大小'), type: text('类型') },
+      gives: progress,
     }),
     async (request, response) => {
       const { actor } = signedIn(request);
@@ -42,7 +46,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.get(
     '/standalonfile/upload/state.json',
-    route({ title: '分段上传的进度', by: [people], query: { id: text('上传') } }),
+    route({ title: '分段上传的进度', by: [people], query: { id: text('上传') }, gives: progress }),
     async (request, response) => {
       const { id } = request.query as Record<string, string>;
       const found = await findUpload(office, signedIn(request).actor.id, id);
@@ -52,7 +56,13 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.post(
     '/standalonfile/upload/part.json',
-    route({ title: '上传一段', by: [people], query: { id: text('上传'), offset: integer('起点') }, body: 'bytes' }),
+    route({
+      title: '上传一段',
+      by: [people],
+      query: { id: text('上传'), offset: integer('起点') },
+      body: 'bytes',
+      gives: answerOf({ received: { type: 'integer' } }),
+    }),
     async (request, response) => {
       const { id, offset } = request.query as Record<string, string>;
       const { actor } = signedIn(request);
@@ -71,7 +81,7 @@ export function uploadRoutes(http: FastifyInstance, office: Office): void {
 
   http.post(
     '/standalonfile/upload/end.json',
-    route({ title: '结束分段上传', by: [people], body: { id: text('上传') } }),
+    route({ title: '结束分段上传', by: [people], body: { id: text('上传') }, gives: schema('File') }),
     async (request, response) => {
       const { actor } = signedIn(request);
       const { id, name, size, place } = await arrivedUpload(

@@ -10,6 +10,7 @@ import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { digest, moment, object, uuid as uuidSchema } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route, suppliers } from '../../../kernel/server/route.ts';
 import { find, get, scopeSql } from '../../../kernel/server/rows.ts';
 import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
@@ -233,6 +234,10 @@ export function bidRoutes({ http, office }: { http: FastifyInstance; office: Off
       otherwise: '只有{投标}人可以递交{投标}文件',
       query: { lot: text('标段'), upload: text('分段上传') },
       body: 'bytes',
+      gives: object(
+        { upload: uuidSchema, ciphertextDigest: digest, size: { type: 'integer' }, receivedAt: moment },
+        { required: ['upload', 'receivedAt'] },
+      ),
     }),
     (request, response) => upload(office, request, response),
   );

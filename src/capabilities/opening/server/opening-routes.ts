@@ -9,6 +9,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../kernel/server/every-row.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { listOf, object, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
@@ -120,7 +121,20 @@ async function proof(office: Office, request: FastifyRequest, response: FastifyR
 export function openingRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   http.get(
     '/platform/opening/room.json',
-    route({ title: '开标室', by: [people], query: { id: text('开标') } }),
+    route({
+      title: '开标室',
+      by: [people],
+      query: { id: text('开标') },
+      gives: object(
+        {
+          seq: { type: 'integer' },
+          turn: schemaText,
+          entries: listOf({ type: 'object' }),
+          log: listOf({ type: 'object' }),
+        },
+        { required: ['seq', 'turn', 'entries', 'log'] },
+      ),
+    }),
     (request, response) => room(office, request, response),
   );
   http.get(

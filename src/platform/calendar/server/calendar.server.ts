@@ -7,6 +7,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, listOf } from '../../../kernel/server/openapi-schemas.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { arrangedDays, type Holiday } from '../holiday-arrangement/arranged-days.rules.ts';
@@ -39,8 +40,14 @@ export const calendarServer: ServerPart = {
       if (s.topic !== topic) return;
       register(office).catch((error) => office.log.error({ err: error }, 'the calendar could not be read again'));
     });
-    http.get('/web/calendar.json', route({ title: '节假日安排', by: [anybody] }), async (_request, response) =>
-      send(response, success(await knownYears(office.db))),
+    http.get(
+      '/web/calendar.json',
+      route({
+        title: '节假日安排',
+        by: [anybody],
+        gives: listOf(answerOf({ year: { type: 'integer' }, days: { type: 'object' } })),
+      }),
+      async (_request, response) => send(response, success(await knownYears(office.db))),
     );
   },
 };

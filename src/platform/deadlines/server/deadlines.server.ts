@@ -6,6 +6,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { addDays, dateInShanghai } from '../../calendar/iso-date.ts';
@@ -85,7 +86,7 @@ export const deadlinesServer: ServerPart = {
     );
     http.post(
       '/platform/calendar/new.json',
-      route({ title: '新建日历订阅', by: [people] }),
+      route({ title: '新建日历订阅', by: [people], gives: answerOf({ path: schemaText }) }),
       async (request, response) => {
         const token = await newFeed(office.db, signedIn(request).actor.id);
         return send(response, success({ path: `/platform/calendar/${token}.ics` }));

@@ -7,6 +7,7 @@ import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { hasAddress, isEdition } from '../../editions/editions.ts';
 import { readOfficeSettings } from '../../settings/server/settings.server.ts';
@@ -18,7 +19,7 @@ import { menuLists, menuOf } from './menu.ts';
 import { qrRoutes } from './qr-login.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { storedUser } from './stored-user.ts';
+import { storedUser, storedUserSchema } from './stored-user.ts';
 import { transferRoutes } from './transfer-routes.ts';
 import { wechatRoutes } from './wechat.ts';
 
@@ -32,13 +33,15 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   authorisationRoutes(http, office);
   transferRoutes(http, office);
   for (const prefix of ['agency', 'supplier']) {
-    http.get(`/${prefix}/getuserinfo`, route({ title: '登录的人员', by: [people] }), async (request, response) =>
-      send(response, success(await storedUser(office, request))),
+    http.get(
+      `/${prefix}/getuserinfo`,
+      route({ title: '登录的人员', by: [people], gives: storedUserSchema }),
+      async (request, response) => send(response, success(await storedUser(office, request))),
     );
     // Light, because every page asks it on every focus: whose session this is, and for which unit.
     http.get(
       `/${prefix}/checkUser`,
-      route({ title: '登录的是谁、代表哪个单位', by: [people] }),
+      route({ title: '登录的是谁、代表哪个单位', by: [people], gives: answerOf({ userid: uuid, unitid: uuid }) }),
       async (request, response) => {
         const { actor } = signedIn(request);
         return send(response, success({ userid: actor.id, unitid: actor.org }));

@@ -8,6 +8,7 @@ import { reply, success } from '../../../kernel/server/envelope.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { countTry } from './attempts.ts';
 import { newCaptcha, solveCaptcha } from './captcha.ts';
@@ -40,6 +41,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
           captcha: text('验证', { max: 4000 }),
           wxbind: text('微信绑定', { max: 2000 }),
         },
+        gives: answerOf({ userid: uuid }),
       }),
       (request, response) => byPassword(office, request, response),
     );
@@ -56,6 +58,7 @@ export function signInRoutes(http: FastifyInstance, office: Office): void {
           username: text('账号'),
           wxbind: text('微信绑定', { max: 2000 }),
         },
+        gives: answerOf({ userid: uuid }),
       }),
       (request, response) => byPhone(office, request, response),
     );

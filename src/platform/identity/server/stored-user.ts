@@ -3,11 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, listOf, text, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { hasSms } from '../../messages/server/sms.ts';
 import { isPortalCall } from './cookies.ts';
 import { owingSql } from './sessions.ts';
 import { type Owing, stepFlags } from './standing.ts';
 import { readTargets } from './targets.ts';
+
+/** What a page keeps of whoever is signed in, for the OpenAPI document: the parts that other programs need. */
+export const storedUserSchema = answerOf({
+  user: answerOf({ id: uuid, name: text }),
+  userid: uuid,
+  isadmin: { type: 'string', enum: ['0', '1'] },
+  dwtype: text,
+  dwname: text,
+  unitid: uuid,
+  roles: listOf(text),
+  csrf: { ...text, description: '写入时放在 x-csrf 中' },
+  mode: { type: 'string', enum: ['demo', 'production'] },
+});
 
 interface Stored extends Owing {
   mobile: string | null;
