@@ -4,6 +4,9 @@ import { openOffice, type TestOffice } from '../../../../../tests/support/office
 import { startTimeStampAuthority, type TimeStampAuthority } from '../../../../../tests/support/time-stamp-authority.ts';
 import { readAnchors } from '../../../../kernel/record/anchor.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
+import { append } from '../../../../kernel/server/history.ts';
+import { inTransaction, systemActor } from '../../../../kernel/server/office.ts';
+import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { compareWith } from '../../../../platform/restoration/server/anchors.ts';
 import { submitBid } from '../../../bid/testing/submit-bid.ts';
 import { type BuiltTender, buildPublishedTender } from '../../../notice/testing/build-published-tender.ts';
@@ -84,11 +87,28 @@ describe('the anchors of a day (P1)', () => {
     expect(bytes.toString()).toContain(`# 前一份 ${one.sha256}`);
   });
 
+  it('list in the next file what began before midnight and was written after the file', async () => {
+    const [last] = await published(2);
+    const midnight = endOfDayShanghai(last.day).getTime();
+    await inTransaction(test.office, (tx) =>
+      append(tx, `project:${tender.project}`, {
+        at: new Date(midnight - 60_000),
+        actor: systemActor,
+        ...{ action: 'project.note', record: 'project', recordId: tender.project, fromState: null, toState: '' },
+        ...{ asked: {}, changes: [], address: 'system', rulebook: test.office.rulebook },
+      }),
+    );
+    await nextDay();
+    const [day] = await published(3);
+    const [anchor] = readAnchors((await fetchFile(`${day.day}.txt`)).bytes.toString());
+    expect(anchor).toMatchObject({ entry: Number((await entriesUntil(day.day)).at(-1).seq) });
+  });
+
   it('are stamped where an authority is set, tried again while it fails, and openssl finds the stamp good', async () => {
     (test.office.settings as Record<string, string>).ZHAOCAI_TSA_URL = authority.url;
     authority.answerWith({ status: 503, body: 'busy' });
     await nextDay();
-    const [third] = await published(3);
+    const [third] = await published(4);
     const admin = await test.as('admin');
     const seen = async () => (await admin.detail('daily-anchor', third.id)).tdata.row;
     for (let tries = 0; !(await seen()).attempts && tries < 100; tries++) await new Promise((r) => setTimeout(r, 100));
@@ -101,7 +121,7 @@ describe('the anchors of a day (P1)', () => {
     const [file, stamp] = [await fetchFile(`${third.day}.txt`), await fetchFile(`${third.day}.tsr`)];
     expect(authority.verify(stamp.bytes, file.bytes)).toContain('Verification: OK');
     // The first day had no stamp; an administrator has it stamped afterwards.
-    const [, , one] = await published(3);
+    const one = (await published(4)).at(-1);
     await admin.done('daily-anchor.retry', { id: one.id });
     for (let tries = 0; (await fetchFile(`${one.day}.tsr`)).status !== 200 && tries < 100; tries++)
       await new Promise((r) => setTimeout(r, 100));
@@ -109,7 +129,7 @@ describe('the anchors of a day (P1)', () => {
   });
 
   it('show a history that was written anew to whoever kept one file', async () => {
-    const days = await published(3);
+    const days = await published(4);
     const kept = readAnchors((await fetchFile(`${days.at(-1).day}.txt`)).bytes.toString());
     expect(await compareWith(test.office.db, kept)).toEqual([]);
     await sql`alter table history disable trigger all`.execute(test.office.db);
