@@ -43,7 +43,7 @@ export async function act(office: Office, tx: Tx, call: Call): Promise<Done> {
   const lifecycle = office.house.lifecycle(record.id);
   const action = Object.hasOwn(lifecycle.actions, verb) ? lifecycle.actions[verb] : undefined;
   if (!action) throw new NotFound(`没有“${call.action}”这个操作`);
-  refuseWhileHeld(office, record.id);
+  refuseWhileHeld(office, record.id, isSystem(call.actor));
   const step = { office, tx, call, record, lifecycle, verb, action };
   return action.from === null ? create(step) : change(step);
 }

@@ -38,9 +38,10 @@ export async function untilReleased(office: Office): Promise<void> {
   }
 }
 
-/** @throws Refusal for what must wait until the office is let go */
-export function refuseWhileHeld({ hold, house }: Office, record: string): void {
+/** @throws Refusal for what must wait until the office is let go; a fault for what would do it by itself, and tries again */
+export function refuseWhileHeld({ hold, house }: Office, record: string, isSystem: boolean): void {
   if (!hold || house.worksWhileHeld.has(record)) return;
+  if (isSystem) throw new Error('the office is held');
   throw new Refusal(
     `系统${hold.because}，正在核对，暂停办理业务。平台管理员和监督人员都解除暂停后才能继续；已填写的内容请先保留`,
   );

@@ -1,5 +1,6 @@
 /** The loops of a server process: outbox and timers, woken by notifications and otherwise by the next due moment; the sweep by the hour. */
 
+import { untilReleased } from './hold.ts';
 import { isLost } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { handleNext, untilNextEvent } from './outbox.ts';
@@ -54,8 +55,9 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
   office.stopping.addEventListener('abort', () => wake());
   while (!office.stopping.aborted) {
     called = false;
+    await untilReleased(office);
     try {
-      while (!office.stopping.aborted && (await step()));
+      while (!office.stopping.aborted && !office.hold && (await step()));
       const rest = await wait();
       if (!called && !office.stopping.aborted) await sleep(Math.max(5, rest), (w) => (wake = w));
     } catch (error) {

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 
 let test: TestOffice;
 beforeAll(async () => {
@@ -40,4 +41,26 @@ it('one whose database is behind the store, or another, is held; each is let go 
     while ((await hold()).held) await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await admin.detail('restoration', id)).tdata.row.state).toBe('released');
   }
+});
+
+it('a running office whose database goes back under it is held at once, and does nothing more by itself', async () => {
+  const admin = await test.as('admin');
+  await test.restart();
+  expect((await hold()).held).toBe(false);
+  // A moved clock wakes what otherwise looks every half minute. A look that is under way may overlook it.
+  while (!(await hold()).held) {
+    fs.writeFileSync(witness(), JSON.stringify({ seen: { ...seen(), lsn: 'FFFF/1' } }));
+    await test.setClock(new Date((await test.now()).getTime() + 60_000).toISOString());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  const { db } = test.office;
+  await sql`insert into timer (action, record_id, due_at) values ('opening.closeWindow', uuidv7(), '2026-01-01')`.execute(
+    db,
+  );
+  await test.setClock(new Date((await test.now()).getTime() + 60_000).toISOString());
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await rows(db, sql`select outcome from timer where due_at = '2026-01-01'`)).toEqual([{ outcome: null }]);
+  const [{ id }] = (await admin.list('restoration', { 'f.state': 'held' })).tdata;
+  await admin.done('restoration.releaseAsAdmin', { id, asked: { remark: '已与外部存证核对' } });
+  expect((await hold()).held).toBe(true);
 });

@@ -6,7 +6,7 @@ import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
-import type { Hold } from '../../../kernel/server/hold.ts';
+import { findHold, type Hold } from '../../../kernel/server/hold.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
@@ -18,14 +18,18 @@ import { compareWith, type Difference } from './anchors.ts';
 const noting = 7205765;
 const witnessEachMs = 30_000;
 
-/** Looks whether the database was brought back to an earlier moment, and notes it; before anybody is served. */
+/** Looks whether the database was brought back to an earlier moment, and notes it: before anybody is served, and again and again. */
 export async function noticeRestoration(office: Office): Promise<void> {
+  const because = await whyRestored(office.db, office.files.folder);
+  if (because) await noteOnce(office, because);
+  await noteWitness(office.db, office.files.folder);
+}
+
+async function noteOnce(office: Office, because: string): Promise<void> {
   await inTransaction(office, async (tx) => {
     await sql`select pg_advisory_xact_lock(${noting})`.execute(tx);
-    const because = await whyRestored(office.db, office.files.folder);
     // The one that waited for the other finds it done.
-    if (!because || (await first(tx, sql`select 1 from restoration where state = 'held' and because = ${because}`)))
-      return;
+    if (await first(tx, sql`select 1 from restoration where state = 'held' and because = ${because}`)) return;
     const last = await first<{ at: string | null }>(tx, sql`select max(at) as at from history`);
     const values = { because, lastAt: last!.at };
     await perform({ office, tx, now: await readClock(tx) }, 'restoration.note', { values });
@@ -34,7 +38,6 @@ export async function noticeRestoration(office: Office): Promise<void> {
       'the office is held until administrator and supervisor let it go on',
     );
   });
-  await noteWitness(office.db, office.files.folder);
 }
 
 const compareAnchors: Effect = async ({ tx, row, asked, record }) => {
@@ -80,7 +83,9 @@ export const restorationServer: ServerPart = {
     {
       topic: 'witness',
       step: async (office: Office) => {
-        await noteWitness(office.db, office.files.folder);
+        await noticeRestoration(office);
+        // Another server may have seen it first.
+        await findHold(office);
         return false;
       },
       rest: async () => witnessEachMs,
