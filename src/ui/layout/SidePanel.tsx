@@ -1,30 +1,58 @@
 /** Work beside the work: a panel at the right edge that leaves the page readable. On a phone it takes the whole screen. */
 import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { showDialog } from '../controls/dialogs.tsx';
 
 export interface SidePanelProps {
   open: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** Whether closing loses sight of something typed; asked of the panel's own inputs when not given. */
+  dirty?: boolean;
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   width?: number;
   children: ReactNode;
 }
 
-export function SidePanel({ open, title, onClose, footer, width = 480, children }: SidePanelProps) {
+/** Closes a panel; one with unsent content only after asking. */
+export async function closePanel(dirty: boolean, close: () => void): Promise<void> {
+  // The Escape that asks for it would close the question too, if that were there before the key is done.
+  if (dirty) await new Promise((after) => setTimeout(after));
+  const sure =
+    !dirty ||
+    (await showDialog({
+      tone: 'ask',
+      title: '有未提交的内容',
+      content: '关闭后内容不会提交。',
+      confirm: '关闭',
+      cancel: '继续填写',
+    }));
+  if (sure) close();
+}
+
+export function SidePanel({ open, title, onClose, dirty, footer, width = 480, children }: SidePanelProps) {
+  const touched = useRef(false);
+  if (!open) touched.current = false;
   return (
     <Drawer
       open={open}
       title={title}
-      onClose={onClose}
+      onClose={() => void closePanel(dirty ?? touched.current, onClose)}
       size={Math.min(width, window.innerWidth)}
       footer={footer ? <div className="zc-panel-foot">{footer}</div> : null}
       destroyOnHidden
       classNames={{ body: 'zc-panel-body' }}
       mask={{ blur: false }}
     >
-      {children}
+      <div
+        className="zc-panel-content"
+        onInput={() => {
+          touched.current = true;
+        }}
+      >
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -8,7 +8,19 @@ import { type Refusals, readAnswers } from '../../../kernel/record/check.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { call, FieldGrid, newKey, Refused, recordPath, to, words } from '../../../kernel/web/index.ts';
+import {
+  call,
+  DraftNote,
+  FieldGrid,
+  finishDraft,
+  LeaveGuard,
+  newKey,
+  Refused,
+  recordPath,
+  to,
+  useDraft,
+  words,
+} from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -31,7 +43,8 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   const out = (row.excluded ?? []) as Excluded[];
   const sorted = candidates.filter((c) => !out.some((e) => e.bid === c.bid)).toSorted((a, b) => a.rank - b.rank);
   const [bid, setBid] = useState<string>(sorted[0]?.bid ?? '');
-  const [answers, setAnswers] = useState<Record<string, unknown>>({});
+  const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
+  const answers = draft.values;
   const [refusals, setRefusals] = useState<Refusals>({});
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
@@ -57,6 +70,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
         idempotencyKey: newKey(),
         ownRefusals: 'named',
       });
+      finishDraft('winner-confirmation.decide', row.id);
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'winner-confirmation' });
       await navigate(to('winner-confirmation.detail', { id: row.id }), { replace: true });
     } catch (failed) {
@@ -100,13 +114,15 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
                 )
               : words('确定第一名以外的候选人，请写明理由，并与{招标}文件规定的{定标}办法一致。')}
           </Banner>
+          <DraftNote draft={draft} />
+          {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
           <FieldGrid
             recordId="winner-confirmation"
             fields={reasons}
             row={answers}
             refusals={refusals}
             prefix="ask"
-            onChange={(name, value) => setAnswers((a) => ({ ...a, [name]: value }))}
+            onChange={(name, value) => draft.change({ [name]: value })}
           />
         </>
       )}

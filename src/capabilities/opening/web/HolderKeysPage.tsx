@@ -170,6 +170,7 @@ function MakeKeys({ open, onClose }: { open: boolean; onClose: () => void }) {
   };
   return (
     <SidePanel
+      dirty={false}
       open={open}
       title={words('制作{开标}密钥')}
       onClose={close}

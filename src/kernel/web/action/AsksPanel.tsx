@@ -1,10 +1,13 @@
 /** What an action asks, beside the page it is about. */
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { type Refusals, readAnswers } from '../../record/check.ts';
 import type { Fields } from '../../record/field.ts';
+import { DraftNote } from '../form/DraftNote.tsx';
 import { FieldGrid, focusFirstRefusal } from '../form/FieldGrid.tsx';
+import { LeaveGuard } from '../form/LeaveGuard.tsx';
+import { useDraft } from '../form/useDraft.ts';
 import { useRuleFacts } from '../form/useRuleFacts.ts';
 import { words } from '../registry.ts';
 import type { RunnableAction } from './useAction.tsx';
@@ -40,7 +43,11 @@ export function AsksPanel({
   onClose,
   onAnswer,
 }: AsksPanelProps) {
-  const [answers, setAnswers] = useState<Record<string, unknown>>({ ...initials(asks), ...asked });
+  const draft = useDraft<Record<string, unknown>>(`${recordId}.${action.verb}`, row.id, {
+    ...initials(asks),
+    ...asked,
+  });
+  const answers = draft.values;
   const [refusals, setRefusals] = useState<Refusals>({});
   const facts = useRuleFacts(asks);
   useEffect(() => {
@@ -60,9 +67,10 @@ export function AsksPanel({
       open
       title={words(action.label)}
       onClose={onClose}
+      dirty={draft.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
           <Button type="primary" danger={action.danger} loading={busy} onClick={answer}>
             {words(action.label)}
           </Button>
@@ -77,16 +85,18 @@ export function AsksPanel({
         }}
       >
         <p className="zc-hint">{row.title}</p>
+        <DraftNote draft={draft} />
         <FieldGrid
           recordId={recordId}
           fields={asks}
           row={{ ...row, ...answers }}
           prefix="ask"
           refusals={refusals}
-          onChange={(name, value) => setAnswers((a) => ({ ...a, [name]: value }))}
+          onChange={(name, value) => draft.change({ [name]: value })}
         />
         {action.law && action.law.length > 0 ? <p className="zc-hint">依据：{action.law.join('；')}</p> : null}
       </form>
+      {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
     </SidePanel>
   );
 }

@@ -1,25 +1,32 @@
 /** Warnings may be passed with a stated reason, which goes into the history. */
 import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { useDraft } from '../form/useDraft.ts';
 
 export interface ReasonPanelProps {
+  /** What the reason is for: the action, and the record it is done on. */
+  of: { action: string; id: string };
   warnings: Readonly<Record<string, string>>;
   busy: boolean;
   onClose: () => void;
   onReason: (reason: string) => void;
 }
 
-export function ReasonPanel({ warnings, busy, onClose, onReason }: ReasonPanelProps) {
-  const [reason, setReason] = useState('');
+/** Under this name a reason waits to be sent. */
+export const reasonDraft = (action: string): string => `${action}.because`;
+
+export function ReasonPanel({ of, warnings, busy, onClose, onReason }: ReasonPanelProps) {
+  const draft = useDraft(reasonDraft(of.action), of.id, { reason: '' });
+  const { reason } = draft.values;
   return (
     <SidePanel
       open
       title="请说明理由"
       onClose={onClose}
+      dirty={draft.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>返回修改</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>返回修改</Button>
           <Button type="primary" loading={busy} disabled={!reason.trim()} onClick={() => onReason(reason.trim())}>
             仍然继续
           </Button>
@@ -43,7 +50,7 @@ export function ReasonPanel({ warnings, busy, onClose, onReason }: ReasonPanelPr
           autoSize={{ minRows: 3 }}
           maxLength={500}
           showCount
-          onChange={(e) => setReason(e.target.value)}
+          onChange={(e) => draft.change({ reason: e.target.value })}
         />
       </div>
     </SidePanel>

@@ -9,11 +9,12 @@ import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../record/record.ts';
+import { finishDraft } from '../form/useDraft.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
 import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { AsksPanel } from './AsksPanel.tsx';
-import { ReasonPanel } from './ReasonPanel.tsx';
+import { ReasonPanel, reasonDraft } from './ReasonPanel.tsx';
 
 export type RunnableAction = Pick<AllowedAction, 'verb' | 'label'> & Partial<AllowedAction>;
 type Target = Pick<AnyRow, 'id' | 'version'> & Record<string, any>;
@@ -69,6 +70,7 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
         idempotencyKey: newKey(),
         ownRefusals: 'named',
       });
+      sent(action, row);
       setPending(undefined);
       showNotice(`${words(action.label)}：已完成`);
       if (done.says) await showDialog({ tone: 'info', title: words(action.label), content: done.says });
@@ -80,6 +82,12 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
       running.current = false;
       setBusy(false);
     }
+  };
+
+  /** What was typed for it waits no longer. */
+  const sent = (action: RunnableAction, row: Target) => {
+    finishDraft(`${recordId}.${action.verb}`, row.id);
+    finishDraft(reasonDraft(`${recordId}.${action.verb}`), row.id);
   };
 
   const explain = async (error: unknown, tried: Pending): Promise<void> => {
@@ -132,6 +140,7 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
   if (pending?.warnings) {
     panel = (
       <ReasonPanel
+        of={{ action: `${recordId}.${pending.action.verb}`, id: pending.row.id }}
         warnings={pending.warnings}
         busy={busy}
         onClose={close}

@@ -37,6 +37,7 @@ export function StalePanel({ record, changed, base, values, onClose, onMerge, on
   };
   return (
     <SidePanel
+      dirty={false}
       open
       title="内容已被他人更新"
       width={640}

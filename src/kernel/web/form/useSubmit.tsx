@@ -7,7 +7,7 @@ import { uploadsRun } from '../../../ui/controls/running-uploads.ts';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../record/record.ts';
-import { ReasonPanel } from '../action/ReasonPanel.tsx';
+import { ReasonPanel, reasonDraft } from '../action/ReasonPanel.tsx';
 import type { ActionDone } from '../action/useAction.tsx';
 import type { Detail } from '../detail/useDetail.ts';
 import { words } from '../registry.ts';
@@ -17,6 +17,7 @@ import { call, newKey, Refused, Thrown } from '../wire.ts';
 import { focusFirstRefusal } from './FieldGrid.tsx';
 import type { Changed } from './merge.ts';
 import { StalePanel } from './StalePanel.tsx';
+import { finishDraft } from './useDraft.ts';
 import type { useForm } from './useForm.ts';
 
 interface SubmitOptions {
@@ -97,6 +98,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
         of,
         ownRefusals: 'named',
       });
+      finishDraft(reasonDraft(`${record.id}.${action.verb}`), id);
       setWarned(undefined);
       form.saved({ id: done.row.id, version: done.row.version, row: done.row });
       showNotice(`${words(action.label)}：已完成`);
@@ -150,6 +152,7 @@ export function useSubmit({ record, lifecycle, form, onReload, onSaved }: Submit
   } else if (warned) {
     panel = (
       <ReasonPanel
+        of={{ action: `${record.id}.${warned.action.verb}`, id: form.base.id }}
         warnings={warned.warnings}
         busy={busy}
         onClose={() => setWarned(undefined)}

@@ -94,6 +94,7 @@ function BatchPanel({ rows, onClose, onDone }: { rows: readonly AnyRow[]; onClos
       open
       title={`批量同意：${words(rows[0]?.kindLabel ?? '')} ${rows.length} 件`}
       width={640}
+      dirty={state !== 'done' && opinion !== ''}
       onClose={() => {
         stopped.current = true;
         onClose();

@@ -1,10 +1,10 @@
 /** Where somebody whose turn it is decides: opinion, what the step asks, the verdicts with their reasons. */
 import { Button, Input } from 'antd';
 import { type RefObject, useState } from 'react';
-import { words } from '../../../kernel/web/index.ts';
+import { DraftNote, LeaveGuard, useDraft, words } from '../../../kernel/web/index.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { useSigner } from '../../signature/web/useSigner.tsx';
-import type { Decision, Verdict } from './decisions.ts';
+import { type Decision, decisionDraft, type Verdict } from './decisions.ts';
 import type { Followed } from './review-wire.ts';
 
 const phrases: Readonly<Record<'approve' | 'return', readonly string[]>> = {
@@ -37,8 +37,9 @@ export function DecisionBox({
   opinionBox,
   onDecide,
 }: DecisionBoxProps) {
-  const [opinion, setOpinion] = useState('');
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const draft = useDraft(decisionDraft, review, { opinion: '', answers: {} as Record<string, string> });
+  const { opinion, answers } = draft.values;
+  const setOpinion = (text: string) => draft.change({ opinion: text });
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const { panel, sign } = useSigner();
   const approve = followed.verdicts.find((v) => v.verdict === 'approve');
@@ -65,6 +66,7 @@ export function DecisionBox({
       decision.signature = JSON.stringify(signed.signature);
       decision.certificate = JSON.stringify(signed.certificate);
     }
+    draft.handOn();
     onDecide(decision, goesOn);
   };
 
@@ -74,6 +76,8 @@ export function DecisionBox({
       {followed.changedSinceHandedIn ? (
         <Banner tone="wait">单据提交后有系统写入的变化；您的决定以现在的内容为准。</Banner>
       ) : null}
+      <DraftNote draft={draft} />
+      {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
       {followed.asks.map((asked) => (
         <div key={asked} className="zc-field">
           <label htmlFor={`answer-${asked}`} className="zc-required">
@@ -84,7 +88,7 @@ export function DecisionBox({
             value={answers[asked] ?? ''}
             maxLength={1000}
             status={said[`answers.${asked}`] ? 'error' : undefined}
-            onChange={(e) => setAnswers({ ...answers, [asked]: e.target.value })}
+            onChange={(e) => draft.change({ answers: { ...answers, [asked]: e.target.value } })}
           />
           {said[`answers.${asked}`] ? <p className="zc-refusal">{said[`answers.${asked}`]}</p> : null}
         </div>
@@ -111,7 +115,7 @@ export function DecisionBox({
       </div>
       <div className="zc-phrases">
         {[...phrases.approve, ...phrases.return].map((p) => (
-          <button key={p} type="button" onClick={() => setOpinion((o) => (o.trim() ? `${o.trim()}${p}` : p))}>
+          <button key={p} type="button" onClick={() => setOpinion(opinion.trim() ? `${opinion.trim()}${p}` : p)}>
             {p}
           </button>
         ))}

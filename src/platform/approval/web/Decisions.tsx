@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ReasonPanel } from '../../../kernel/web/action/ReasonPanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import { forget, type Sent, send, useSent, verdictLabels } from './decisions.ts';
+import { decisionDraft, forget, type Sent, send, useSent, verdictLabels } from './decisions.ts';
 
 /** @param except the review of the page itself, which tells its own */
 export function Decisions({ except }: { except?: string }) {
@@ -22,6 +22,7 @@ export function Decisions({ except }: { except?: string }) {
       {newest ? <OneDecision sent={newest} others={going.length - 1} /> : null}
       {asking?.warnings ? (
         <ReasonPanel
+          of={{ action: decisionDraft, id: asking.decision.id }}
           warnings={asking.warnings}
           busy={false}
           onClose={() => setAsking(undefined)}

@@ -2,8 +2,8 @@
 import { Button, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
-import { words } from '../../../kernel/web/index.ts';
-import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
+import { DraftNote, useDraft, words } from '../../../kernel/web/index.ts';
+import { closePanel, SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { useCandidates } from './review-wire.ts';
 
 const hints: Readonly<Record<string, string>> = {
@@ -21,10 +21,14 @@ interface PersonPanelProps {
   onAsk: (asked: { to: string; opinion: string }) => void;
 }
 
+/** Under this name what was typed waits in this browser until it is sent. */
+export const personDraft = (action: Pick<AllowedAction, 'verb'>): string => `review.${action.verb}`;
+
 export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPanelProps) {
   const [typed, setTyped] = useState('');
-  const [to, setTo] = useState<string>();
-  const [opinion, setOpinion] = useState('');
+  const draft = useDraft<{ to?: string; opinion: string }>(personDraft(action), review, { opinion: '' });
+  const { to, opinion } = draft.values;
+  const setTo = (id: string) => draft.change({ to: id });
   const { data: proposed = [] } = useCandidates(review, '', true);
   const { data: found = [], isFetching } = useCandidates(review, useDeferredValue(typed), true);
   const known = [...new Map([...proposed, ...found].map((p) => [p.id, p])).values()];
@@ -33,9 +37,10 @@ export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPane
       open
       title={words(action.label)}
       onClose={onClose}
+      dirty={draft.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
           <Button
             type="primary"
             loading={busy}
@@ -48,6 +53,7 @@ export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPane
       }
     >
       <p className="zc-hint">{hints[action.verb]}</p>
+      <DraftNote draft={draft} />
       {proposed.length > 0 ? (
         <div className="zc-phrases" role="group" aria-label="建议人选">
           {proposed.slice(0, 6).map((p) => (
@@ -86,7 +92,7 @@ export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPane
           value={opinion}
           maxLength={2000}
           autoSize={{ minRows: 3 }}
-          onChange={(e) => setOpinion(e.target.value)}
+          onChange={(e) => draft.change({ opinion: e.target.value })}
         />
       </div>
     </SidePanel>

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { AllowedAction } from '../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { ActionBar, call, newKey, Refused, recordPath, useAction } from '../../../kernel/web/index.ts';
+import { ActionBar, call, finishDraft, newKey, Refused, recordPath, useAction } from '../../../kernel/web/index.ts';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
 import { showNotice } from '../../../ui/controls/notices.tsx';
 import { reviewLifecycle } from '../review/review.lifecycle.ts';
-import { PersonPanel } from './PersonPanel.tsx';
+import { PersonPanel, personDraft } from './PersonPanel.tsx';
 
 interface ReviewDeedsProps {
   row: AnyRow;
@@ -33,6 +33,7 @@ export function ReviewDeeds({ row, actions, mayWithdraw, onWithdraw, onDone }: R
         idempotencyKey: newKey(),
         ownRefusals: 'named',
       });
+      finishDraft(personDraft(chosen), row.id);
       setAsking(undefined);
       showNotice(`${chosen.label}：已完成`);
       onDone();

@@ -3,7 +3,7 @@
  * refuses comes back as a line that stays until it is dealt with, with the way back to the review.
  */
 import { useSyncExternalStore } from 'react';
-import { call, newKey, Refused, recordPath } from '../../../kernel/web/index.ts';
+import { call, finishDraft, newKey, Refused, reasonDraft, recordPath } from '../../../kernel/web/index.ts';
 
 export type Verdict = 'approve' | 'return' | 'refuse' | 'withdraw';
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
@@ -46,6 +46,9 @@ const put = (key: string, more: Partial<Sent>) => change(sent.map((s) => (s.key 
 
 export const forget = (key: string) => change(sent.filter((s) => s.key !== key));
 
+/** Under this name an opinion waits in this browser until its decision went through. */
+export const decisionDraft = 'review.decide';
+
 /** How long a decision that went through stays on the page. */
 const shownFor = 20_000;
 
@@ -56,6 +59,10 @@ export async function send(decision: Decision, subject: string, place: string, a
   change([...sent.filter((s) => s.key !== key && s.decision.id !== decision.id), one]);
   const ended = await outcome(decision);
   put(key, ended);
+  if (ended.state === 'done') {
+    finishDraft(decisionDraft, decision.id);
+    finishDraft(reasonDraft(decisionDraft), decision.id);
+  }
   if (ended.state === 'done') setTimeout(() => forget(key), shownFor);
   return { ...one, ...ended };
 }

@@ -55,6 +55,7 @@ export function KeyFilePanel({ open, title, children, submit, onClose, onSubmit 
       open={open}
       title={title}
       onClose={onClose}
+      dirty={false}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>

@@ -164,6 +164,7 @@ function PassphrasePanel({
       open={open}
       title={kept ? '输入签名口令' : '制作签名密钥'}
       onClose={() => done(undefined)}
+      dirty={false}
       footer={
         <>
           <Button onClick={() => done(undefined)}>取消</Button>

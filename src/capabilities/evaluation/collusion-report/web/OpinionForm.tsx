@@ -5,7 +5,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, recordPath, useDetail, words } from '../../../../kernel/web/index.ts';
+import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { useMyEvaluations } from '../../web/room/room-wire.ts';
 import { type Opinion, views } from '../collusion-report.record.ts';
@@ -39,8 +39,10 @@ export function OpinionForm({ row, sign, opinion }: OpinionProps) {
 }
 
 function Say({ seat, row, sign, again }: { seat: string; row: AnyRow; sign: CollusionSign; again: boolean }) {
-  const [view, setView] = useState<keyof typeof views>();
-  const [reason, setReason] = useState('');
+  const draft = useDraft<{ view?: keyof typeof views; reason: string }>('committee-member.opine', sign.id, {
+    reason: '',
+  });
+  const { view, reason } = draft.values;
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
   const say = async () => {
@@ -51,6 +53,7 @@ function Say({ seat, row, sign, again }: { seat: string; row: AnyRow; sign: Coll
         body: { id: seat, asked: { sign: sign.id, view, reason } },
         idempotencyKey: newKey(),
       });
+      finishDraft('committee-member.opine', sign.id);
       await queries.invalidateQueries({ queryKey: ['detail', 'collusion-report', row.id] });
     } catch {
       // The wire has said why not.
@@ -64,7 +67,7 @@ function Say({ seat, row, sign, again }: { seat: string; row: AnyRow; sign: Coll
         aria-label={words('{评标}委员会的认定')}
         placeholder={again ? '改变认定' : words('{评标}委员会的认定')}
         value={view}
-        onChange={setView}
+        onChange={(chosen) => draft.change({ view: chosen })}
         options={Object.entries(views).map(([value, label]) => ({ value, label: words(label) }))}
       />
       <Input.TextArea
@@ -73,7 +76,7 @@ function Say({ seat, row, sign, again }: { seat: string; row: AnyRow; sign: Coll
         autoSize={{ minRows: 1 }}
         maxLength={2000}
         value={reason}
-        onChange={(e) => setReason(e.target.value)}
+        onChange={(e) => draft.change({ reason: e.target.value })}
       />
       <Button loading={busy} onClick={() => void say()}>
         记录认定

@@ -7,6 +7,9 @@ import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
   call,
+  DraftNote,
+  finishDraft,
+  LeaveGuard,
   newKey,
   Page,
   RichText,
@@ -15,6 +18,7 @@ import {
   to,
   useAction,
   useDetail,
+  useDraft,
   words,
 } from '../../../../kernel/web/index.ts';
 import { showNotice } from '../../../../ui/controls/notices.tsx';
@@ -87,9 +91,14 @@ function closed({ report, seat, actions }: Pick<EditorProps, 'report' | 'seat' |
 }
 
 function Editor({ report, seat, actions, refetch, back }: EditorProps) {
-  const [matters, setMatters] = useState<string>(report.matters ?? '');
-  const [minutes, setMinutes] = useState<string>(report.minutes ?? '');
-  const [remarks, setRemarks] = useState<Record<string, string>>(report.remarks ?? {});
+  const draft = useDraft('evaluation-report.write', report.id, {
+    matters: (report.matters ?? '') as string,
+    minutes: (report.minutes ?? '') as string,
+    remarks: (report.remarks ?? {}) as Record<string, string>,
+  });
+  const { matters, minutes, remarks } = draft.values;
+  const setMatters = (text: string) => draft.change({ matters: text });
+  const setMinutes = (text: string) => draft.change({ minutes: text });
   const { run, busy, panel } = useAction({
     recordId: 'committee-member',
     lifecycle: committeeMemberLifecycle,
@@ -107,6 +116,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
         body: { id: seat!.id, asked: { matters, minutes, remarks: written } },
         idempotencyKey: newKey(),
       });
+      finishDraft('evaluation-report.write', report.id);
       showNotice(words('{评标}报告已按补充的文字重新生成'));
       refetch();
     } catch {
@@ -147,6 +157,8 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
           )}
         {refusal && reopen && !reopen.allowed && report.state === 'signing' ? ` ${reopen.because}` : ''}
       </Banner>
+      <DraftNote draft={draft} />
+      {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
       <article className="zc-report-edit">
         {((report.sections ?? []) as { id: string; title: string; body: string }[]).map((s) => (
           <section key={s.id}>
@@ -158,7 +170,7 @@ function Editor({ report, seat, actions, refetch, back }: EditorProps) {
             <Free
               label={words('{评标}委员会补充说明')}
               value={remarks[s.id] ?? ''}
-              onChange={(text) => setRemarks((before) => ({ ...before, [s.id]: text }))}
+              onChange={(text) => draft.change({ remarks: { ...remarks, [s.id]: text } })}
               max={5000}
               open={!refusal}
             />

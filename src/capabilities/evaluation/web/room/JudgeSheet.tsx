@@ -2,7 +2,7 @@
 
 import { Button, Input, Radio, Select } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { words } from '../../../../kernel/web/registry.ts';
+import { LeaveGuard, words } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { majorDeviations, rejectionBases } from '../../qualification/qualification.record.ts';
 import type { SheetItem, Sheets } from './useSheets.ts';
@@ -67,7 +67,8 @@ export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
           </>
         ) : (
           <>
-            <span className="zc-hint">{sheets.isKept(sheet) ? '已暂存' : '正在填写，会自动暂存'}</span>
+            {sheets.isDirty ? <LeaveGuard dirty={sheets.dirty} /> : null}
+            <span className="zc-hint">{sheets.standing(sheet)}</span>
             <Button type="primary" htmlType="submit" disabled={closed} loading={sheets.busy} title="Ctrl + Enter">
               提交并看下一家
             </Button>

@@ -1,8 +1,7 @@
 /** The report on the members' desk: read, completed by the chair, signed or refused by each, handed to the owner. */
 
 import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { words } from '../../../../kernel/web/registry.ts';
+import { DraftNote, finishDraft, LeaveGuard, useDraft, words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -50,10 +49,19 @@ export function ReportPanel({ room, member }: PanelProps) {
 }
 
 function Complete({ room, member }: PanelProps) {
-  const [matters, setMatters] = useState<string>(room.report!.matters ?? '');
-  const [minutes, setMinutes] = useState<string>(room.report!.minutes ?? '');
+  const report = room.report!;
+  const draft = useDraft('evaluation-report.write', report.id, {
+    matters: (report.matters ?? '') as string,
+    minutes: (report.minutes ?? '') as string,
+  });
+  const { matters, minutes } = draft.values;
+  const write = async () => {
+    if (await member.act('writeReport', { matters, minutes })) finishDraft('evaluation-report.write', report.id);
+  };
   return (
     <Section title="补充与定稿">
+      <DraftNote draft={draft} />
+      {draft.isDirty ? <LeaveGuard dirty={draft.dirty} /> : null}
       <label className="zc-room-field" htmlFor="report-matters">
         签订合同前要处理的事宜
         <Input.TextArea
@@ -61,7 +69,7 @@ function Complete({ room, member }: PanelProps) {
           autoSize={{ minRows: 2 }}
           maxLength={5000}
           value={matters}
-          onChange={(e) => setMatters(e.target.value)}
+          onChange={(e) => draft.change({ matters: e.target.value })}
         />
       </label>
       <label className="zc-room-field" htmlFor="report-minutes">
@@ -71,14 +79,11 @@ function Complete({ room, member }: PanelProps) {
           autoSize={{ minRows: 2 }}
           maxLength={20000}
           value={minutes}
-          onChange={(e) => setMinutes(e.target.value)}
+          onChange={(e) => draft.change({ minutes: e.target.value })}
         />
       </label>
       <div className="zc-room-buttons">
-        <Button
-          loading={member.busy === 'writeReport'}
-          onClick={() => void member.act('writeReport', { matters, minutes })}
-        >
+        <Button loading={member.busy === 'writeReport'} onClick={() => void write()}>
           写入报告
         </Button>
         <StepButton member={member} verb="openSigning" primary sure="定稿后正文不能再改，由全体评委签署。" />
@@ -89,20 +94,22 @@ function Complete({ room, member }: PanelProps) {
 
 function Signing({ room, member }: PanelProps) {
   const { panel, sign } = useSigner();
-  const [dissent, setDissent] = useState('');
   const report = room.report!;
+  const draft = useDraft('committee-member.signReport', report.id, { dissent: '' });
+  const { dissent } = draft.values;
   const signatures = (report.signatures ?? []) as ReportSignature[];
   const said = (person: string) => signatures.find((s) => s.member === person);
   const present = room.members.filter((m) => m.state === 'signedIn');
   const mine = said(present.find((m) => m.id === room.me.id)?.person ?? '');
   const go = async () => {
     const signed = await sign(report.digest, room.project.id);
-    if (signed)
-      await member.act('signReport', {
-        signature: JSON.stringify(signed.signature),
-        certificate: JSON.stringify(signed.certificate),
-        dissent,
-      });
+    if (!signed) return;
+    const isSigned = await member.act('signReport', {
+      signature: JSON.stringify(signed.signature),
+      certificate: JSON.stringify(signed.certificate),
+      dissent,
+    });
+    if (isSigned) finishDraft('committee-member.signReport', report.id);
   };
   return (
     <Section title="签署" extra={<span className="zc-hint">{`${signatures.length} / ${present.length}`}</span>}>
@@ -149,7 +156,7 @@ function Signing({ room, member }: PanelProps) {
               autoSize={{ minRows: 1 }}
               maxLength={10000}
               value={dissent}
-              onChange={(e) => setDissent(e.target.value)}
+              onChange={(e) => draft.change({ dissent: e.target.value })}
             />
           </label>
           <p className="zc-hint">

@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { LeaveGuard } from '../../../../kernel/web/index.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import type { Sheets } from './useSheets.ts';
 
@@ -45,10 +46,11 @@ export function SheetFrame({ sheet, sheets, head, onDone, children }: SheetFrame
       </header>
       {sheet.state === 'returned' ? <Banner tone="due">退回重评：{sheet.returnedBecause}</Banner> : null}
       {children}
+      {sheets.isDirty ? <LeaveGuard dirty={sheets.dirty} /> : null}
       <footer>
         {sheet.state !== 'submitted' ? (
           <>
-            <span className="zc-hint">{sheets.isKept(sheet) ? '已暂存' : '正在填写，会自动暂存'}</span>
+            <span className="zc-hint">{sheets.standing(sheet)}</span>
             <Button type="primary" htmlType="submit" loading={sheets.busy} title="Ctrl + Enter">
               签名提交并看下一家
             </Button>

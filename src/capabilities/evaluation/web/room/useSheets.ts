@@ -1,13 +1,21 @@
-/** The sheets that one member fills in: what is typed, kept on the server as a draft, and what the server says to it. */
+/**
+ * The sheets that one member fills in: what is typed, kept on the server as a draft and until then in this browser, and
+ * what the server says to it.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
-import { call, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
+import { call, draftsOf, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
 
 export interface SheetItem {
   id: string;
   [field: string]: any;
 }
+
+/** Milliseconds from the last key to the draft on the server; longer each time that it could not be kept. */
+const waits = [1500, 3000, 8000, 20_000];
+
+const isOpen = (sheet: AnyRow) => ['open', 'returned'].includes(sheet.state);
 
 interface Typed {
   items: SheetItem[];
@@ -24,6 +32,11 @@ export function useSheets(
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  /** Drafts in a row that did not reach the server. */
+  const [missed, setMissed] = useState(0);
+  const [drafts] = useState(() => draftsOf(`${record}.items`));
+  const dirty = useRef(false);
+  dirty.current = typed.size > 0;
   const latest = useRef(typed);
   latest.current = typed;
   const known = useRef(sheets);
@@ -51,6 +64,8 @@ export function useSheets(
           idempotencyKey: newKey(),
           ownRefusals: 'all',
           quiet,
+          // The sheet itself says that it is not kept yet; a dialog each time would be in the way of writing.
+          ownFailures: verb === 'save',
         });
       setBusy(true);
       // What is handed in needs no draft: one that is still to be kept would come after it and be refused.
@@ -74,16 +89,22 @@ export function useSheets(
         } else await post(verb, { values }, verb === 'save');
         // What the last hand-in was refused for stays until it is mended; a kept draft mends nothing.
         if (verb !== 'save') setFaults({});
+        setMissed(0);
         setTyped((before) => {
           const next = new Map(before);
           const now = next.get(sheet.id);
           // What was typed while the draft travelled stays to be kept.
-          if (now && now.items === items) next.delete(sheet.id);
+          if (now && now.items === items) {
+            next.delete(sheet.id);
+            drafts.drop(sheet.id);
+          }
           return next;
         });
         return true;
       } catch (error) {
-        if (verb !== 'save') keepLater(true);
+        // What was refused waits for the person; what got no answer is sent again.
+        if (verb !== 'save' || !(error instanceof Refused)) keepLater(true);
+        setMissed((n) => n + 1);
         if (error instanceof Refused) {
           if (Object.keys(error.fields).length > 0) setFaults(error.fields);
           else void showDialog({ tone: 'info', title: error.message });
@@ -94,25 +115,63 @@ export function useSheets(
         setBusy(false);
       }
     },
-    [record, refetch, signed],
+    [record, refetch, signed, drafts],
   );
+
+  // What did not reach the server before the page was left stands again, and is sent.
+  const looked = useRef(new Set<string>());
+  useEffect(() => {
+    for (const sheet of sheets.filter((s) => isOpen(s) && !looked.current.has(s.id))) {
+      looked.current.add(sheet.id);
+      const items = drafts.read(sheet.id)?.values.items as SheetItem[] | undefined;
+      if (!items) continue;
+      if (JSON.stringify(items) === JSON.stringify(sheet.items)) drafts.drop(sheet.id);
+      else
+        setTyped((before) => (before.has(sheet.id) ? before : new Map(before).set(sheet.id, { items, dirty: true })));
+    }
+  }, [sheets, drafts]);
+
+  useEffect(() => {
+    const keepNow = () => {
+      for (const [id, { items }] of latest.current) drafts.keep(id, { items }, 0);
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (dirty.current && drafts.isOwnerPresent()) event.preventDefault();
+    };
+    addEventListener('pagehide', keepNow);
+    addEventListener('beforeunload', ask);
+    return () => {
+      keepNow();
+      removeEventListener('pagehide', keepNow);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [drafts]);
 
   // A draft is kept a moment after the last key, so that nothing typed is lost with the page.
   useEffect(() => {
     const [id] = [...typed].find(([, t]) => t.dirty) ?? [];
     const sheet = known.current.find((s) => s.id === id);
-    if (!sheet || !['open', 'returned'].includes(sheet.state)) return;
-    const timer = setTimeout(() => {
-      setTyped((before) => {
-        const own = before.get(sheet.id);
-        return own ? new Map(before).set(sheet.id, { ...own, dirty: false }) : before;
-      });
-      void send('save', sheet);
-    }, 1500);
+    if (!sheet || !isOpen(sheet)) return;
+    drafts.keep(sheet.id, { items: typed.get(sheet.id)!.items }, 0);
+    const timer = setTimeout(
+      () => {
+        setTyped((before) => {
+          const own = before.get(sheet.id);
+          return own ? new Map(before).set(sheet.id, { ...own, dirty: false }) : before;
+        });
+        void send('save', sheet);
+      },
+      waits[Math.min(missed, waits.length - 1)],
+    );
     return () => clearTimeout(timer);
-  }, [typed, send]);
+  }, [typed, send, missed, drafts]);
 
-  return { itemsOf, change, changeAll, send, faults, busy, isKept: (sheet: AnyRow) => !typed.has(sheet.id) };
+  /** In words, how safe what was typed is. */
+  const standing = (sheet: AnyRow) => {
+    if (!typed.has(sheet.id)) return '已暂存';
+    return missed > 0 ? '还没有暂存到服务器，内容留在本浏览器，正在重试' : '正在填写，会自动暂存';
+  };
+  return { itemsOf, change, changeAll, send, faults, busy, standing, dirty, isDirty: typed.size > 0 };
 }
 
 export type Sheets = ReturnType<typeof useSheets>;

@@ -2,8 +2,8 @@
 
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { call, newKey, Refused, words } from '../../../../kernel/web/index.ts';
-import { SidePanel } from '../../../../ui/layout/SidePanel.tsx';
+import { call, DraftNote, finishDraft, newKey, Refused, useDraft, words } from '../../../../kernel/web/index.ts';
+import { closePanel, SidePanel } from '../../../../ui/layout/SidePanel.tsx';
 
 export function ObjectionPanel({
   open,
@@ -16,11 +16,12 @@ export function ObjectionPanel({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const [values, setValues] = useState({ subject: '', content: '', contact: '' });
+  const draft = useDraft('objection.submit', lot, { subject: '', content: '', contact: '' });
+  const { values } = draft;
   const [said, setSaid] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
-    setValues((v) => ({ ...v, [name]: event.target.value }));
+    draft.change({ [name]: event.target.value });
   const submit = async () => {
     setBusy(true);
     try {
@@ -31,6 +32,7 @@ export function ObjectionPanel({
         idempotencyKey: newKey(),
         ownRefusals: 'named',
       });
+      finishDraft('objection.submit', lot);
       onDone();
     } catch (error) {
       if (error instanceof Refused) setSaid(error.fields);
@@ -43,9 +45,10 @@ export function ObjectionPanel({
       open={open}
       title={words('对{开标}提出异议')}
       onClose={onClose}
+      dirty={draft.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             当场提出
           </Button>
@@ -53,6 +56,7 @@ export function ObjectionPanel({
       }
     >
       <form className="zc-panel-form">
+        <DraftNote draft={draft} />
         {(['subject', 'content', 'contact'] as const).map((name) => (
           <div key={name} className="zc-field">
             <label htmlFor={`objection-${name}`} className="zc-required">

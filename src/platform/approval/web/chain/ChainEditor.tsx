@@ -215,7 +215,12 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
           />
         </div>
         {isNarrow ? (
-          <SidePanel open={step !== undefined} title={`步骤：${step?.name ?? ''}`} onClose={() => choose('')}>
+          <SidePanel
+            dirty={false}
+            open={step !== undefined}
+            title={`步骤：${step?.name ?? ''}`}
+            onClose={() => choose('')}
+          >
             {step ? work : null}
           </SidePanel>
         ) : null}

@@ -1,13 +1,14 @@
 /** A member puts a question to one bidder into words; the chair sends it. */
 
 import { Button, Select } from 'antd';
-import { useState } from 'react';
-import { FieldGrid, words } from '../../../../../kernel/web/index.ts';
+import { DraftNote, FieldGrid, finishDraft, useDraft, words } from '../../../../../kernel/web/index.ts';
 import { Banner } from '../../../../../ui/layout/states.tsx';
 import { committeeMemberLifecycle } from '../../../committee-member/committee-member.lifecycle.ts';
 import type { ClarificationProps } from './ClarificationPanel.tsx';
 
 const { bid: _bid, ...fields } = committeeMemberLifecycle.actions.askBidder!.asks!;
+
+const draftName = 'committee-member.askBidder';
 
 const about: Record<string, string> = {
   meaning:
@@ -19,12 +20,16 @@ const about: Record<string, string> = {
 };
 
 export function AskForm({ room, member, onDone }: ClarificationProps & { onDone: () => void }) {
-  const [bid, setBid] = useState<string>();
-  const [asked, setAsked] = useState<Record<string, unknown>>({ kind: 'meaning' });
+  const draft = useDraft<{ bid?: string; asked: Record<string, unknown> }>(draftName, room.me.id, {
+    asked: { kind: 'meaning' },
+  });
+  const { bid, asked } = draft.values;
   const of = room.bids.find((b) => b.id === bid);
   const kind = String(asked.kind ?? '');
   const send = async () => {
-    if (await member.act('askBidder', { ...asked, bid })) onDone();
+    if (!(await member.act('askBidder', { ...asked, bid }))) return;
+    finishDraft(draftName, room.me.id);
+    onDone();
   };
   return (
     <form
@@ -34,6 +39,7 @@ export function AskForm({ room, member, onDone }: ClarificationProps & { onDone:
         void send();
       }}
     >
+      <DraftNote draft={draft} />
       <label className="zc-room-field" htmlFor="clarify-bid">
         {words('{投标}人')}
         <Select
@@ -41,7 +47,7 @@ export function AskForm({ room, member, onDone }: ClarificationProps & { onDone:
           showSearch
           optionFilterProp="label"
           value={bid}
-          onChange={setBid}
+          onChange={(id) => draft.change({ bid: id })}
           placeholder={words('选择{投标}人')}
           options={room.bids.map((b) => ({ value: b.id, label: b.supplierName }))}
         />
@@ -56,7 +62,7 @@ export function AskForm({ room, member, onDone }: ClarificationProps & { onDone:
         fields={fields}
         row={asked}
         prefix="clarify"
-        onChange={(name, value) => setAsked((a) => ({ ...a, [name]: value }))}
+        onChange={(name, value) => draft.change({ asked: { ...asked, [name]: value } })}
       />
       {about[kind] ? <Banner>{words(about[kind])}</Banner> : null}
       <div className="zc-room-buttons">

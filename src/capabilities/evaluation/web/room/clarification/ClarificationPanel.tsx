@@ -29,6 +29,7 @@ export function ClarificationPanel({ room, member }: ClarificationProps) {
         {words('{评标}澄清')} {left > 0 ? <StatusTag tone="wait">{`${left} 件待了结`}</StatusTag> : all.length || ''}
       </Button>
       <SidePanel
+        dirty={false}
         open={open}
         title={words('{评标}澄清')}
         width={720}
