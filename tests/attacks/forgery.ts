@@ -168,7 +168,8 @@ export function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
   if (value === null) return '改';
-  return Array.isArray(value) ? (value.length > 0 ? [] : ['改']) : {};
+  if (Array.isArray(value)) return value.length > 0 ? [] : ['改'];
+  return Object.keys(value as object).length > 0 ? {} : { 改: 1 };
 }
 
 /** What no field of a record ought to be, so that a program that trusts it falls over. */

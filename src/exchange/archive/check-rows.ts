@@ -112,7 +112,8 @@ function compareSystem(row: Row, said: Told, { owner, projectOrg }: Owners, plac
   }
   if (!isSameInstant(row.createdAt, first.at)) fault('createdAt');
   if ((row.adduserid ?? null) !== (first.actorId ?? null)) fault('adduserid');
-  const isOwn = row.org === projectOrg || owner.get(row.org) === first.orgName;
+  // The project's own unit is nobody else's word.
+  const isOwn = (said.record !== 'project' && row.org === projectOrg) || owner.get(row.org) === first.orgName;
   const isNobodys = (row.org ?? null) === null && first.actorId === null;
   // A unit that is no party to the tender is not in the archive.
   const isOfOther = typeof row.org === 'string' && isUuid(row.org) && ![...owner.values()].includes(first.orgName);
