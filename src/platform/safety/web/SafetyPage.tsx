@@ -7,6 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Danger } from '../safety.rules.ts';
+import './safety.css';
 
 interface Versions {
   version: string;
@@ -64,8 +65,13 @@ export default function SafetyPage() {
                   <StatusTag tone={d.isGrave ? 'due' : 'wait'}>{d.isGrave ? '须尽快处理' : '建议处理'}</StatusTag>
                 ),
               },
-              { id: 'says', title: '事项', share: 3, render: (d) => d.says },
-              { id: 'remedy', title: '办法', share: 3, render: (d) => d.remedy },
+              { id: 'says', title: '事项', share: 3, render: (d) => <span className="zc-safety-words">{d.says}</span> },
+              {
+                id: 'remedy',
+                title: '办法',
+                share: 3,
+                render: (d) => <span className="zc-safety-words">{d.remedy}</span>,
+              },
             ]}
           />
         )}
