@@ -1,6 +1,7 @@
 import '../../ui/ui.css';
 import '../shell/shell.css';
 import { boot } from '../shell/boot.tsx';
+import { isOpenPath } from './open-paths.ts';
 
 boot({
   usetool: 'portal',
@@ -17,5 +18,5 @@ boot({
     ),
   },
   loadShell: () => import('./Portal.tsx'),
-  isOpen: (path) => /^\/(notices|results|openings|violations)/.test(path),
+  isOpen: isOpenPath,
 });
