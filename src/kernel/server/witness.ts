@@ -2,6 +2,7 @@
  * The store of files as a witness of how far the database had come: a database that is behind it, or another one, was
  * brought back to an earlier moment, by whatever means. A restore by our own commands leaves its word there.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, first, sql } from './database.ts';
@@ -33,14 +34,16 @@ async function read(folder: string): Promise<Witness> {
 async function write(folder: string, witness: Witness): Promise<void> {
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, witnessFile);
-  const draft = await open(`${place}.${process.pid}`, 'w');
+  // A name of its own: servers of several machines write here.
+  const name = `${place}.${randomUUID()}`;
+  const draft = await open(name, 'w');
   try {
     await draft.writeFile(`${JSON.stringify(witness)}\n`);
     await draft.sync();
   } finally {
     await draft.close();
   }
-  await rename(`${place}.${process.pid}`, place);
+  await rename(name, place);
 }
 
 /** Where the database is; nothing where it does not say. */

@@ -7,7 +7,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { mirrorFolder } from './layout.ts';
 
-const isPart = (name: string) => name === 'incoming' || name === 'discarded' || name === '.witness';
+const isPart = (name: string) => name === 'incoming' || name === 'discarded' || name.startsWith('.witness');
 /** Times of some file systems are whole seconds. */
 const overlapMs = 5000;
 

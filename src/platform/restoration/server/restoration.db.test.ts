@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { Serving } from '../../../apps/server/serve.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 
 let test: TestOffice;
+let second: Serving | undefined;
 beforeAll(async () => {
   test = await openOffice();
 });
@@ -31,7 +33,7 @@ it('one whose database is behind the store, or another, is held; each is let go 
     await test.restart(async () => fs.writeFileSync(witness(), JSON.stringify({ seen: { ...before, ...moved } })));
     expect(await hold()).toMatchObject({ held: true, because: expect.stringContaining(because) });
     // A second server notes nothing more. It would go on noting where the database is: only the last round has one.
-    if (because === '换了数据库') await test.second();
+    if (because === '换了数据库') second = await test.second();
     const [{ id }, ...others] = (await admin.list('restoration', { 'f.state': 'held' })).tdata;
     expect(others).toEqual([]);
     const asked = { remark: '已与外部存证核对' };
@@ -53,6 +55,7 @@ it('a running office whose database goes back under it is held at once, and does
     await test.setClock(new Date((await test.now()).getTime() + 60_000).toISOString());
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
+  while (!second!.office.hold) await new Promise((resolve) => setTimeout(resolve, 20));
   const { db } = test.office;
   await sql`insert into timer (action, record_id, due_at) values ('opening.closeWindow', uuidv7(), '2026-01-01')`.execute(
     db,

@@ -9,6 +9,7 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { findHold, type Hold } from '../../../kernel/server/hold.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send } from '../../../kernel/server/http.ts';
+import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { noteWitness, whyRestored } from '../../../kernel/server/witness.ts';
@@ -33,6 +34,8 @@ async function noteOnce(office: Office, because: string): Promise<void> {
     const last = await first<{ at: string | null }>(tx, sql`select max(at) as at from history`);
     const values = { because, lastAt: last!.at };
     await perform({ office, tx, now: await readClock(tx) }, 'restoration.note', { values });
+    // Other servers of the office look at once.
+    await signal(tx, 'witness', 'restored');
     office.log.warn(
       { because, lastAt: last!.at },
       'the office is held until administrator and supervisor let it go on',
