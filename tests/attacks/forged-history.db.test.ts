@@ -21,6 +21,8 @@ import {
   utf8,
 } from '../../src/platform/signature/index.ts';
 import { authority } from '../../src/platform/signature/server/authority.ts';
+import { askForStamp } from '../../src/platform/signature/server/time-stamp.ts';
+import { startTimeStampAuthority } from '../support/time-stamp-authority.ts';
 import { Forgery } from './forgery.ts';
 
 let sealed: SealedArchive;
@@ -288,6 +290,25 @@ describe('the verifier’s last line', () => {
     const wrong = await run(sealed.file, '--key', key, '--head', `3:${notice!.head}`);
     expect(wrong).toMatchObject({ code: 1, last: expect.stringContaining('校验失败') });
     expect(await run(sealed.file, '--head', 'no head')).toMatchObject({ code: 2 });
+  });
+
+  it('checks the stamp of an outside authority over a file of heads', async () => {
+    const authority = await startTimeStampAuthority();
+    try {
+      const key = await written('server.json', String(sealed.published.key));
+      const { code } = new Forgery(sealed).manifest.project;
+      const text = `2026-03-25 ${code} ${papers[0]!.entry} ${papers[0]!.head}\n`;
+      const daily = await written('stamped.txt', text);
+      const stamp = path.join(sealed.folder, 'stamped.tsr');
+      await fs.writeFile(stamp, (await askForStamp(authority.url, await sha256Hex(text))).reply);
+      const good = await run(sealed.file, '--key', key, '--anchor', daily, '--stamp', stamp);
+      expect(good.code).toBe(0);
+      expect(good.text).toMatch(/时间戳 {2}stamped\.txt 在 .+ 已经存在/);
+      await fs.writeFile(daily, `${text}# 改`);
+      expect(await run(sealed.file, '--key', key, '--anchor', daily, '--stamp', stamp)).toMatchObject({ code: 2 });
+    } finally {
+      await authority.close();
+    }
   });
 
   it('names a receipt that a bidder holds and the archive does not', async () => {

@@ -1,8 +1,10 @@
 /** The verifier's command line, the same in the house and inside an archive. */
+import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpeningProof, openingProofFormat } from '../../capabilities/bid/sealing/proof.ts';
 import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
+import { readStamp } from '../../platform/signature/server/time-stamp.ts';
 import { namesOf } from './check-anchors.ts';
 import { checkOpeningProof } from './check-proof.ts';
 import { Findings } from './findings.ts';
@@ -11,20 +13,21 @@ import { headOf, isReceipt, type OutsideHead, outsideFileOf, receiptReport } fro
 import { type Verification, type VerifyOptions, verifyArchive } from './verify-archive.ts';
 
 const usage = [
-  '用法：verify 归档包.zip [--key 公钥.json] [--head [序号:]链头]… [--anchor 文件]…',
+  '用法：verify 归档包.zip [--key 公钥.json] [--head [序号:]链头]… [--anchor 文件]… [--stamp 时间戳]…',
   '      verify 回执.json --key 公钥.json',
   '      verify 开标证明.json --key 公钥.json',
   '',
   '  --key     平台公布的公钥（公告所印，或 /platform/certificate/authority.json 的内容）',
   '  --head    从外部得到的链头，可以有几个；文书和公告上印有序号和存证摘要',
   '  --anchor  从外部得到的存证，可以有几个：每日存证文件、投标回执、公告或通知书的数据（JSON）',
+  '  --stamp   存证文件的时间戳（RFC 3161 的回复，.tsr），可以有几个',
   '',
   '只有外部得到的公钥和链头才能证明历史没有被重写；归档包自己所印的不能。',
 ];
 
 /** @returns the exit code: 0 verified, 1 faults, 2 cannot run */
 export async function runVerifier(args: readonly string[], print: (line: string) => void): Promise<number> {
-  const given: Record<string, string[]> = { '--key': [], '--head': [], '--anchor': [] };
+  const given: Record<string, string[]> = { '--key': [], '--head': [], '--anchor': [], '--stamp': [] };
   const paths: string[] = [];
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
@@ -40,13 +43,41 @@ export async function runVerifier(args: readonly string[], print: (line: string)
     const key = keyFile === undefined ? undefined : (JSON.parse(await readFile(keyFile, 'utf8')) as unknown);
     if (await isJson(paths[0]!)) return await checkPaper(paths[0]!, key, print);
     const options = await optionsOf(key, given['--head']!, given['--anchor']!);
+    const stamped = await stampsOf(given['--stamp']!, given['--anchor']!);
     const found = await verifyArchive(paths[0]!, options);
+    for (const line of stamped) print(line);
     for (const line of reportOf(found)) print(line);
     return found.ok ? 0 : 1;
   } catch (error) {
     print(`不能校验：${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+/** Which of the anchor files each stamp is over, and since when that file existed. @throws Error where it is over none */
+async function stampsOf(stamps: string[], anchors: string[]): Promise<string[]> {
+  const files = await Promise.all(
+    anchors.map(async (file) => ({
+      file,
+      sha256: createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    })),
+  );
+  return Promise.all(
+    stamps.map(async (stamp) => {
+      const reply = await readFile(stamp);
+      for (const { file, sha256 } of files) {
+        try {
+          const { at, authority } = readStamp(reply, sha256);
+          return `时间戳  ${path.basename(file)} 在 ${inShanghai(at.toISOString())} 已经存在，${authority} 签发；机构是否可信请用 openssl ts -verify 核对`;
+        } catch {
+          // Over another file, or over none: said below.
+        }
+      }
+      throw new Error(`${path.basename(stamp)} 不是给出的任何一个存证文件的有效时间戳`);
+    }),
+  );
 }
 
 async function optionsOf(key: unknown, heads: string[], anchors: string[]): Promise<VerifyOptions> {
