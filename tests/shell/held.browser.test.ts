@@ -30,13 +30,15 @@ it('a banner says so on every page; both sides let it go on the same page', asyn
     ['admin', '管理员解除暂停'],
     ['supervisor', '监督解除暂停'],
   ] as const) {
+    const remark = `${action}：已与外部存证核对`;
     const { page } = await browsing.person(account);
     await page.goto(`${test.url}/#/agency/restoration/detail?id=${id}`);
     await page.getByText('正在核对，暂停办理业务').waitFor();
     await page.getByRole('button', { name: action }).click();
-    await page.getByLabel('核对情况').fill('已与外部存证核对');
+    await page.getByLabel('核对情况').fill(remark);
     await page.getByRole('button', { name: action }).last().click();
-    await page.getByText('已与外部存证核对').waitFor();
+    await page.getByLabel('核对情况').waitFor({ state: 'hidden' });
+    await page.locator('#main').getByText(remark).first().waitFor();
   }
   while ((await test.guest().get('/platform/hold.json')).tdata.held) await new Promise((r) => setTimeout(r, 100));
   await supplier.page.reload();
