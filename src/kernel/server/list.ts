@@ -8,8 +8,8 @@ import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
 import { columnsOf, filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
 import { countsOf, cursorOf, walksOf } from './list-walk.ts';
-import { systemColumns, tableOf } from './names.ts';
-import { columnsSql, refTitlesSql, Standing, situations, wireRow } from './rows.ts';
+import { tableOf } from './names.ts';
+import { columnsSql, refTitlesSql, Standing, situations, wireListed } from './rows.ts';
 
 export type { ListQuery } from './list-query.ts';
 
@@ -67,16 +67,13 @@ export async function listPage(
   const isLast = found.length <= pagesize;
   const last = shown.at(-1);
   const next = isLast || !last ? undefined : cursorOf(last.$place as string | null, last.id);
-  for (const row of shown) {
-    delete row.$place;
-    delete row.$cut;
-  }
   const verbs = new Set(offered.map(([verb]) => verb));
+  const names = [...(columns ?? lightNames(record))];
   const seen = await situations(db, house, record, shown, actor, now, standing, verbs);
   const isKnown = isLast && !after && (shown.length > 0 || offset === 0);
   return {
     rows: seen.map((s) => ({
-      ...shownColumns(wireRow(house, record, s), columns),
+      ...wireListed(house, record, s, names),
       $actions: allowedActions(lifecycle, s, verbs).filter((a) => a.batch || a.allowed),
     })),
     ...(isKnown ? { total: offset + shown.length } : {}),
@@ -163,15 +160,3 @@ function readNames(record: RecordType<any>, columns: ReadonlySet<string> | undef
 /** Who somebody has to be to a row, for its actions and for what is hidden. */
 const audiencesOf = (house: House, record: RecordType<any>, by: readonly Audience[]) =>
   new Set([...by, ...Object.values(house.access(record.id).fields ?? {}).flatMap((s) => s.except ?? [])]);
-
-/** What every row carries, and the columns that were asked for. */
-function shownColumns(row: AnyRow, columns: ReadonlySet<string> | undefined): AnyRow {
-  if (!columns) return row;
-  const out: Record<string, unknown> = {};
-  for (const name of [...Object.keys(systemColumns), '$hidden', '$phase']) if (name in row) out[name] = row[name];
-  for (const name of columns) {
-    if (name in row) out[name] = row[name];
-    if (`${name}$` in row) out[`${name}$`] = row[`${name}$`];
-  }
-  return out as AnyRow;
-}

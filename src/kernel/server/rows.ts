@@ -177,7 +177,10 @@ export async function seeRow(
         ${options.lock ? sql`for update of t` : sql``}`,
   );
   if (!row) return undefined;
-  return { row, situation: (await situations(db, house, record, [row], actor, now, standing))[0]! };
+  const situation = (await situations(db, house, record, [row], actor, now, standing))[0]!;
+  const isInAudiences = new Map(house.audiences(record.id).map((a) => [a, situation.isIn(a)]));
+  standing.strip(row);
+  return { row, situation: { ...situation, isIn: (a) => isInAudiences.get(a) ?? false } };
 }
 
 /** One row, if this person may read it, without what its guards and its page would ask. */
@@ -223,34 +226,81 @@ export async function situations(
   const { states } = house.lifecycle(record.id);
   const reviewed = found.filter((row) => states[row.state]?.review);
   const turns = reviewed.length > 0 ? await house.reviewing?.turns(db, reviewed, actor) : undefined;
-  const audiences = house.audiences(record.id);
-  return found.map((row) => {
-    const isInAudiences = new Map(audiences.map((a) => [a, standing.isIn(row, a)]));
-    standing.strip(row);
-    const isIn = (a: Audience) => isInAudiences.get(a) ?? false;
-    return { row, actor, now, facts: facts?.get(row.id) ?? {}, isIn, turn: turns?.get(row.id) };
-  });
+  return found.map((row) => ({
+    row,
+    actor,
+    now,
+    facts: facts?.get(row.id) ?? {},
+    isIn: (a) => standing.isIn(row, a),
+    turn: turns?.get(row.id),
+  }));
+}
+
+/** What of a record is not plainly the column: asked for every row that leaves the server, so looked up once. */
+const derivedOf = (record: RecordType<any>) => {
+  const known = derived.get(record);
+  if (known) return known;
+  const fields = Object.entries<Field>(record.fields);
+  const made = {
+    computed: new Map(fields.filter(([, f]) => f.kind === 'computed')),
+    inside: new Set(fields.filter(([, f]) => f.inside).map(([name]) => name)),
+  };
+  derived.set(record, made);
+  return made;
+};
+const derived = new WeakMap<RecordType<any>, { computed: ReadonlyMap<string, Field>; inside: ReadonlySet<string> }>();
+
+/** The fields of a row that this person may not see now, with the words that stand in their place. */
+function hiddenOf(house: House, record: RecordType<any>, { row, isIn }: Situation): Record<string, string> | undefined {
+  let hidden: Record<string, string> | undefined;
+  for (const [name, s] of Object.entries(house.access(record.id).fields ?? {})) {
+    if (!s.while(row) || s.except?.some(isIn)) continue;
+    hidden ??= {};
+    hidden[name] = s.shows;
+  }
+  return hidden;
 }
 
 /** The row as this person may see it: hidden fields emptied and named with the words that stand in their place. */
-export function wireRow(house: House, record: RecordType<any>, { row, isIn }: Situation): AnyRow {
-  const secrecy = house.access(record.id).fields ?? {};
-  const hidden: Record<string, string> = {};
-  const shown: AnyRow = { ...row };
-  for (const [name, s] of Object.entries(secrecy)) {
-    if (!s.while(row) || s.except?.some(isIn)) continue;
-    hidden[name] = s.shows;
+export function wireRow(house: House, record: RecordType<any>, situation: Situation): AnyRow {
+  const hidden = hiddenOf(house, record, situation);
+  const { computed, inside } = derivedOf(record);
+  const shown: AnyRow = { ...situation.row };
+  for (const name of Object.keys(hidden ?? {})) {
     shown[name] = null;
     delete shown[`${name}$`];
   }
-  for (const [name, field] of Object.entries<Field>(record.fields)) {
-    if (field.kind === 'computed' && !(name in hidden)) shown[name] = field.compute!(shown);
-    if (field.inside) delete shown[name];
-  }
-  if (Object.keys(hidden).length > 0) shown.$hidden = hidden;
+  for (const [name, field] of computed) if (!hidden || !(name in hidden)) shown[name] = field.compute!(shown);
+  for (const name of inside) delete shown[name];
+  if (hidden) shown.$hidden = hidden;
   return shown;
 }
 
+/**
+ * As `wireRow`, of the columns that a list shows. It copies what is wanted and takes nothing away: a row that something
+ * was deleted from is slow to copy, and a page has many.
+ */
+export function wireListed(
+  house: House,
+  record: RecordType<any>,
+  situation: Situation,
+  columns: readonly string[],
+): AnyRow {
+  const { computed, inside } = derivedOf(record);
+  const hidden = hiddenOf(house, record, situation);
+  const row = hidden ? wireRow(house, record, situation) : situation.row;
+  const shown = {} as AnyRow;
+  for (const name of systemNames) shown[name] = row[name];
+  for (const name of columns) {
+    const field = hidden ? undefined : computed.get(name);
+    if (field) shown[name] = field.compute!(row);
+    else if (name in row && !inside.has(name)) shown[name] = row[name];
+    if (`${name}$` in row) shown[`${name}$`] = row[`${name}$`];
+  }
+  if (hidden) shown.$hidden = hidden;
+  return shown;
+}
+const systemNames = Object.keys(systemColumns);
 /** Row and actions, as `detail.json` and every action answer them. */
 export function wireDetail(
   house: House,

@@ -66,9 +66,7 @@ function conditionSql(
   }
   const o = c as Record<string, any>;
   if ('in' in o)
-    return o.in.length === 0
-      ? sql`false`
-      : sql`${column} in (${sql.join(o.in.map((v: unknown) => valueFor(v, asking)))})`;
+    return o.in.length === 0 ? sql`false` : sql`${column} = any(${o.in.map((v: unknown) => valueFor(v, asking))})`;
   if ('not' in o)
     return o.not === null ? sql`${column} is not null` : sql`${column} is distinct from ${valueFor(o.not, asking)}`;
   if ('atLeast' in o) return sql`${column} >= ${valueFor(o.atLeast, asking)}`;

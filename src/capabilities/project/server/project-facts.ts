@@ -5,19 +5,23 @@ import type { ProjectFacts } from '../project/project.guards.ts';
 
 /** The lots of each project, and what its owner began of the same kind within a year. Only projects still being registered ask for it. */
 export const projectFacts: FactLoader = async (db, found, now) => {
-  const open = found.filter((p) => ['draft', 'returned'].includes(p.state)).map((p) => p.id);
+  const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
   const none: ProjectFacts = { lots: [], similarTotal: '0' };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
+  const voluntary = open.filter((p) => p.regime === 'ZB-V');
   const lots = await rows<SecuredLot & { project: string }>(
     db,
-    sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id in (${sql.join(open)}) order by code`,
+    sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id = any(${open.map((p) => p.id)}::uuid[]) order by code`,
   );
-  const similar = await rows<{ id: string; total: string | null }>(
-    db,
-    sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and o.regime = 'ZB-V'
+  const similar =
+    voluntary.length === 0
+      ? []
+      : await rows<{ id: string; total: string | null }>(
+          db,
+          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and o.regime = 'ZB-V'
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - interval '12 months') as total
-        from project p where p.id in (${sql.join(open)}) and p.regime = 'ZB-V'`,
-  );
+        from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
+        );
   return new Map(
     found.map((p) => [
       p.id,

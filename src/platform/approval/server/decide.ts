@@ -49,22 +49,38 @@ export const writtenByAuthor = (record: RecordType<any>, content: Record<string,
       .map((name) => [name, content[name]]),
   );
 
+/** So many of those waited for are named. */
+const named = 3;
+
+interface Waiting {
+  recordId: string;
+  state: string;
+  stepName: string;
+  blockedBecause: string | null;
+  waits: boolean | null;
+  names: string[];
+  people: number;
+  touched: boolean;
+}
+
 async function turns(db: Queryable, found: readonly AnyRow[], actor: Actor): Promise<Map<string, Turn>> {
   const isSystem = actor.roles.includes('system');
   if (isSystem) return new Map();
-  const reviews = (await find(db, reviewRecord, { recordId: { in: found.map((r) => r.id) }, state: open })) as AnyRow[];
-  const touched = await rows<{ id: string }>(
+  const reviews = await rows<Waiting>(
     db,
-    sql`select distinct review_id as id from review_task where state = 'approved' and review_id = any(${reviews.map((r) => r.id)}::uuid[])`,
+    sql`select record_id as "recordId", state, step_name as "stepName", blocked_because as "blockedBecause", ${actor.id}::uuid = any(waiting_for_ids) as waits,
+          array(select coalesce(u.name, '—') from unnest(waiting_for_ids[1:${named}]) with ordinality as w(id, place)
+            left join "user" u on u.id = w.id order by w.place) as names, coalesce(cardinality(waiting_for_ids), 0) as people,
+          exists (select 1 from review_task t where t.review_id = r.id and t.state = 'approved') as touched
+        from review r where record_id = any(${found.map((r) => r.id)}) and state = any(${open.in})`,
   );
   const said = new Map<string, Turn>();
   for (const review of reviews) {
-    const names = await namesOf(db, (review.waitingFor ?? []).slice(0, 3));
-    const more = (review.waitingFor ?? []).length > 3 ? ` 等 ${review.waitingFor.length} 人` : '';
+    const more = review.people > named ? ` 等 ${review.people} 人` : '';
     said.set(review.recordId, {
-      isMine: review.state === 'running' && (review.waitingFor ?? []).includes(actor.id),
-      isUntouched: !touched.some((t) => t.id === review.id),
-      because: review.blockedBecause ?? `现在由 ${names.join('、')}${more} 审批（${review.stepName}）`,
+      isMine: review.state === 'running' && review.waits === true,
+      isUntouched: !review.touched,
+      because: review.blockedBecause ?? `现在由 ${review.names.join('、')}${more} 审批（${review.stepName}）`,
     });
   }
   return said;
