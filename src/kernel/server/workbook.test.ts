@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { usualWorkbook } from '../reading/workbook-limits.ts';
 import { readWorkbook } from './workbook.ts';
-import { usualWorkbook } from './workbook-limits.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -1,8 +1,8 @@
 /** Workbooks that people send: read beside the event loop, and only as large as a person's list can be. */
 import { stat } from 'node:fs/promises';
+import { readingSeconds, usualWorkbook, type WorkbookLimits, workbookFaults } from '../reading/workbook-limits.ts';
 import { BesideCrowded, BesideTooMuch, runBeside } from './beside.ts';
 import { Refusal } from './effect.ts';
-import { usualWorkbook, type WorkbookLimits, workbookFaults } from './workbook-limits.ts';
 
 export type SheetCell = string | number | boolean | Date | null | undefined;
 
@@ -13,7 +13,6 @@ export interface ReadSheet {
 
 /** Bytes of the file as it was sent. */
 const largest = 20 * 1048576;
-const seconds = 10;
 const heapMegabytes = 256;
 
 /**
@@ -27,7 +26,11 @@ export async function readWorkbook(place: string, limits: WorkbookLimits = usual
   if ((await stat(place)).size > largest) throw tooLarge(limits);
   try {
     const worker = new URL('./workbook-worker.ts', import.meta.url);
-    return await runBeside<ReadSheet[]>(worker, { place, limits }, { seconds, megabytes: heapMegabytes });
+    return await runBeside<ReadSheet[]>(
+      worker,
+      { place, limits },
+      { seconds: readingSeconds, megabytes: heapMegabytes },
+    );
   } catch (error) {
     if (error instanceof BesideCrowded) throw new Refusal('正在读取的工作簿太多，请过一分钟再试');
     const { message } = error as Error;

@@ -1,12 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { imagePoints, mostPoints } from '../../../kernel/reading/image-points.ts';
+import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { ViewProps } from './PreviewPage.tsx';
 import { Unreadable } from './Unreadable.tsx';
+import { useBytes } from './useBytes.ts';
 
 /** An image, fitted to the page; a click shows it in its own size. */
 export default function ImageView({ file, address }: ViewProps) {
+  const { data, error, refetch } = useBytes(address);
   const [whole, setWhole] = useState(false);
   const [failed, setFailed] = useState(false);
-  if (failed) return <Unreadable error={new Error('图片无法识别')} />;
+  const points = data && imagePoints(data);
+  const isFine = points !== undefined && points <= mostPoints;
+  const [drawn, setDrawn] = useState<string>();
+  useEffect(() => {
+    if (!data || !isFine) return;
+    const made = URL.createObjectURL(new Blob([data], { type: file.type }));
+    setDrawn(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data, isFine, file.type]);
+  if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
+  if (failed || (data && points === undefined)) return <Unreadable error={new Error('图片无法识别')} />;
+  if (data && !isFine)
+    return <Unreadable error={new Error(`图片太大，不能在页面上显示（不超过 ${mostPoints / 100_000_000} 亿像素）`)} />;
+  if (!drawn) return <Skeleton lines={10} />;
   return (
     <button
       type="button"
@@ -14,7 +31,7 @@ export default function ImageView({ file, address }: ViewProps) {
       aria-label={whole ? '适合页面' : '原始大小'}
       onClick={() => setWhole(!whole)}
     >
-      <img src={`${address}&inline=1`} alt={file.name} onError={() => setFailed(true)} />
+      <img src={drawn} alt={file.name} onError={() => setFailed(true)} />
     </button>
   );
 }

@@ -26,11 +26,11 @@ export default function PdfView({ address }: ViewProps) {
 
   useEffect(() => {
     const container = place.current!;
-    const task = openPdf(address);
     let gone = false;
+    const opening = openPdf(address, () => setFailed(new Error('读这个 PDF 用的时间太长，已经停止，不能在页面上显示')));
     void (async () => {
       const reader = await loadReader();
-      const document = await task.promise;
+      const document = await opening.document;
       if (gone) return;
       const bus = new reader.EventBus();
       const linkService = new reader.PDFLinkService({
@@ -58,7 +58,7 @@ export default function PdfView({ address }: ViewProps) {
     })().catch((thrown) => !gone && setFailed(readable(thrown)));
     return () => {
       gone = true;
-      void task.destroy();
+      opening.end();
     };
   }, [address, wantedPage]);
 

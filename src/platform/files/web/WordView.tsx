@@ -1,14 +1,24 @@
 /** A Word document as a readable page. */
+import { useQuery } from '@tanstack/react-query';
 import { renderAsync } from 'docx-preview';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/layout/states.tsx';
+import { DrawnTooMuch, limitDrawn } from './drawn-limits.ts';
 import type { ViewProps } from './PreviewPage.tsx';
+import { documentToShow } from './reading.ts';
 import { goWithin, tame } from './tame.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { useBytes } from './useBytes.ts';
 
 export default function WordView({ address }: ViewProps) {
-  const { data, error, refetch } = useBytes(address);
+  const bytes = useBytes(address);
+  const { data, error } = useQuery({
+    queryKey: ['file', 'document', address],
+    queryFn: ({ signal }) => documentToShow(bytes.data!, signal),
+    enabled: bytes.data !== undefined,
+    gcTime: 0,
+    retry: false,
+  });
   const place = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<Error>();
   useEffect(() => {
@@ -25,14 +35,15 @@ export default function WordView({ address }: ViewProps) {
       renderAltChunks: false,
     })
       .then(() => {
+        limitDrawn(drawn);
         tame(drawn);
         into.replaceChildren(...drawn.childNodes);
       })
-      .catch((thrown) => setFailed(thrown instanceof Error ? thrown : new Error(String(thrown))));
+      .catch((thrown) => setFailed(thrown instanceof DrawnTooMuch ? thrown : new Error('文档无法识别')));
     return () => into.replaceChildren();
   }, [data]);
-  if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
-  if (failed) return <Unreadable error={new Error('文档无法识别')} />;
+  if (bytes.error) return <Unreadable error={bytes.error} onRetry={() => void bytes.refetch()} />;
+  if (error ?? failed) return <Unreadable error={(error ?? failed)!} />;
   return (
     <>
       {data ? null : <Skeleton lines={10} />}

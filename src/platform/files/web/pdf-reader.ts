@@ -1,6 +1,7 @@
 /** The PDF library, set up once; what it fetches beside its worker is laid into the assets by `tools/build.mjs`. */
 import * as pdfjs from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { mostPoints } from '../../../kernel/reading/image-points.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -20,15 +21,65 @@ export async function loadReader(): Promise<Reader> {
   return import('pdfjs-dist/web/pdf_viewer.mjs');
 }
 
-/** Opens a document; read in ranges, so that the first page of a long one is there at once. */
-export const openPdf = (url: string) =>
-  pdfjs.getDocument({
+/** Seconds without a byte or an answer, after which the worker is held to be lost in the file. */
+const patience = 20;
+/** A bid of so many pages would fill a room. */
+const mostPages = 10_000;
+
+export interface Opening {
+  document: Promise<PdfDocument>;
+  /** Ends the worker at once, whatever it is doing. */
+  end: () => void;
+}
+
+/**
+ * Opens a document, in a worker of its own; read in ranges, so that the first page of a long one is there at once.
+ *
+ * @param onLost told when the worker was ended because it did not answer
+ */
+export function openPdf(url: string, onLost: () => void): Opening {
+  const worker = new pdfjs.PDFWorker();
+  const task = pdfjs.getDocument({
     url,
+    worker,
     cMapUrl: `${beside}/cmaps/`,
     standardFontDataUrl: `${beside}/standard_fonts/`,
     wasmUrl: `${beside}/wasm/`,
     withCredentials: true,
     enableXfa: false,
+    maxImageSize: mostPoints,
   });
+  let heard = Date.now();
+  let isAsked = true;
+  const hear = () => {
+    heard = Date.now();
+    isAsked = false;
+  };
+  task.onProgress = () => {
+    heard = Date.now();
+  };
+  const document = task.promise.then((opened) => {
+    if (opened.numPages > mostPages) throw new Error(`PDF 有 ${opened.numPages} 页，超过页面上显示的 ${mostPages} 页`);
+    return opened;
+  });
+  document.then(hear, hear);
+  const watching = setInterval(() => {
+    if (isAsked && Date.now() - heard > patience * 1000) {
+      end();
+      onLost();
+    } else if (!isAsked) {
+      heard = Date.now();
+      isAsked = true;
+      document.then((opened) => opened.getPageMode()).then(hear, hear);
+    }
+  }, 2000);
+  const end = () => {
+    clearInterval(watching);
+    // Asked to end by itself, a worker that hangs would never answer.
+    worker.destroy();
+    task.destroy().catch(() => {});
+  };
+  return { document, end };
+}
 
 export type PdfDocument = pdfjs.PDFDocumentProxy;

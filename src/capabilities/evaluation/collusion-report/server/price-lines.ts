@@ -1,7 +1,7 @@
 /** Finds priced lists in a workbook: a head with quantity, unit price and total, and the lines under it. */
 import { readFile, stat } from 'node:fs/promises';
-import { readXlsx } from 'hucre/xlsx';
-import { checkZip } from '../../../../kernel/server/zip-limits.ts';
+import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
+import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
 import type { PriceLine } from '../bid-traces.ts';
 
 /** A priced list that a person filled in is smaller, in bytes. */
@@ -18,9 +18,7 @@ export async function priceLines(path: string, name: string): Promise<PriceLine[
   if (!/\.xlsx$/i.test(name)) return [];
   try {
     if ((await stat(path)).size > largest) return [];
-    const bytes = await readFile(path);
-    await checkZip(bytes, { entries: 2000, megabytes: 128 });
-    const { sheets } = await readXlsx(bytes, { maxRows: mostLines });
+    const sheets = await readSheets(await readFile(path), pricedWorkbook);
     return sheets.flatMap((sheet) => linesOf(sheet.name, sheet.rows as unknown[][])).slice(0, mostLines);
   } catch {
     // What is no workbook has no lines.
