@@ -16,10 +16,10 @@ import { sha256Hex } from '../../src/kernel/record/sha256.ts';
 type Entry = Record<string, any>;
 
 export class Forgery {
-  private readonly sealed: SealedArchive;
+  private readonly sealed: SealedArchive<unknown>;
   private readonly contents: Contents;
 
-  constructor(sealed: SealedArchive) {
+  constructor(sealed: SealedArchive<unknown>) {
     this.sealed = sealed;
     this.contents = new Map(sealed.contents);
   }

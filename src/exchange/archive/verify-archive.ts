@@ -16,6 +16,7 @@ import { readData } from './archive-data.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
+import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkOpening } from './check-opening.ts';
 import { checkProofs } from './check-proof.ts';
@@ -131,6 +132,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     const context = { data, keys, findings };
     await findings.attempt('records', () => checkSignatures(context));
     await findings.attempt('opening', () => checkOpening(context));
+    await findings.attempt('opening', () => checkDenials(context));
     await findings.attempt(proofPath, () => checkProofs(context, manifest));
     await findings.attempt('records', () => checkDrawValues(context));
   }

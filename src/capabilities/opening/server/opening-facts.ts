@@ -2,7 +2,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { leastBids, type OpeningFacts } from '../opening/opening.guards.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
-import type { DeniedShare } from '../opening-entry/opening-entry.record.ts';
+import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
 export const openingFacts: FactLoader = async (db, found, now) => {
@@ -38,23 +38,3 @@ export const entryFacts: FactLoader = async (db, found) => {
     loaded.map(({ id, opening, unlockUntil, ...sides }) => [id, { opening, unlockUntil, ruling: rulingUnits(sides) }]),
   );
 };
-
-interface Sides {
-  supplier: string;
-  owner: string | null;
-  supervisor: string | null;
-  agency: string;
-  host: string | null;
-  denials: DeniedShare[] | null;
-}
-
-/**
- * Neither the bidder's unit nor a denying holder's nor the host's. Where that leaves nobody, the supervisor rules, bound
- * by the proofs (`denialIsNoProof`).
- */
-function rulingUnits({ supplier, owner, supervisor, agency, host, denials }: Sides): string[] {
-  const concerned = new Set([supplier, agency, host, ...(denials ?? []).map((d) => d.organisation)]);
-  const units = [owner, supervisor].filter((unit) => unit !== null);
-  const impartial = units.filter((unit) => !concerned.has(unit));
-  return impartial.length > 0 ? impartial : units.slice(-1);
-}

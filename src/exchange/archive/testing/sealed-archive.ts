@@ -10,9 +10,9 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import type { VerifyOptions } from '../verify-archive.ts';
 import { type Contents, changed, contentsOf, remake } from './remake.ts';
 
-export interface SealedArchive {
+export interface SealedArchive<W = WholeTender> {
   test: TestOffice;
-  whole: WholeTender;
+  whole: W;
   folder: string;
   file: string;
   bytes: Buffer;
@@ -30,6 +30,14 @@ export interface SealedArchive {
 /** @param tender what is not as in every other test's tender */
 export async function openSealedArchive(tender?: TenderOptions): Promise<SealedArchive> {
   const { test, whole } = await wholeTender(tender);
+  return sealedArchiveOf(test, whole);
+}
+
+/** The same of any tender whose archive is sealed, the first that the office has published. */
+export async function sealedArchiveOf<W extends { archive: string }>(
+  test: TestOffice,
+  whole: W,
+): Promise<SealedArchive<W>> {
   const folder = path.join(test.dataDir, 'archives');
   await fs.mkdir(folder, { recursive: true });
   const file = path.join(folder, 'archive.zip');
