@@ -754,7 +754,10 @@ create table authorisation (
   unit_id uuid,
   role text,
   until date,
-  reason text
+  reason text,
+  lent_by_id uuid,
+  waits_for text,
+  confirmed_by_id uuid
 );
 
 create index authorisation_updated on authorisation (updated_at desc, id desc);
@@ -764,6 +767,10 @@ create index authorisation_org on authorisation (org_id, updated_at desc, id des
 create index authorisation_person_id on authorisation (person_id);
 
 create index authorisation_unit_id on authorisation (unit_id);
+
+create index authorisation_lent_by_id on authorisation (lent_by_id);
+
+create index authorisation_confirmed_by_id on authorisation (confirmed_by_id);
 
 create index authorisation_unit_id_name_list on authorisation (unit_id, left(name, 200), id);
 
@@ -4923,6 +4930,10 @@ alter table archive add constraint archive_lot_id_fkey foreign key (lot_id) refe
 alter table authorisation add constraint authorisation_person_id_fkey foreign key (person_id) references "user" (id);
 
 alter table authorisation add constraint authorisation_unit_id_fkey foreign key (unit_id) references organisation (id);
+
+alter table authorisation add constraint authorisation_lent_by_id_fkey foreign key (lent_by_id) references "user" (id);
+
+alter table authorisation add constraint authorisation_confirmed_by_id_fkey foreign key (confirmed_by_id) references "user" (id);
 
 alter table award_notice add constraint award_notice_project_id_fkey foreign key (project_id) references project (id);
 

@@ -117,7 +117,7 @@ export function graphFaults({ record, initial, states, actions }: Lifecycle): st
   for (const [name, action] of Object.entries(actions)) {
     for (const s of [...fromStates(action), ...endStates(action)])
       if (!known.has(s)) faults.push(`${name} names the unknown state "${s}"`);
-    if (action.from === null && action.to) reached.add(action.to);
+    if (action.from === null) for (const end of endStates(action)) reached.add(end);
     if (action.by.length === 0) faults.push(`${name} is for nobody`);
     if (action.anchors && !endStates(action).includes(action.anchors))
       faults.push(`${name} never ends in "${action.anchors}", where it would print the anchor`);

@@ -30,7 +30,7 @@ const lentBy = (type: string, role: Role) => ({
   starts: (a: { createdAt: string }) => a.createdAt,
   ends: (a: { until: string | null }) => a.until,
   owes: { of: { field: 'unit' }, role } satisfies Owes,
-  done: { state: { not: 'active' } },
+  done: { state: { in: ['withdrawn', 'expired', 'refused'] } },
   isPrivate: true,
   endsItself: true,
   matter: (a: { title?: string | null }) => a.title,

@@ -32,6 +32,9 @@ export const authorisation = defineRecord('authorisation', {
     role: choice('授权角色', lendable, { readOnly: true }),
     until: date('有效期至', { readOnly: true }),
     reason: text('授权事由', { readOnly: true, max: 200 }),
+    lentBy: ref('授权人', () => user, { readOnly: true }),
+    waitsFor: text('确认人', { readOnly: true, max: 300 }),
+    confirmedBy: ref('确认', () => user, { readOnly: true }),
   },
   list: {
     columns: ['name', 'account', 'home', 'role', 'until', 'state'],
@@ -39,6 +42,11 @@ export const authorisation = defineRecord('authorisation', {
     search: ['name', 'account', 'home'],
     empty: '还没有授权任何人。点“授权”，允许外单位人员在限定期限内代表本单位办理。',
   },
-  detail: [{ title: '授权', fields: ['name', 'account', 'home', 'unit', 'role', 'until', 'reason'] }],
+  detail: [
+    {
+      title: '授权',
+      fields: ['name', 'account', 'home', 'unit', 'role', 'until', 'reason', 'lentBy', 'waitsFor', 'confirmedBy'],
+    },
+  ],
   chain: 'self',
 });

@@ -43,7 +43,7 @@ describe('/agency/general/authorizeuser/list and /agency/user/authorizedw/list',
     const [owner, agent] = [await entered('owner'), await entered('agent')];
     expect(await hold(agent)).toMatchObject({ regtype: '0', dwname: '示范工程咨询有限公司' });
     const { row } = await owner.done('authorisation.grant', { asked });
-    expect((await owner.action('authorisation.grant', { asked })).msg).toContain('已有这个角色的有效授权');
+    expect((await owner.action('authorisation.grant', { asked })).msg).toContain('已有这个角色的授权');
     expect(await hold(agent)).toMatchObject({ regtype: '1' });
     const units = (await agent.get('/agency/user/authorizedw/mine.json')).tdata;
     expect(units).toMatchObject([

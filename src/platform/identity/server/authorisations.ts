@@ -13,8 +13,9 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lentRoles } from '../authorisation/authorisation.record.ts';
 import { organisationTypes } from '../organisation/organisation.record.ts';
-import { roles } from '../role/roles.ts';
+import { confirmedRoles, type Role, roles } from '../role/roles.ts';
 import { giveCookie, tokenOf } from './cookies.ts';
+import { secondWordOf } from './role-grants.server.ts';
 import { hashOf } from './secrets.ts';
 import { rotateSession } from './sessions.ts';
 
@@ -30,7 +31,7 @@ interface Candidate {
 }
 
 /** Finds the person and refuses what no unit may lend, and whoever stands on the other side of the table. */
-export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now }) => {
+export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now, reply }) => {
   const because = (sentence: string, field: string) => new Refusal(sentence, { [field]: sentence });
   const own = await first<{ organisation: string }>(
     tx,
@@ -57,15 +58,32 @@ export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now })
   if (['supplier', 'expert'].includes(person.type)) throw because('投标人和评标专家不能代表办理单位', 'account');
   const twin = await first(
     tx,
-    sql`select 1 from authorisation where person_id = ${person.id} and unit_id = ${actor.org} and state = 'active' and role = ${asked.role}`,
+    sql`select 1 from authorisation where person_id = ${person.id} and unit_id = ${actor.org} and state in ('active', 'waiting') and role = ${asked.role}`,
   );
-  if (twin) throw because('该人员已有这个角色的有效授权；要改期限请先收回', 'account');
+  if (twin) throw because('该人员已有这个角色的授权；要改期限请先收回', 'account');
   Object.assign(row, { person: person.id, account: asked.account, name: person.name, home: person.home });
-  Object.assign(row, { unit: actor.org, role: asked.role, until: asked.until, reason: asked.reason });
+  Object.assign(row, { unit: actor.org, role: asked.role, until: asked.until, reason: asked.reason, lentBy: actor.id });
   // The day itself still counts; it ends with midnight in Beijing.
   const midnight = new Date(Date.parse(`${asked.until}T00:00:00+08:00`) + 86_400_000);
   await setTimer(tx, 'authorisation.expire', row.id, midnight);
+  if (confirmedRoles[actor.orgType]?.includes(asked.role)) {
+    row.state = 'waiting';
+    row.waitsFor = await secondWordOf(tx, actor.org!, [actor.id, person.id]);
+    return reply({ says: `“${roles[asked.role as Role]}”的授权须由${row.waitsFor}确认后生效。` });
+  }
   await signal(tx, `user:${person.id}`, 'session');
+};
+
+/** Who was lent it may have left, or their unit be closed, while it waited. */
+export const confirmAuthorisation: Effect = async ({ tx, row, actor }) => {
+  const person = await first(
+    tx,
+    sql`select 1 from "user" u join organisation o on o.id = u.organisation_id
+        where u.id = ${row.person} and u.state = 'active' and o.state = 'active'`,
+  );
+  if (!person) throw new Refusal('被授权人的账号或单位已停用，不能确认；请选“不同意”');
+  row.confirmedBy = actor.id;
+  await signal(tx, `user:${row.person}`, 'session');
 };
 
 /** Whoever is acting under it is out with the next call. */

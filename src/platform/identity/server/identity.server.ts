@@ -1,8 +1,9 @@
 import { first, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { endAuthorisation, grantAuthorisation } from './authorisations.ts';
+import { confirmAuthorisation, endAuthorisation, grantAuthorisation } from './authorisations.ts';
 import { identityRetention, identityTables } from './identity-tables.ts';
+import { confirmersOf } from './role-grants.server.ts';
 import { resealFactors } from './second-factor.ts';
 
 export const identityServer: ServerPart = {
@@ -13,6 +14,7 @@ export const identityServer: ServerPart = {
   worksWhileHeld: ['user', 'organisation', 'department', 'role', 'role-grant'],
   effects: {
     grantAuthorisation,
+    confirmAuthorisation,
     endAuthorisation,
     fillUnit: async ({ tx, row, asked }) => {
       const { code, ...contact } = asked;
@@ -33,6 +35,9 @@ export const identityServer: ServerPart = {
     },
   },
   recipients: {
-    authorisedPerson: async (_db, row) => [row.person],
+    authorisedPerson: async (_db, row) => (row.state === 'waiting' ? [] : [row.person]),
+    lendingConfirmers: async (db, row) =>
+      row.state === 'waiting' ? confirmersOf(db, row.unit, [row.lentBy, row.person]) : [],
+    lender: async (_db, row) => (row.lentBy ? [row.lentBy] : []),
   },
 };

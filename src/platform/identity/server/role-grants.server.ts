@@ -15,6 +15,12 @@ const otherAdministrators = (db: Queryable, unit: string, but: readonly string[]
         and id <> all(${but}::uuid[]) order by created_at`,
   );
 
+/** Who may say the second word for a unit, in words. @param but whose word it is not */
+export async function secondWordOf(db: Queryable, unit: string, but: readonly string[]): Promise<string> {
+  const names = (await otherAdministrators(db, unit, but)).map((o) => o.name).join('、');
+  return (names ? `${names}（本单位管理员）或平台管理员` : '平台管理员').slice(0, 300);
+}
+
 /**
  * Takes roles that a second person has to confirm out of what is being given, and asks for them.
  * @param unit the person's unit
@@ -31,9 +37,7 @@ export async function holdBackRoles(context: EffectContext, unit: { id: string; 
   row.assigned = given.filter((r) => !waiting.includes(r)).map((r) => r.id);
   row.roles = (row.roles as Role[]).filter((r) => !wanted.includes(r));
   row.isAdmin = (row.roles as Role[]).some((r) => administrators.includes(r));
-  const others = await otherAdministrators(tx, unit.id, [actor.id, row.id as string]);
-  const names = others.map((o) => o.name).join('、');
-  const waitsFor = names ? `${names}（本单位管理员）或平台管理员` : '平台管理员';
+  const waitsFor = await secondWordOf(tx, unit.id, [actor.id, row.id as string]);
   const named = wanted.map((r) => roles[r]).join('、');
   await perform(context, 'role-grant.ask', {
     values: {
@@ -44,7 +48,7 @@ export async function holdBackRoles(context: EffectContext, unit: { id: string; 
       roles: named,
       assigned: waiting.map((r) => r.id),
       askedBy: actor.id,
-      waitsFor: waitsFor.slice(0, 300),
+      waitsFor,
     },
   });
   return `“${named}”须由${waitsFor}确认后生效，进度见“角色授予”。`;
@@ -81,14 +85,13 @@ const noteDecider: Effect = async ({ row, actor }) => {
 };
 
 /** Everybody who may say yes: the unit's other administrators, and the platform's where there are none. */
-async function roleConfirmers(db: Queryable, grant: Record<string, any>): Promise<string[]> {
-  const out = [grant.askedBy, grant.person];
-  const own = await otherAdministrators(db, grant.org, out);
+export async function confirmersOf(db: Queryable, unit: string, out: readonly string[]): Promise<string[]> {
+  const own = await otherAdministrators(db, unit, out);
   if (own.length > 0) return own.map((o) => o.id);
   const platform = await rows<{ id: string }>(
     db,
     sql`select u.id from "user" u join organisation o on o.id = u.organisation_id
-        where o.type = 'platform' and u.state = 'active' and u.roles @> '["admin"]' and u.id <> all(${out}::uuid[])`,
+        where o.type = 'platform' and u.state = 'active' and u.roles @> '["admin"]' and u.id <> all(${[...out]}::uuid[])`,
   );
   return platform.map((p) => p.id);
 }
@@ -96,7 +99,7 @@ async function roleConfirmers(db: Queryable, grant: Record<string, any>): Promis
 export const roleGrantServer: ServerPart = {
   effects: { giveConfirmedRoles, noteDecider },
   recipients: {
-    roleConfirmers,
+    roleConfirmers: (db, grant) => confirmersOf(db, grant.org, [grant.askedBy, grant.person]),
     roleAsker: async (_db, row) => [row.askedBy],
     roleTaker: async (_db, row) => [row.person],
   },

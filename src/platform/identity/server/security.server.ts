@@ -17,6 +17,13 @@ interface Deed {
   person: string;
 }
 
+const lendingDeeds: Readonly<Record<string, string>> = {
+  confirm: '确认授权',
+  refuse: '未同意授权',
+  expire: '授权到期',
+  withdraw: '收回授权',
+};
+
 /** What an action changed about who may come in and do what; nothing for all others. */
 function deedOf({ record, verb, before, row }: Acted): Deed | undefined {
   if (record.id === 'user') {
@@ -28,7 +35,8 @@ function deedOf({ record, verb, before, row }: Acted): Deed | undefined {
     return was === is ? undefined : { kind: 'rolesChanged', what: `角色由“${was}”改为“${is}”`, person };
   }
   if (record.id === 'authorisation') {
-    const what = `${verb === 'grant' ? '授权' : verb === 'expire' ? '授权到期' : '收回授权'}：${roles[row.role as Role]}，至 ${row.until}`;
+    const did = row.state === 'waiting' ? '申请授权' : (lendingDeeds[verb] ?? '授权');
+    const what = `${did}：${roles[row.role as Role]}，至 ${row.until}`;
     return { kind: 'authorised', what, person: row.person };
   }
   return undefined;

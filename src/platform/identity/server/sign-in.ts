@@ -30,11 +30,17 @@ const accountSql = sql`select u.id, u.account, u.name, o.name as unit, o.type, c
 export const accountOf = (office: Office, userId: string) =>
   first<Account>(office.db, sql`${accountSql} and u.id = ${userId}`);
 
-/** The accounts of a phone number, for the door that is knocked at. */
+/**
+ * The accounts of a phone number, for the door that is knocked at. Whoever keeps the accounts of a unit can write any
+ * number into one: it opens the door only after the person has verified it, signed in by something of their own.
+ */
 export const accountsOfPhone = async (office: Office, mobile: string, portal: boolean) =>
-  (await rows<Account>(office.db, sql`${accountSql} and u.mobile = ${mobile} order by u.created_at`)).filter(
-    (a) => isPortalType(a.type) === portal,
-  );
+  (
+    await rows<Account>(
+      office.db,
+      sql`${accountSql} and u.mobile = ${mobile} and c.phone_verified = u.mobile order by u.created_at`,
+    )
+  ).filter((a) => isPortalType(a.type) === portal);
 
 /**
  * Opens a session for a proven person and gives its cookie. A browser that is signed in to another account is told so

@@ -1,0 +1,133 @@
+/** W16: one administrator alone reaches nobody's power to decide or to pay, whichever way they go. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleNext } from '../../src/kernel/server/outbox.ts';
+import { builtInRole } from '../../src/platform/identity/role/roles.ts';
+import { codeFor, enterAs, hold } from '../../src/platform/identity/testing/enter.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
+import { settleSignIn } from '../support/settle.ts';
+
+let test: TestOffice;
+let manager: Client;
+let admin: Client;
+beforeAll(async () => {
+  test = await openOffice();
+  [manager, admin] = [await test.as('manager'), await test.as('admin')];
+});
+afterAll(() => test?.close());
+
+const person = async (account: string) =>
+  (await admin.list('user', { 'f.account': account })).tdata.find((u: any) => u.account === account);
+const passwordIn = (says: string) => /初始密码：(\S+?)。/.exec(says)![1]!;
+
+describe('lending to somebody outside', () => {
+  const lent = (role: string, more: object = {}) => ({
+    asked: { account: 'rival', name: '外单位经办', role, until: '2026-06-30', reason: '代为审核', ...more },
+  });
+  const unitsOf = async (client: Client) => (await client.get('/agency/user/authorizedw/mine.json')).tdata as any[];
+  const messagesOf = async (client: Client) => {
+    while (await handleNext(test.office));
+    return (await client.list('message')).tdata.map((m: any) => m.title).join();
+  };
+
+  it.each(['reviewer', 'finance'])('the role %s waits for a second word', async (role) => {
+    const rival = await test.as('rival');
+    const { row, says } = await manager.done('authorisation.grant', lent(role));
+    expect(row.state).toBe('waiting');
+    expect(says).toContain('须由平台管理员确认后生效');
+    expect(await unitsOf(rival)).toHaveLength(1);
+    expect((await rival.post('/agency/user/authorizedw/switch.json', { id: row.id })).status).toBe(404);
+    expect((await manager.action('authorisation.confirm', { id: row.id })).msg).toContain(
+      '另一位管理员或平台管理员确认',
+    );
+    // Neither whoever is lent it, nor anybody else of the unit, says the second word.
+    for (const account of ['rival', 'agent', 'finance'])
+      expect((await (await test.as(account)).action('authorisation.confirm', { id: row.id })).code).not.toBe('v');
+    expect((await manager.action('authorisation.grant', lent(role))).msg).toContain('已有这个角色的授权');
+    expect(await messagesOf(admin)).toContain(row.title);
+    await admin.done('authorisation.confirm', { id: row.id });
+    expect((await unitsOf(rival)).map((u) => u.role)).toContain(role);
+    expect(await messagesOf(rival)).toContain(row.title);
+    await manager.done('authorisation.withdraw', { id: row.id, asked: { reason: '办完' } });
+    expect(await unitsOf(rival)).toHaveLength(1);
+  });
+
+  it('a reviewer lends their own role by no single word either; the unit’s administrator says the second', async () => {
+    const reviewer = await test.as('reviewer');
+    const { row, says } = await reviewer.done('authorisation.grant', lent('reviewer'));
+    expect([row.state, says]).toEqual(['waiting', expect.stringContaining('单位管理员己（本单位管理员）或平台管理员')]);
+    await manager.done('authorisation.confirm', { id: row.id });
+    expect((await admin.detail('authorisation', row.id)).tdata.row.state).toBe('active');
+    await reviewer.done('authorisation.withdraw', { id: row.id, asked: { reason: '办完' } });
+  });
+
+  it('what decides nothing takes effect at once, and what was refused never does', async () => {
+    const { row } = await manager.done('authorisation.grant', lent('agent'));
+    expect(row.state).toBe('active');
+    const { row: asked } = await manager.done('authorisation.grant', lent('finance'));
+    await admin.done('authorisation.refuse', { id: asked.id, asked: { reason: '财务不外借' } });
+    expect((await admin.action('authorisation.confirm', { id: asked.id })).code).not.toBe('v');
+    expect((await unitsOf(await test.as('rival'))).map((u) => u.role)).not.toContain('finance');
+  });
+
+  it('what waits past its last day is over', async () => {
+    const { row } = await manager.done('authorisation.grant', lent('finance', { until: '2026-03-02' }));
+    await test.setClock('2026-03-03T00:00:01+08:00');
+    await expect.poll(async () => (await admin.detail('authorisation', row.id)).tdata.row.state).toBe('expired');
+    expect((await admin.action('authorisation.confirm', { id: row.id })).code).not.toBe('v');
+  });
+});
+
+describe('the account of who has the power', () => {
+  it('is not entered by a telephone that the administrator wrote into it', async () => {
+    const reviewer = await person('reviewer');
+    const own = '13800000999';
+    await manager.done('user.save', { id: reviewer.id, values: { ...reviewer, mobile: own } });
+    const guest = test.guest();
+    const answer = await guest.post('/agency/mobileLogin', {
+      phone: own,
+      username: 'reviewer',
+      ...(await codeFor(test, guest, own)),
+    });
+    expect(answer).toMatchObject({ code: 'valerror', msg: expect.stringContaining('没有绑定可以从这里登录的账号') });
+    // Whoever has the password says whose telephone it is; then it opens the door.
+    const signedIn = await enterAs(test, 'reviewer');
+    await signedIn.post('/agency/mobileLogin', { phone: '', ...(await codeFor(test, signedIn, own)) });
+    const later = test.guest();
+    const opened = await later.post('/agency/mobileLogin', {
+      phone: own,
+      username: 'reviewer',
+      ...(await codeFor(test, later, own)),
+    });
+    expect(opened.code).toBe('v');
+  });
+
+  it('is not entered by an own password in its place, an own name, an own second factor, or from another unit', async () => {
+    const finance = await person('finance');
+    const { says } = await manager.done('user.resetPassword', { id: finance.id });
+    await settleSignIn(test.office, 'finance');
+    const inPlace = await enterAs(test, 'finance', passwordIn(says));
+    expect((await hold(inPlace)).roles).toEqual([]);
+    expect(
+      (await manager.action('user.save', { id: finance.id, values: { ...finance, account: 'mine' } })).msg,
+    ).toContain('账号不能修改');
+    const elsewhere = (await person('rival')).organisation;
+    expect(
+      (await manager.action('user.save', { id: finance.id, values: { ...finance, organisation: elsewhere } })).msg,
+    ).toContain('人员不能换单位');
+    expect((await manager.post('/agency/sign-in/reset-second-factor.json', { account: 'reviewer' })).status).toBe(403);
+  });
+
+  it('is not made anew under another unit, nor taken from one that was disabled', async () => {
+    const rival = await person('rival');
+    const values = { account: 'planted', name: '外置', assigned: [builtInRole('reviewer', 'agency')] };
+    expect(
+      (await manager.action('user.create', { values: { ...values, organisation: rival.organisation } })).code,
+    ).not.toBe('v');
+    expect((await manager.action('user.resetPassword', { id: rival.id })).code).not.toBe('v');
+    const archivist = await person('reviewer');
+    await manager.done('user.disable', { id: archivist.id });
+    expect((await manager.action('user.resetPassword', { id: archivist.id })).code).not.toBe('v');
+    await manager.done('user.enable', { id: archivist.id });
+  });
+});
