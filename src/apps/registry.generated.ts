@@ -191,6 +191,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-member/committee-member.record.ts'), import('../capabilities/evaluation/committee-member/committee-member.lifecycle.ts')]);
     return { record: r.committeeMember, lifecycle: l.committeeMemberLifecycle };
   },
+  'committee-vote': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/committee-vote/committee-vote.record.ts'), import('../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts')]);
+    return { record: r.committeeVote, lifecycle: l.committeeVoteLifecycle };
+  },
   'committee': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/committee/committee.record.ts'), import('../capabilities/evaluation/committee/committee.lifecycle.ts')]);
     return { record: r.committee, lifecycle: l.committeeLifecycle };

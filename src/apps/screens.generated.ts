@@ -26,25 +26,26 @@ import { screens as s22 } from '../capabilities/closing/screens.ts';
 import { screens as s23 } from '../capabilities/contract/screens.ts';
 import { screens as s24 } from '../capabilities/dispute/screens.ts';
 import { screens as s25 } from '../capabilities/evaluation/collusion-report/screens.ts';
-import { screens as s26 } from '../capabilities/evaluation/evaluation-report/screens.ts';
-import { screens as s27 } from '../capabilities/evaluation/papers/screens.ts';
-import { screens as s28 } from '../capabilities/evaluation/price-basis/screens.ts';
-import { screens as s29 } from '../capabilities/evaluation/screens.ts';
-import { screens as s30 } from '../capabilities/expert/screens.ts';
-import { screens as s31 } from '../capabilities/flow/screens.ts';
-import { screens as s32 } from '../capabilities/notice/screens.ts';
-import { screens as s33 } from '../capabilities/opening/screens.ts';
-import { screens as s34 } from '../capabilities/participation/screens.ts';
-import { screens as s35 } from '../capabilities/project/daily-anchor/screens.ts';
-import { screens as s36 } from '../capabilities/project/screens.ts';
-import { screens as s37 } from '../capabilities/returns/screens.ts';
-import { screens as s38 } from '../capabilities/supplier/screens.ts';
-import { screens as s39 } from '../capabilities/tender-document/addendum/screens.ts';
-import { screens as s40 } from '../capabilities/tender-document/screens.ts';
-import { screens as s41 } from '../capabilities/venue/screens.ts';
-import { screens as s42 } from '../capabilities/violation/screens.ts';
-import { screens as s43 } from '../capabilities/work-order/screens.ts';
-import { screens as s44 } from '../capabilities/workbench/screens.ts';
+import { screens as s26 } from '../capabilities/evaluation/committee-vote/screens.ts';
+import { screens as s27 } from '../capabilities/evaluation/evaluation-report/screens.ts';
+import { screens as s28 } from '../capabilities/evaluation/papers/screens.ts';
+import { screens as s29 } from '../capabilities/evaluation/price-basis/screens.ts';
+import { screens as s30 } from '../capabilities/evaluation/screens.ts';
+import { screens as s31 } from '../capabilities/expert/screens.ts';
+import { screens as s32 } from '../capabilities/flow/screens.ts';
+import { screens as s33 } from '../capabilities/notice/screens.ts';
+import { screens as s34 } from '../capabilities/opening/screens.ts';
+import { screens as s35 } from '../capabilities/participation/screens.ts';
+import { screens as s36 } from '../capabilities/project/daily-anchor/screens.ts';
+import { screens as s37 } from '../capabilities/project/screens.ts';
+import { screens as s38 } from '../capabilities/returns/screens.ts';
+import { screens as s39 } from '../capabilities/supplier/screens.ts';
+import { screens as s40 } from '../capabilities/tender-document/addendum/screens.ts';
+import { screens as s41 } from '../capabilities/tender-document/screens.ts';
+import { screens as s42 } from '../capabilities/venue/screens.ts';
+import { screens as s43 } from '../capabilities/violation/screens.ts';
+import { screens as s44 } from '../capabilities/work-order/screens.ts';
+import { screens as s45 } from '../capabilities/workbench/screens.ts';
 
 export const screens: Readonly<Record<string, Screen>> = {
   ...s0,
@@ -92,4 +93,5 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...s42,
   ...s43,
   ...s44,
+  ...s45,
 };

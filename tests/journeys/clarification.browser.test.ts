@@ -7,6 +7,7 @@ import {
   judgeAll,
 } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { judgeBy } from '../../src/capabilities/evaluation/testing/clarify.ts';
+import { dismissMatters, plantSigns, vote } from '../../src/capabilities/evaluation/testing/votes.ts';
 import { type Browsing, openBrowser, type Person, picture } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { button, sign, title } from './moves.ts';
@@ -132,5 +133,41 @@ describe('a clarification in the browser', () => {
     await panel.getByText('已认定').waitFor();
     for (const member of built.members) await judgeAll(member, built.committee, {});
     await built.chair!.client.done('committee-member.confirmQualification', { id: built.chair!.id });
+  });
+});
+
+describe('what the committee votes on, in the browser (L6, L29)', () => {
+  it('each member says whether a sign is collusion, and whether all are rejected; the majority takes effect before their eyes', async () => {
+    const judged = await buildEvaluatedTender(test, { until: 'evaluating' });
+    await plantSigns(test, judged, [
+      [0, 1],
+      [2, 3],
+    ]);
+    const { page } = await browsing.person(judged.chair!.account, `/portal/#/evaluation?committee=${judged.committee}`);
+    await page.getByRole('button', { name: /雷同与关联/ }).click();
+    const panel = page.getByRole('dialog', { name: '雷同与关联的表决' });
+    await panel.getByText('我还有 2 项没有表决').waitFor();
+    await picture(page, 'signs-to-vote', { onPhone: true });
+    const first = panel.getByRole('listitem').filter({ hasText: '第 1 条线索' }).first();
+    await first.getByLabel('我的意见').click();
+    await choose(page, '属于或者视为');
+    await first.getByLabel('理由').fill('同一台电脑在一分钟内递交');
+    await button(first, '表决').click();
+    await first.getByText('评委').first().waitFor();
+    const others = judged.members.filter((m) => m !== judged.chair);
+    for (const member of others.slice(0, 2)) expect((await vote(member, 'sign', 'address:0', 'uphold')).code).toBe('v');
+    await panel.getByText('表决结果：成立').waitFor();
+    await dismissMatters(judged.members, judged.committee);
+    await panel.getByText('表决结果：不成立').waitFor();
+    await picture(page, 'signs-voted', { onPhone: true });
+    for (const member of judged.members) await judgeAll(member, judged.committee, {});
+    await judged.chair!.client.done('committee-member.confirmQualification', { id: judged.chair!.id });
+    await page.keyboard.press('Escape');
+    await page.getByText('有效投标只有 2 家').waitFor();
+    await button(page, '提请否决所有投标…').click();
+    await page.getByLabel('评标委员会认为明显缺乏竞争的理由').fill('只余两家，报价接近限价');
+    await button(page, '提请否决所有投标').click();
+    await page.getByText('提请表决：否决所有投标').waitFor();
+    await picture(page, 'reject-all-vote', { onPhone: true });
   });
 });

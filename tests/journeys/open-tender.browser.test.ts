@@ -15,6 +15,7 @@ import {
 } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import { judgeAll, signReport } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { acceptAndSignIn, calledMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
+import { dismissMatters } from '../../src/capabilities/evaluation/testing/votes.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { confirmSummary } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { verifyArchive } from '../../src/index.ts';
@@ -273,6 +274,7 @@ describe('an open tender in the browser', () => {
       await page.getByText(`已提交 ${done} / 3`).waitFor();
     }
     for (const member of others) await judgeAll(member, committee.committee, {});
+    await dismissMatters(members, committee.committee);
     await asChair('confirmQualification');
     for (const [i, plan] of ['17.5', '16', '15.5'].entries()) {
       await page.getByLabel('施工组织设计得分').fill(plan);

@@ -18,6 +18,7 @@ import {
 } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { answerAs, askBidder, judgeBy } from '../../src/capabilities/evaluation/testing/clarify.ts';
 import { seatMembers } from '../../src/capabilities/evaluation/testing/seat-members.ts';
+import { dismissMatters } from '../../src/capabilities/evaluation/testing/votes.ts';
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { verifyArchive } from '../../src/index.ts';
@@ -108,6 +109,7 @@ describe('an open tender with 29 bidders', () => {
     await judgeBy(built, 3, asked.id, 'accept');
     const rejected = Object.fromEntries(bids.filter((b) => b.rejected).map((b) => [b.name, b.rejected!]));
     for (const member of built.members) await judgeAll(member, built.committee, rejected);
+    await dismissMatters(built.members, built.committee);
     await asChair('confirmQualification');
 
     const prices = (await built.chair.client.list('price-score', { 'f.lot': built.lot, pagesize: '200' })).tdata;

@@ -34,6 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   certificate: proof,
   daily_anchor: proof,
   sealed_draw_value: ofProject,
+  committee_vote: ofProject,
   objection_window: ofProject,
   share_posting: ofProject,
   disclosed_key_file: ofProject,

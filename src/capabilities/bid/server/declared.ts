@@ -114,7 +114,7 @@ export const findTies: EventHandler = async ({ office, tx, payload, now }) => {
   const parent = await get(tx, project, of.project!);
   await tellDirectly({ office, tx, now }, await peopleOf(tx, parent.org, 'agent'), {
     subject: `{投标}关联核查：${of.name}有 ${ties.length} 项待核实`,
-    body: '请提请{评标}委员会核实，并登记结论。',
+    body: '由{评标}委员会逐席表决核实；没有表决的，{评标}委员会不能汇总资格审查。',
     link: `bid-finding.list?f.lot=${of.id}`,
   });
 };

@@ -13,6 +13,7 @@ const steps: readonly [string, readonly string[]][] = [
       'committee',
       'committee-member',
       'collusion-report',
+      'committee-vote',
       'qualification',
       'clarification',
       'bid-validity',

@@ -12,6 +12,7 @@ import {
   signReport,
 } from '../../evaluation/testing/build-evaluated-tender.ts';
 import { seatMembers } from '../../evaluation/testing/seat-members.ts';
+import { dismissMatters } from '../../evaluation/testing/votes.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -44,6 +45,7 @@ export async function buildReportedTender(
     chair.client.done(`committee-member.${verb}`, { id: chair.id, asked });
   await asChair('begin');
   for (const member of members) await judgeAll(member, committee, {});
+  await dismissMatters(members, committee);
   await asChair('confirmQualification');
   const bids = opened.bids.map((b) => ({ id: b.bid }));
   for (const [i, member] of members.entries()) await scoreAll(member, i, { committee, bids } as EvaluatedTender);

@@ -9,6 +9,7 @@ import { buildPublishedTender } from '../../notice/testing/build-published-tende
 import { buildOpenedTender, type OpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { buildCommittee, drawBuilt } from '../testing/build-committee.ts';
 import { seatMembers, type TestMember } from '../testing/seat-members.ts';
+import { vote } from '../testing/votes.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const pdf = (author: string, id: string) =>
@@ -107,29 +108,19 @@ describe('the report on collusion (TR-39/40)', () => {
     for (const account of ['agent', 'reviewer', 'owner', 'supplier1']) expect(await reportFor(account)).toEqual([]);
   });
 
-  it('takes the committee’s word from the chair alone, by seat, with a reason', async () => {
+  it('keeps the votes that were cast when it is computed again (L29)', async () => {
+    const supervisor = await test.as('supervisor');
     const [own] = await reportFor('supervisor');
-    const { row } = (await (await test.as('supervisor')).detail('collusion-report', own.id)).tdata;
-    const asked = { sign: row.signs[0].id, view: 'asked', reason: '请两家说明清单由谁编制' };
+    const before = (await supervisor.detail('collusion-report', own.id)).tdata.row;
     const chair = members.find((m) => m.isChair)!;
-    const other = members.find((m) => !m.isChair)!;
-    expect((await other.client.action('committee-member.opine', { id: other.id, asked })).status).toBe(403);
-    const silent = await chair.client.action('committee-member.opine', {
-      id: chair.id,
-      asked: { ...asked, reason: '' },
-    });
-    expect(silent.code).toBe('valerror');
-    const unknown = await chair.client.action('committee-member.opine', {
-      id: chair.id,
-      asked: { ...asked, sign: 'file:x' },
-    });
-    expect(unknown.msg).toContain('没有这一项发现');
-    await chair.client.done('committee-member.opine', { id: chair.id, asked });
-    const after = (await (await test.as('supervisor')).detail('collusion-report', own.id)).tdata.row;
-    expect(after.opinions).toMatchObject([{ sign: asked.sign, by: chair.seat, view: 'asked', reason: asked.reason }]);
-    await (await test.as('supervisor')).done('collusion-report.recompute', { id: own.id });
-    const again = (await (await test.as('supervisor')).detail('collusion-report', own.id)).tdata.row;
-    expect(again.signs.map((s: any) => s.id)).toEqual(after.signs.map((s: any) => s.id));
-    expect(again.opinions).toEqual(after.opinions);
+    const early = await vote(chair, 'sign', before.signs[0].id, 'ask', '请两家说明清单由谁编制');
+    expect(early.msg).toContain('评标没有在进行');
+    await chair.client.done('committee-member.begin', { id: chair.id });
+    expect((await vote(chair, 'sign', before.signs[0].id, 'ask', '请两家说明清单由谁编制')).code).toBe('v');
+    await supervisor.done('collusion-report.recompute', { id: own.id });
+    const again = (await supervisor.detail('collusion-report', own.id)).tdata.row;
+    expect(again.signs.map((s: any) => s.id)).toEqual(before.signs.map((s: any) => s.id));
+    const [open] = (await supervisor.list('committee-vote', { 'f.lot': built.lot, columns: 'ballots' })).tdata;
+    expect(open).toMatchObject({ state: 'open', ballots: [{ seat: chair.seat, choice: 'ask' }] });
   });
 });

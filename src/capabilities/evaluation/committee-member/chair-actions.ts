@@ -5,14 +5,12 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { chairSelf } from '../audiences.ts';
 import { clarificationsSettled } from '../clarification/clarification.guards.ts';
 import { clarification } from '../clarification/clarification.record.ts';
-import { views } from '../collusion-report/collusion-report.record.ts';
 import { reportSections } from '../evaluation-report/report-sections.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   allJudged,
   allScored,
-  committeeAtWork,
   committeeIsEvaluating,
   committeeIsSeated,
   committeeIsSummarised,
@@ -22,6 +20,7 @@ import {
   hasDraftReport,
   hasDraftResult,
   lowPricesExplained,
+  mattersDecided,
   methodLocked,
   nobodySigned,
   openingClosed,
@@ -72,18 +71,26 @@ export const chairActions = {
     label: '汇总资格审查',
     from: 'signedIn',
     by: chair,
-    needs: [committeeIsEvaluating, withinBidValidity, everySeatTaken, allJudged, timeIsEnough, clarificationsSettled],
+    needs: [
+      committeeIsEvaluating,
+      withinBidValidity,
+      everySeatTaken,
+      allJudged,
+      mattersDecided,
+      timeIsEnough,
+      clarificationsSettled,
+    ],
     keeps: ['PG-18'],
     does: 'confirmQualification',
     quiet: true,
   },
   rejectAll: {
-    label: '否决所有{投标}',
+    label: '提请否决所有{投标}',
     from: 'signedIn',
     by: chair,
     needs: [committeeIsEvaluating, everySeatTaken, fewerThanThree],
     asks: { reason: text('理由', { required: true, max: 2000, long: true }) },
-    does: 'rejectAllBids',
+    does: 'moveRejection',
     law: ['评标委员会和评标方法暂行规定 第27条'],
     danger: true,
     quiet: true,
@@ -111,6 +118,7 @@ export const chairActions = {
       qualified,
       someValid,
       allScored,
+      mattersDecided,
       lowPricesExplained,
       timeIsEnough,
       clarificationsSettled,
@@ -136,23 +144,8 @@ export const chairActions = {
     label: '确认评审结果',
     from: 'signedIn',
     by: chair,
-    needs: [committeeIsSummarised, withinBidValidity, everySeatTaken, hasDraftResult, findingsSettled],
+    needs: [committeeIsSummarised, withinBidValidity, everySeatTaken, hasDraftResult, findingsSettled, mattersDecided],
     does: 'confirmResult',
-    quiet: true,
-  },
-  // The chair speaks for the committee: whether a sign of collusion is one, and why (实施条例 39, 40).
-  opine: {
-    label: '认定雷同线索',
-    from: 'signedIn',
-    by: chair,
-    needs: [committeeAtWork],
-    asks: {
-      sign: text('发现', { required: true, max: 64 }),
-      view: choice('认定', views, { required: true }),
-      reason: text('理由', { required: true, max: 2000, long: true }),
-    },
-    does: 'opineOnSign',
-    law: ['实施条例 第39条', '实施条例 第40条'],
     quiet: true,
   },
   writeReport: {

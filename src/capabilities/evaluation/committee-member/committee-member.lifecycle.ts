@@ -7,12 +7,15 @@ import { memberSelf, theirDrawOperator } from '../audiences.ts';
 import { asksSomething, notLeading } from '../clarification/clarification.guards.ts';
 import { clarification, clarificationKinds } from '../clarification/clarification.record.ts';
 import { statedAmounts } from '../clarification/stated-amounts.ts';
+import { choices } from '../committee-vote/ballot.rules.ts';
+import { matterKinds } from '../committee-vote/committee-vote.record.ts';
 import { signedAnswers } from '../signed-answers.ts';
 import { chairActions } from './chair-actions.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
   calling,
   committeeAtWork,
+  committeeIsConcluding,
   committeeIsEvaluating,
   hasNoChair,
   hasNotSpoken,
@@ -146,6 +149,24 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'judgeClarification',
       law: ['评标委员会和评标方法暂行规定 第21条'],
       keeps: ['PG-21'],
+      quiet: true,
+    },
+    // Each for the own seat: the committee finds by majority whether a sign is collusion (实施条例 39, 40), and only it
+    // rejects all (评标委员会和评标方法暂行规定 27).
+    opine: {
+      label: '表决',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsConcluding, resultOpen],
+      asks: {
+        kind: choice('事项', matterKinds, { required: true }),
+        subjects: text('对象', { required: true, max: 20_000, hint: '可以同时表决几项，以逗号分隔' }),
+        choice: choice('意见', choices, { required: true }),
+        reason: text('理由', { required: true, max: 2000, long: true }),
+      },
+      does: 'opineOnMatters',
+      law: ['实施条例 第39条', '实施条例 第40条', '评标委员会和评标方法暂行规定 第27条'],
+      keeps: ['TR-39/40', 'PG-27', 'TR-51'],
       quiet: true,
     },
     ...chairActions,

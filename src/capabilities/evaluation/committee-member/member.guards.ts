@@ -7,6 +7,11 @@ const inState = (id: string, state: string | string[], because: string) =>
 
 export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '{评标}没有在进行');
 export const committeeIsSummarised = inState('committeeIsSummarised', 'summarised', '评分还没有汇总');
+export const committeeIsConcluding = inState(
+  'committeeIsConcluding',
+  ['evaluating', 'summarised'],
+  '{评标}没有在进行，不能表决',
+);
 export const committeeIsSeated = inState('committeeIsSeated', 'seated', '全体评委签到后才能开始，且只开始一次');
 export const committeeAtWork = inState('committeeAtWork', ['seated', 'evaluating', 'summarised'], '评委会不在工作中');
 export const stillCalling = inState(
@@ -88,6 +93,20 @@ export const everySeatTaken = guard(
     rule: 'TR-48',
     law: '实施条例 第48条',
   },
+);
+
+/** Nothing is concluded over a sign of collusion that the committee has not found on (实施条例 40, 51). */
+export const mattersDecided = guard(
+  'mattersDecided',
+  '还有雷同线索或者关联情形没有表决',
+  ({ facts }) => {
+    const open = (facts.undecided as string[] | undefined) ?? [];
+    const more = open.length > 1 ? `等 ${open.length} 项` : '';
+    return (
+      open.length === 0 || `“${open[0]}”${more}还没有表决：每位评委表决并写明理由，过半数的意见为{评标}委员会的认定`
+    );
+  },
+  { rule: 'TR-39/40', law: '实施条例 第51条' },
 );
 
 export const timeIsEnough = guard(

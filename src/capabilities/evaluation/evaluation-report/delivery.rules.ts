@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import { failuresByPrice } from '../qualification/required.rules.ts';
 import { comparisonTitles } from './comparison.rules.ts';
 import type { ReportSignature } from './evaluation-report.record.ts';
 import { yuan } from './report-html.ts';
@@ -16,6 +17,10 @@ export interface DeliveryData {
   /** Bid → price as it was read out. */
   readOut: ReadonlyMap<string, string | null>;
   conclusions: readonly Conclusion[];
+  /** 最高投标限价, yuan. */
+  ceiling: string | null;
+  /** Why the committee rejects all, where it does: nothing is ranked then. */
+  rejectsAll: string | null;
   openingClosedAt: string | null;
   startedAt: string;
 }
@@ -45,6 +50,7 @@ export function deliveryChecks(data: DeliveryData): Check[] {
       faults: ranks(data),
     },
     { id: 'prices', what: '报价与开标记录相符', law: '招标投标法 第36条', faults: prices(data) },
+    { id: 'required', what: '应当否决的都已否决', law: '实施条例 第51条', faults: required(data) },
     { id: 'rejections', what: '否决写明理由和依据', law: '实施条例 第51条', faults: rejections(data) },
     { id: 'dates', what: '开标结束后才开始评标', law: '12号令 第42条', faults: dates(data) },
   ];
@@ -60,9 +66,10 @@ const signing = ({ members, signatures }: DeliveryData) =>
     return own.signature || own.refused ? [] : [`${seat}的签署没有签名`];
   });
 
-function contents({ sections, ranking }: DeliveryData): string[] {
+function contents({ sections, ranking, rejectsAll }: DeliveryData): string[] {
   if (sections.length !== sectionsOfReport || sections.some((s) => !s.body.trim()))
     return ['评标报告应有 12 号令第 42 条规定的十项内容'];
+  if (rejectsAll) return [];
   const table = sections[6]!.body;
   // By which method it was, the ranking says: only one of the two gives totals.
   const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
@@ -93,6 +100,11 @@ const prices = ({ ranking, readOut }: DeliveryData) =>
     const read = readOut.get(bid);
     return read && new Decimal(read).eq(price) ? [] : [`“${supplierName}”的报价与开标记录不符`];
   });
+
+const required = ({ conclusions, ceiling }: DeliveryData) =>
+  conclusions
+    .filter((c) => c.passed)
+    .flatMap((c) => failuresByPrice(c, ceiling).map((f) => `“${c.supplierName}”应当否决：${f.because}`));
 
 const rejections = ({ conclusions }: DeliveryData) =>
   conclusions

@@ -1,11 +1,15 @@
 /** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
 import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
+import { type Ballot, type Choice, choices } from '../committee-vote/ballot.rules.ts';
+import { type MatterKind, matterKinds, voteOutcomes } from '../committee-vote/committee-vote.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
+import { rejectionBases } from '../qualification/qualification.record.ts';
 import { comparison } from './comparison.rules.ts';
 import { p, table, yuan } from './report-html.ts';
 import { reportSections } from './report-sections.ts';
@@ -50,12 +54,21 @@ export interface ReportData {
     adjustments: { name: string; standard: string }[] | null;
   };
   priceSteps: { supplierName: string; steps: PriceStep[] }[];
-  result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable };
+  result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable; rejectsAll: string | null };
+  votes: ReportVote[];
   clarifications: ReportClarification[];
   matters: string;
   minutes: string;
   /** Section number → what the committee adds. */
   remarks: Readonly<Record<string, string>>;
+}
+
+/** A matter that the committee voted on, with what every seat said. */
+export interface ReportVote {
+  kind: MatterKind;
+  says: string;
+  ballots: readonly Ballot[];
+  outcome: keyof typeof voteOutcomes | null;
 }
 
 export interface ReportClarification {
@@ -89,9 +102,9 @@ export function draftSections(data: ReportData): ReportSection[] {
     '2': members(data),
     '3': openingRecord(data),
     '4': passed(data),
-    '5': rejected(data),
+    '5': rejected(data) + asked51(data) + voted(data),
     '6': method(data),
-    '7': comparison(data),
+    '7': data.result.rejectsAll ? p('评标委员会否决所有投标，没有评分比较。') : comparison(data),
     '8': ranking(data),
     '9': candidates(data),
     '10': minutes(data) + settlements(data),
@@ -160,11 +173,50 @@ const rejected = ({ conclusions }: ReportData) => {
     failed.map((c) => [
       c.supplierName,
       yuan(c.price),
-      c.failures.map((f) => `${f.fails}/${f.votes}`).join('；'),
+      c.failures.map((f) => (f.votes === 0 ? '按数额认定' : `${f.fails}/${f.votes}`)).join('；'),
       rejectionReason(c),
     ]),
   );
 };
+
+/** Each of the seven cases, how it was asked and of how many bids it was found (实施条例 51). */
+const asked51 = ({ conclusions }: ReportData) =>
+  `<h3>依据实施条例第 51 条逐项核对</h3>${table(
+    ['应当否决的情形', '核对方式', '否决'],
+    Object.entries(rejectionBases).map(([basis, label]) => [
+      resolveWording(label),
+      howAsked[basis as keyof typeof rejectionBases],
+      `${conclusions.filter((c) => c.failures.some((f) => f.basis === basis)).length} 家`,
+    ]),
+  )}`;
+
+const howAsked: Readonly<Record<keyof typeof rejectionBases, string>> = {
+  unsigned: '递交时以投标人的数字证书签名，开标时逐份验签；形式评审',
+  consortium: '比对投标声明与密封的共同投标协议，逐席表决；资格评审',
+  unqualified: '资格评审；单位负责人、控股管理关系比对后逐席表决',
+  several: '每家每标段只接收一份；联合体成员比对后逐席表决',
+  price: '报价与最高投标限价逐份比对；报价明显低的要求书面说明后认定',
+  unresponsive: '响应性评审，逐项写明重大偏差',
+  unlawful: '雷同检测的每一条线索逐席表决',
+};
+
+const voted = ({ votes, result }: ReportData) => {
+  const all = result.rejectsAll ? p(`评标委员会否决所有投标：${result.rejectsAll}`) : '';
+  if (votes.length === 0) return all;
+  const rows = votes.map((v) => [
+    resolveWording(matterKinds[v.kind]),
+    v.says,
+    [...v.ballots]
+      .sort((a, b) => a.seat.localeCompare(b.seat, 'zh', { numeric: true }))
+      .map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`)
+      .join('；'),
+    v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
+  ]);
+  return `<h3>评标委员会的表决</h3>${table(['事项', '内容', '各席位的意见和理由', '结果'], rows)}${all}`;
+};
+
+const wordOf = (kind: MatterKind, choice: Choice) =>
+  kind === 'reject-all' ? (choice === 'uphold' ? '同意否决' : '不同意') : resolveWording(choices[choice]);
 
 const method = ({ method: m }: ReportData) =>
   p(
@@ -188,27 +240,31 @@ const measure = ({ method: m }: ReportData) => (isLowestPrice(m) ? '评标价' :
 const measured = (b: RankedBid) => b.total ?? yuan(b.evaluatedPrice);
 
 const ranking = (data: ReportData) =>
-  table(
-    ['名次', '投标人', measure(data), '说明'],
-    data.result.ranking.map((b) => [String(b.rank), b.supplierName, measured(b), b.because ?? '']),
-  );
+  data.result.rejectsAll
+    ? p('评标委员会否决所有投标，不排序。')
+    : table(
+        ['名次', '投标人', measure(data), '说明'],
+        data.result.ranking.map((b) => [String(b.rank), b.supplierName, measured(b), b.because ?? '']),
+      );
 
 const candidates = (data: ReportData) =>
-  table(
-    ['候选次序', '中标候选人', '投标报价', '大写', measure(data)],
-    data.result.ranking
-      .filter((b) => b.isCandidate)
-      .map((b) => [
-        `第 ${b.rank} 中标候选人`,
-        b.supplierName,
-        yuan(b.price),
-        `人民币${moneyInCapitals(b.price)}`,
-        measured(b),
-      ]),
-  ) +
-  p(
-    `签订合同前要处理的事宜：${[...correctedCandidates(data.result), data.matters.trim()].filter(Boolean).join('\n') || '无。'}`,
-  );
+  data.result.rejectsAll
+    ? p('评标委员会否决所有投标，不推荐中标候选人。')
+    : table(
+        ['候选次序', '中标候选人', '投标报价', '大写', measure(data)],
+        data.result.ranking
+          .filter((b) => b.isCandidate)
+          .map((b) => [
+            `第 ${b.rank} 中标候选人`,
+            b.supplierName,
+            yuan(b.price),
+            `人民币${moneyInCapitals(b.price)}`,
+            measured(b),
+          ]),
+      ) +
+      p(
+        `签订合同前要处理的事宜：${[...correctedCandidates(data.result), data.matters.trim()].filter(Boolean).join('\n') || '无。'}`,
+      );
 
 /** A correction binds the bidder who confirmed it; the read-out stays as it was (12 号令 19). */
 const correctedCandidates = ({ ranking }: ReportData['result']) =>

@@ -75,6 +75,7 @@ describe('the delivered report', () => {
       'contents',
       'ranks',
       'prices',
+      'required',
       'rejections',
       'dates',
       'digest',

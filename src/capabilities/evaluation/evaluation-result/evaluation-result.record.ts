@@ -4,6 +4,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { EvaluatedPrice } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
+import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 
 export interface RankedBid {
   bid: string;
@@ -71,6 +72,9 @@ export const evaluationResult = defineRecord('evaluation-result', {
       data<{ bid: string; supplier: string; supplierName: string; price: string; because: string }[]>('否决的{投标}'),
     findings: data<Finding[]>('复核'),
     validBids: integer('有效{投标}数', { readOnly: true }),
+    // Set where the committee rejects all: why, and by which vote. There is no ranking then.
+    rejectsAll: text('否决所有{投标}的理由', { readOnly: true, long: true, max: 2000 }),
+    vote: ref('表决', () => committeeVote, { readOnly: true }),
     scores: data<ScoreTable>('评委评分'),
     summarisedAt: instant('汇总时间', { readOnly: true }),
   },

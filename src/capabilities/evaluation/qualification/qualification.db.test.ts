@@ -114,26 +114,3 @@ describe('the qualification by the committee', () => {
     expect(result.validBids).toBe(4);
   });
 });
-
-describe('fewer than three valid bids', () => {
-  let test: TestOffice;
-  let built: EvaluatedTender;
-  beforeAll(async () => {
-    test = await openOffice({ startAt: '2026-12-01T09:00:00+08:00' });
-    built = await buildEvaluatedTender(test, {
-      until: 'qualified',
-      rejected: { 河北天昕建设集团有限公司: '资质不符', 四川雄洲建设集团有限公司: '工期不符' },
-    });
-  }, 120_000);
-  afterAll(() => test.close());
-
-  it('PG-27 the committee may reject all, and the lot fails', async () => {
-    expect((await chairOf(built)('rejectAll', { reason: '只余两家，报价接近限价，明显缺乏竞争' })).code).toBe('v');
-    const owner = await test.as('owner');
-    expect((await owner.detail('lot', built.lot)).tdata.row).toMatchObject({ state: 'failed' });
-    const bids = (await owner.list('bid')).tdata;
-    expect(bids.every((b: any) => b.state === 'rejected')).toBe(true);
-    const one = (await owner.detail('bid', built.bids[3]!.id)).tdata.row.rejectedBecause;
-    expect(one).toContain('资质不符（投标人不符合国家或者招标文件规定的资格条件，实施条例 第51条）');
-  });
-});

@@ -1,4 +1,4 @@
-/** What the chair does for the committee: beginning, summing up the qualification, returning sheets, rejecting all. */
+/** What the chair does for the committee: beginning, summing up the qualification, returning sheets. */
 import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -6,7 +6,6 @@ import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { committee } from '../committee/committee.record.ts';
-import { rejectionReason } from '../qualification/majority.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { concludeQualification } from './conclude.ts';
 import { dealQualifications, openedBids, seatedPeople } from './deal-sheets.ts';
@@ -43,20 +42,5 @@ export const returnSheet: Effect = async (context) => {
     body: asked.reason,
     link: `evaluation.room?committee=${own.id}`,
   });
-  await changed(context);
-};
-
-/** All bids fail: too few are left for a competition, or none (12 号令 27). The lot fails with it. */
-export const rejectAllBids: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
-  const own = await get(tx, committee, row.committee!);
-  for (const c of own.conclusions ?? []) {
-    const because = c.passed
-      ? `有效投标不足三家且明显缺乏竞争，评标委员会否决全部投标：${asked.reason}`
-      : rejectionReason(c);
-    await perform(context, 'bid.reject', { id: c.bid, asked: { because } });
-  }
-  await perform(context, 'lot.fail', { id: row.lot, asked: { because: `评标委员会否决所有投标：${asked.reason}` } });
-  await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
   await changed(context);
 };

@@ -11,11 +11,14 @@ import { isLowestPrice, priceScoreInput } from '../../tender-document/index.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
 import { type Conclusion, committee } from '../committee/committee.record.ts';
+import { failuresByVote } from '../committee-vote/ballot.rules.ts';
+import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { Step } from '../price-score/benchmark.rules.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { priceScores } from '../price-score/price-score.rules.ts';
 import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
+import { failuresByPrice } from '../qualification/required.rules.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { computeLowestPrices } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
@@ -38,18 +41,25 @@ export async function concludeQualification(
   const settled = [...kept.filter((c) => c.id !== settledNow?.id), ...(settledNow ? [settledNow] : [])];
   const opened = await openedBids(tx, own.lot!);
   const sheets = await find(tx, qualification, { committee: own.id, state: 'submitted' });
+  const { ceilingPrice } = await get(tx, lot, own.lot!);
+  const votes = await find(tx, committeeVote, { committee: own.id, state: 'decided' }, { order: 'createdAt' });
   const found = conclusions(
-    opened.map((b) => ({
-      id: b.id,
-      supplier: b.supplier!,
-      supplierName: b.supplierName!,
-      price: b.price!,
-      ...outcomeOf(b.id, settled),
-    })),
+    opened.map((b) => {
+      const { failures, ...outcome } = outcomeOf(b.id, settled);
+      const priced = b.price ? failuresByPrice({ price: b.price, corrected: outcome.corrected }, ceilingPrice) : [];
+      return {
+        id: b.id,
+        supplier: b.supplier!,
+        supplierName: b.supplierName!,
+        price: b.price!,
+        ...outcome,
+        failures: [...priced, ...failures, ...failuresByVote(b.id, votes)],
+      };
+    }),
     sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
   );
   const passed = found.filter((c) => c.passed);
-  refuseUnheardLowPrice(found, settled, (await get(tx, lot, own.lot!)).ceilingPrice);
+  refuseUnheardLowPrice(found, settled, ceilingPrice);
   refuseOtherMoney(opened.filter((b) => passed.some((c) => c.bid === b.id)));
   await perform(context, 'committee.qualify', {
     id: own.id,

@@ -1,5 +1,5 @@
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { beginEvaluation, confirmQualification, rejectAllBids, returnSheet } from './chair-effects.ts';
+import { beginEvaluation, confirmQualification, returnSheet } from './chair-effects.ts';
 import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
@@ -18,6 +18,7 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
+import { moveRejection } from './reject-all.ts';
 import {
   deliverReport,
   openSigning,
@@ -64,7 +65,7 @@ export const evaluationServer: ServerPart = {
     replaceMember,
     beginEvaluation,
     confirmQualification,
-    rejectAllBids,
+    moveRejection,
     returnSheet,
     summarise,
     settleFinding,

@@ -8,6 +8,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committee } from '../committee/committee.record.ts';
+import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
 import { partiesOf } from './parties.ts';
@@ -102,8 +103,13 @@ async function personalFacts(
   if (m.person !== actor.id) return {};
   if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
   if (!m.isChair) return {};
-  if (now.isLowestPrice && now.committeeState === 'evaluating')
-    return { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) };
+  if (['evaluating', 'summarised'].includes(now.committeeState))
+    return {
+      undecided: await undecidedMatters(db, m.committee, m.lot),
+      ...(now.isLowestPrice && now.committeeState === 'evaluating'
+        ? { unexplained: await unexplainedLowPrices(db, await get(db, committee, m.committee)) }
+        : {}),
+    };
   return now.reportState === 'signed' ? { deliveryFaults: await deliveryFaultsOf(db, m.committee) } : {};
 }
 

@@ -12,6 +12,7 @@ import { project } from '../../project/project/project.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { commitmentText } from '../committee-member/commitment.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { callAlternate } from './committee-draw.ts';
 import { dealQualifications } from './deal-sheets.ts';
 import { avoidanceOf } from './facts.ts';
@@ -149,6 +150,13 @@ export const replaceMember: Effect = async (context) => {
       sql`select id from ${sql.table(table.replace('-', '_'))} where committee_id = ${row.committee} and member_id = ${row.person} and state <> 'void'`,
     );
     for (const { id } of own) await perform(context, `${table}.annul`, { id });
+  }
+  const votes = await find(tx, committeeVote, { committee: row.committee });
+  for (const vote of votes.filter((v) => v.ballots?.some((b) => b.seat === row.seat))) {
+    const ballots = vote.ballots!.filter((b) => b.seat !== row.seat);
+    await perform(context, 'committee-vote.void', { id: vote.id, values: { ballots, outcome: null, decidedAt: null } });
+    if (vote.kind === 'tie' && vote.state === 'decided')
+      await perform(context, 'bid-finding.reopen', { id: vote.subject! });
   }
   const ofCommittee = await get(tx, committee, row.committee);
   if (before!.isChair) {

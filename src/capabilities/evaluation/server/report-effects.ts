@@ -13,12 +13,14 @@ import { project } from '../../project/project/project.record.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
+import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 import { methodOf } from './deal-sheets.ts';
+import { lackOfCompetition } from './reject-all.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
 import { signedBy } from './signed.ts';
 
@@ -91,7 +93,13 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     conclusions: own.conclusions!,
     method: method as any,
     priceSteps: prices.map((p) => ({ supplierName: p.supplierName!, steps: p.steps! })),
-    result: { ranking: result.ranking!, findings: result.findings!, scores: result.scores! },
+    result: {
+      ranking: result.ranking!,
+      findings: result.findings!,
+      scores: result.scores!,
+      rejectsAll: result.rejectsAll,
+    },
+    votes: (await find(db, committeeVote, { committee: own.id }, { order: 'createdAt' })) as never,
     clarifications: (await find(
       db,
       clarification,
@@ -194,15 +202,25 @@ export const deliverReport: Effect = async (context) => {
   const report = await reportOf(tx, row.committee);
   const own = await get(tx, committee, report.committee!);
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
+  const result = await get(tx, evaluationResult, report.result!);
   for (const c of own.conclusions!) {
     // Who refused a longer validity left already (12 号令 40).
     if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
-    if (c.passed) await perform(context, 'bid.accept', { id: c.bid });
-    else await perform(context, 'bid.reject', { id: c.bid, asked: { because: rejectionReason(c) } });
+    if (c.passed && !result.rejectsAll) await perform(context, 'bid.accept', { id: c.bid });
+    else
+      await perform(context, 'bid.reject', {
+        id: c.bid,
+        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!) : rejectionReason(c) },
+      });
   }
   await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });
-  await perform(context, 'lot.finishEvaluation', { id: own.lot! });
+  if (result.rejectsAll)
+    await perform(context, 'lot.fail', {
+      id: own.lot!,
+      asked: { because: `评标委员会否决所有投标：${result.rejectsAll}` },
+    });
+  else await perform(context, 'lot.finishEvaluation', { id: own.lot! });
   await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
-  await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });
+  if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });
   await changed(context);
 };

@@ -7,6 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
@@ -40,9 +41,12 @@ export async function reportChecks(
     members: (await seatedMembers(db, own.id)).map((m) => ({ person: m.person!, seat: m.seat! })),
     signatures: report.signatures!,
     ranking: result.ranking!,
-    recomputed: (await computeResult(db, own.id)).ranking,
+    // Where all are rejected nothing was scored, and there is nothing to rank.
+    recomputed: result.rejectsAll ? [] : (await computeResult(db, own.id)).ranking,
     readOut: await readOutPrices(db, own.lot!),
     conclusions: own.conclusions!,
+    ceiling: (await get(db, lot, own.lot!)).ceilingPrice,
+    rejectsAll: result.rejectsAll,
     openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,
     startedAt: own.startedAt!,
   };

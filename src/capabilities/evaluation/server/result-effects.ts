@@ -45,6 +45,8 @@ export const summarise: Effect = async (context) => {
     rejected,
     findings: all.map((f) => keepSettlement(f, old?.findings ?? [])),
     scores,
+    rejectsAll: null,
+    vote: null,
     validBids: ranking.length,
     summarisedAt: now.toISOString(),
   };

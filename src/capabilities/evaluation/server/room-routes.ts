@@ -9,6 +9,7 @@ import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
+import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { securityWords } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -178,6 +179,9 @@ async function desk(
         )
       : [],
     collusion: (await find(db, collusionReport, { lot: lotId }, { limit: 1 }))[0] ?? null,
+    ties: (await find(db, bidFinding, { lot: lotId }, { order: 'createdAt' })).map((t) =>
+      pick(t, ['id', 'says', 'law']),
+    ),
     clarifications: await find(db, clarification, { committee: committeeId }, { order: 'createdAt' }),
     result: result ?? null,
     report: report ?? null,

@@ -1,16 +1,15 @@
 /** Compares the bids of a lot once they are read out, keeps the report, and what the committee says of each sign. */
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
-import type { Effect, EventHandler } from '../../../../kernel/server/effect.ts';
-import { Refusal } from '../../../../kernel/server/effect.ts';
+import { type Effect, type EventHandler, Refusal } from '../../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../../kernel/server/house.ts';
-import { signal } from '../../../../kernel/server/live.ts';
 import type { Office } from '../../../../kernel/server/office.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
+import { evaluationResult } from '../../evaluation-result/evaluation-result.record.ts';
 import type { BidTraces } from '../bid-traces.ts';
-import { collusionReport, type Opinion } from '../collusion-report.record.ts';
+import { collusionReport } from '../collusion-report.record.ts';
 import { collusionSigns } from '../signs.rules.ts';
 import { gatherTraces, tenderFiles } from './gather-traces.ts';
 
@@ -63,7 +62,6 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
       project: ofLot.project,
       lot: ofLot.id,
       name: `${ofLot.name}雷同检测报告`.slice(0, 600),
-      opinions: [],
     },
   });
   const supervisors = await office.house.recipients.get('projectSupervisors')!(tx, { project: ofLot.project } as never);
@@ -76,30 +74,14 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 const recomputeCollusion: Effect = async ({ office, tx, row, now }) => {
+  // What would be found only now could no longer be voted on.
+  const [result] = await find(tx, evaluationResult, { lot: row.lot, state: 'confirmed' }, { limit: 1 });
+  if (result)
+    throw new Refusal('评审结果已经确认，不再重新检测；发现新的串通线索的，请按投诉或者向行政监督部门反映处理');
   Object.assign(row, await detected(office, tx, row.lot, now));
 };
 
-/** What a member says on the own seat; it stands in the report by seat. */
-const opineOnSign: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
-  const [report] = await find(tx, collusionReport, { lot: row.lot }, { limit: 1 });
-  const found = report?.signs?.find((s) => s.id === asked.sign);
-  if (!report || !found) throw new Refusal('雷同检测报告中没有这一项发现');
-  const said: Opinion = {
-    sign: found.id,
-    by: row.seat,
-    view: asked.view,
-    reason: asked.reason,
-    at: now.toISOString(),
-  };
-  await perform(context, 'collusion-report.opine', {
-    id: report.id,
-    values: { opinions: [...(report.opinions ?? []).filter((o) => o.sign !== said.sign), said] },
-  });
-  await signal(tx, `committee:${row.committee}`, 'changed');
-};
-
 export const collusionServer: ServerPart = {
-  effects: { recomputeCollusion, opineOnSign },
+  effects: { recomputeCollusion },
   events: { 'opening.readOut': detect },
 };

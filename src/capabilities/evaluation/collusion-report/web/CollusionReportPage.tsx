@@ -1,4 +1,4 @@
-/** What the bids share, sign by sign with its evidence; the chair says what the committee makes of each. */
+/** What the bids share, sign by sign with its evidence, and what the committee voted on each. */
 
 import { useSearchParams } from 'react-router';
 import { DetailPage, useDetail, words } from '../../../../kernel/web/index.ts';
@@ -7,6 +7,8 @@ import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
+import { useVotes, voteOn } from '../../committee-vote/web/useVotes.ts';
 import { collusionReportLifecycle } from '../collusion-report.lifecycle.ts';
 import { collusionReport, views } from '../collusion-report.record.ts';
 import { type CollusionSign, signKinds, weights } from '../signs.ts';
@@ -42,6 +44,7 @@ export default function CollusionReportPage() {
 
 function Printed({ id }: { id: string }) {
   const { row, error } = useDetail('collusion-report', id);
+  const votes = useVotes(row?.lot ?? '');
   if (error && !row) return <ErrorPanel title="雷同检测报告未能打开">{error.message}</ErrorPanel>;
   if (!row) return <Skeleton />;
   const signs = (row.signs ?? []) as CollusionSign[];
@@ -55,6 +58,7 @@ function Printed({ id }: { id: string }) {
       {signs.length === 0 ? <p>{words(`${row.bids} 份{投标}文件相互比对，没有发现雷同。`)}</p> : null}
       {signs.map((s, i) => {
         const opinion = opinionOf(row, s);
+        const vote = voteOn(votes, 'sign', s.id);
         return (
           <section key={s.id} className="zc-sign-printed">
             <h2>{`${i + 1} ${s.says}（${weights[signKinds[s.kind].weight]}，${signKinds[s.kind].law}）`}</h2>
@@ -76,11 +80,14 @@ function Printed({ id }: { id: string }) {
                 ))}
               </tbody>
             </table>
-            <p>
-              {opinion
-                ? words(`{评标}委员会意见：${views[opinion.view]}。${opinion.reason}`)
-                : words('{评标}委员会意见：')}
-            </p>
+            {vote ? <BallotTable vote={vote} /> : null}
+            {vote ? null : (
+              <p>
+                {opinion
+                  ? words(`{评标}委员会意见：${views[opinion.view]}。${opinion.reason}`)
+                  : words('{评标}委员会意见：')}
+              </p>
+            )}
           </section>
         );
       })}

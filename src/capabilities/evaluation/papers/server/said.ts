@@ -4,6 +4,7 @@ import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts
 import { find } from '../../../../kernel/server/rows.ts';
 import { clarification } from '../../clarification/clarification.record.ts';
 import { views } from '../../collusion-report/collusion-report.record.ts';
+import { type Choice, choices } from '../../committee-vote/ballot.rules.ts';
 import type { Said } from '../papers.ts';
 
 interface Entry {
@@ -23,14 +24,16 @@ const spoken: Readonly<Record<string, { what: string; words: (asked: Record<stri
   'committee-member.askForTime': { what: '认为评标时间不够', words: () => '' },
   'committee-member.haveTime': { what: '撤回“时间不够”', words: () => '' },
   'committee-member.confirmQualification': { what: '汇总资格审查', words: () => '' },
-  'committee-member.rejectAll': { what: '否决所有投标', words: (a) => a.reason },
+  'committee-member.rejectAll': { what: '提请否决所有投标', words: (a) => a.reason },
   'committee-member.returnSheet': { what: '退回评分表重评', words: (a) => a.reason },
   'committee-member.summarise': { what: '汇总评分', words: () => '' },
   'committee-member.settle': { what: '认定复核问题', words: (a) => a.statement },
   'committee-member.confirmResult': { what: '确认评审结果', words: () => '' },
   'committee-member.opine': {
-    what: '认定雷同线索',
-    words: (a) => `${resolveWording(views[a.view as keyof typeof views] ?? '')}：${a.reason}`,
+    what: '表决',
+    // Before it was voted on, the chair alone said what the committee made of a sign.
+    words: (a) =>
+      `${resolveWording(choices[a.choice as Choice] ?? views[a.view as keyof typeof views] ?? '')}：${a.reason}`,
   },
   'committee-member.writeReport': {
     what: '补充评标报告',

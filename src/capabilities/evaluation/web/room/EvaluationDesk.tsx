@@ -1,9 +1,13 @@
 /** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
 
 import { Page, words } from '../../../../kernel/web/index.ts';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
+import { BallotForm, useVotingSeat } from '../../committee-vote/web/BallotForm.tsx';
+import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
+import { useVotes, type Vote } from '../../committee-vote/web/useVotes.ts';
 import { DeskLinks } from '../DeskLinks.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
@@ -192,24 +196,41 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
 function Rejected({ room, member }: { room: Desk; member: Member }) {
   const failed = (room.conclusions ?? []).filter((c) => !c.passed);
   const valid = (room.conclusions ?? []).length - failed.length;
+  const moved = useVotes(room.lot.id).find((v) => v.kind === 'reject-all' && !v.outcome);
   if (failed.length === 0 && valid >= 3) return null;
   return (
-    <Banner
-      tone={valid < 3 ? 'due' : 'wait'}
-      actions={
-        valid < 3 ? (
-          <ReasonForm member={member} verb="rejectAll" placeholder={words('{评标}委员会认为明显缺乏竞争的理由')} />
-        ) : null
-      }
-    >
-      {failed.length > 0
-        ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
-        : ''}
-      {valid < 3
-        ? words(
-            ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以否决全部{投标}，本标段流标（评标委员会和评标方法暂行规定 第27条）。`,
-          )
-        : ''}
-    </Banner>
+    <>
+      {moved ? <Motion lot={room.lot.id} vote={moved} /> : null}
+      <Banner
+        tone={valid < 3 ? 'due' : 'wait'}
+        actions={
+          valid < 3 && !moved ? (
+            <ReasonForm member={member} verb="rejectAll" placeholder={words('{评标}委员会认为明显缺乏竞争的理由')} />
+          ) : null
+        }
+      >
+        {failed.length > 0
+          ? `否决：${failed.map((c) => `${c.supplierName}（${c.failures.map((f) => f.item).join('、')}）`).join('；')}`
+          : ''}
+        {valid < 3
+          ? words(
+              ` 有效{投标}只有 ${valid} 家，{评标}委员会认为明显缺乏竞争的，可以由组长提请、全体评委表决否决全部{投标}，本标段流标（评标委员会和评标方法暂行规定 第27条）。`,
+            )
+          : ''}
+      </Banner>
+    </>
+  );
+}
+
+/** The chair moved to reject all: every seat says whether the competition is lacking. */
+function Motion({ lot, vote }: { lot: string; vote: Vote }) {
+  const seat = useVotingSeat(lot);
+  const said = vote.ballots?.some((b) => b.seat === seat?.seat) ?? false;
+  return (
+    <Section title={words('提请表决：否决所有{投标}')}>
+      <p>{vote.says}</p>
+      <BallotTable vote={vote} />
+      {seat ? <BallotForm lot={lot} seat={seat.id} kind="reject-all" subjects={[vote.subject]} again={said} /> : null}
+    </Section>
   );
 }

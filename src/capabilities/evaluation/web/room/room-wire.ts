@@ -1,5 +1,5 @@
 /** What the workspace reads (`evaluation/room.json`) and how a member acts. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
@@ -83,6 +83,8 @@ export interface Room {
   clarifications?: AnyRow[];
   /** What the bids share that independent bidders would not; nothing where nothing was compared. */
   collusion?: AnyRow | null;
+  /** What ties two bidders, for the committee to vote on. */
+  ties?: { id: string; says: string; law: string }[];
   result?: AnyRow | null;
   report?: AnyRow | null;
 }
@@ -100,7 +102,11 @@ export function useRoom(committee: string) {
     queryFn: ({ signal }) => call<Room>(place('room'), { query: { committee }, signal, ownFailures: true }),
     enabled: committee !== '',
   });
-  useTopic(committee ? `committee:${committee}` : undefined, () => void found.refetch());
+  const queries = useQueryClient();
+  useTopic(committee ? `committee:${committee}` : undefined, () => {
+    void found.refetch();
+    void queries.invalidateQueries({ queryKey: ['committee-votes'] });
+  });
   useTopic('hello', () => void found.refetch());
   return found;
 }

@@ -1,0 +1,51 @@
+import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import type { Ballot } from './ballot.rules.ts';
+
+/** What a committee votes on as a body, beside the sheets that each member fills in alone. */
+export const matterKinds = {
+  sign: '雷同线索',
+  tie: '{投标}关联情形',
+  'reject-all': '否决所有{投标}',
+} as const;
+export type MatterKind = keyof typeof matterKinds;
+
+/** What more than half of all seats found. */
+export const voteOutcomes = { upheld: '成立', dismissed: '不成立' } as const;
+
+/** 评标委员会表决: one matter, every member's vote with its reason, and what the majority decided (评标委员会和评标方法暂行规定 27). */
+export const committeeVote = defineRecord('committee-vote', {
+  label: '{评标}委员会表决',
+  title: (v) => v.says?.slice(0, 100) ?? '',
+  chain: 'project',
+  fields: {
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
+    kind: choice('事项', matterKinds, { readOnly: true }),
+    // The sign or the finding that it is about; a number where the committee itself raised it.
+    subject: text('对象', { readOnly: true, max: 64 }),
+    says: text('内容', { readOnly: true, long: true, max: 3000 }),
+    /** By which of the cases of 实施条例 51 the bids fail if it is upheld. */
+    basis: text('否决依据', { readOnly: true, max: 20 }),
+    bids: data<string[]>('所涉{投标}'),
+    // By seat, so that the history of this record names nobody before the result.
+    ballots: data<Ballot[]>('各席位的意见'),
+    outcome: choice('表决结果', voteOutcomes, { readOnly: true }),
+    decidedAt: instant('表决时间', { readOnly: true }),
+  },
+  list: {
+    columns: ['says', 'kind', 'lot', 'outcome', 'decidedAt', 'state'],
+    filters: ['state', 'project', 'lot', 'kind', 'outcome'],
+    sort: '-updatedAt',
+    empty: '{评标}委员会对雷同线索、关联情形和否决所有{投标}逐席表决，结果列在这里。',
+  },
+  detail: [
+    { title: '事项', fields: ['project', 'lot', 'committee', 'kind', 'says'] },
+    { title: '表决', fields: ['outcome', 'decidedAt'] },
+  ],
+  unique: [['committee', 'kind', 'subject']],
+});

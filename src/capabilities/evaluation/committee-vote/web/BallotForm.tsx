@@ -1,0 +1,78 @@
+/** The own seat's vote on one matter, or on several of a kind at once; nothing for whoever has no vote now. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
+import { call, finishDraft, newKey, recordPath, useDetail, useDraft, words } from '../../../../kernel/web/index.ts';
+import { useMyEvaluations } from '../../web/room/room-wire.ts';
+import type { Choice } from '../ballot.rules.ts';
+import type { MatterKind } from '../committee-vote.record.ts';
+import { choicesOf } from './BallotTable.tsx';
+import { votesKey } from './useVotes.ts';
+
+/** The seat of this person on a lot's committee, if it may vote now. */
+export function useVotingSeat(lot: string): { id: string; seat: string } | undefined {
+  const mine = useMyEvaluations().data?.find((m) => m.lotId === lot);
+  const { actions } = useDetail('committee-member', mine?.id ?? '');
+  const votes = ((actions ?? []) as AllowedAction[]).some((a) => a.verb === 'opine' && a.allowed);
+  return mine && votes ? { id: mine.id, seat: mine.seat } : undefined;
+}
+
+interface BallotFormProps {
+  lot: string;
+  /** The own row of `committee-member`. */
+  seat: string;
+  kind: MatterKind;
+  subjects: readonly string[];
+  /** Whether the seat said something before: it may say otherwise until the matter is decided. */
+  again?: boolean;
+}
+
+export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotFormProps) {
+  const what = subjects.length === 1 ? subjects[0]! : `${lot}:${kind}`;
+  const draft = useDraft<{ choice?: Choice; reason: string }>('committee-member.opine', what, { reason: '' });
+  const { choice, reason } = draft.values;
+  const [busy, setBusy] = useState(false);
+  const queries = useQueryClient();
+  const send = async () => {
+    setBusy(true);
+    try {
+      await call(recordPath('committee-member', 'opine'), {
+        json: true,
+        body: { id: seat, asked: { kind, subjects: subjects.join(','), choice, reason } },
+        idempotencyKey: newKey(),
+      });
+      finishDraft('committee-member.opine', what);
+      await queries.invalidateQueries({ queryKey: votesKey(lot) });
+    } catch {
+      // The wire has said why not.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="zc-ballot">
+      <Select
+        aria-label="我的意见"
+        placeholder={again ? '改变我的意见' : '我的意见'}
+        value={choice}
+        onChange={(chosen) => draft.change({ choice: chosen })}
+        options={Object.entries(choicesOf(kind)).map(([value, label]) => ({
+          value: value as Choice,
+          label: words(label),
+        }))}
+      />
+      <Input.TextArea
+        aria-label="理由"
+        placeholder="理由（必填，写入评标报告）"
+        autoSize={{ minRows: 1 }}
+        maxLength={2000}
+        value={reason}
+        onChange={(e) => draft.change({ reason: e.target.value })}
+      />
+      <Button type="primary" loading={busy} disabled={!choice || !reason.trim()} onClick={() => void send()}>
+        {subjects.length > 1 ? `表决这 ${subjects.length} 项` : '表决'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** 否决所有投标 (招标投标法 42): moved by the chair, voted by every seat, and then a report that all of them sign. */
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { Refusal } from '../../../kernel/server/effect.ts';
+import { signal } from '../../../kernel/server/live.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { committee } from '../committee/committee.record.ts';
+import { committeeVote } from '../committee-vote/committee-vote.record.ts';
+import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { rejectionReason } from '../qualification/majority.rules.ts';
+
+/** Where bids are left, that they are too few for a competition is the committee's to find (评标委员会和评标方法暂行规定 27). */
+export const moveRejection: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const own = await get(tx, committee, row.committee!);
+  const votes = await find(tx, committeeVote, { committee: own.id, kind: 'reject-all' });
+  if (votes.some((v) => v.state === 'open')) throw new Refusal('已经提请表决，请各位评委表决');
+  if (own.conclusions!.every((c) => !c.passed)) await draftRejection(context, own, asked.reason);
+  else {
+    const ballots = [{ seat: row.seat, choice: 'uphold', reason: asked.reason, at: now.toISOString() }];
+    await perform(context, 'committee-vote.raise', {
+      values: {
+        project: own.project,
+        lot: own.lot,
+        committee: own.id,
+        kind: 'reject-all',
+        subject: String(votes.length + 1),
+        says: asked.reason,
+        bids: own.conclusions!.map((c) => c.bid),
+        ballots,
+      },
+    });
+  }
+  await signal(tx, `committee:${own.id}`, 'changed');
+};
+
+/** A result without a ranking; the report follows from it as from any other. */
+export async function draftRejection(
+  context: EffectContext,
+  own: RowOf<typeof committee>,
+  reason: string,
+  vote: string | null = null,
+): Promise<void> {
+  const { tx, now } = context;
+  const ofLot = await get(tx, lot, own.lot!);
+  const [old] = await find(tx, evaluationResult, { committee: own.id });
+  const values = {
+    project: own.project,
+    lot: own.lot,
+    committee: own.id,
+    name: `${ofLot.name}评审结果`.slice(0, 600),
+    ranking: [],
+    rejected: own.conclusions!.map((c) => ({
+      bid: c.bid,
+      supplier: c.supplier,
+      supplierName: c.supplierName,
+      price: c.price,
+      because: c.passed ? lackOfCompetition(reason) : rejectionReason(c),
+    })),
+    findings: [],
+    scores: { factors: [], sheets: [] },
+    validBids: own.conclusions!.filter((c) => c.passed).length,
+    rejectsAll: reason,
+    vote,
+    summarisedAt: now.toISOString(),
+  };
+  if (old) await perform(context, 'evaluation-result.recompute', { id: old.id, values });
+  else await perform(context, 'evaluation-result.create', { values });
+  await perform(context, 'committee.summarise', { id: own.id });
+}
+
+/** Why a bid that nothing was wrong with is rejected with the others. */
+export const lackOfCompetition = (reason: string): string =>
+  `有效投标不足三家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;

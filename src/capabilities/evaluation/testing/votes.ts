@@ -1,0 +1,83 @@
+/** Matters put before a committee, and its members' votes on them. */
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { inTransaction } from '../../../kernel/server/office.ts';
+import type { signKinds } from '../collusion-report/signs.ts';
+import type { Choice } from '../committee-vote/ballot.rules.ts';
+import type { MatterKind } from '../committee-vote/committee-vote.record.ts';
+import { type EvaluatedTender, roomOf } from './build-evaluated-tender.ts';
+import type { TestMember } from './seat-members.ts';
+
+/** A report on collusion with one sign for each list of bidders' places. */
+export async function plantSigns(
+  test: TestOffice,
+  built: EvaluatedTender,
+  pairs: readonly number[][],
+): Promise<string[]> {
+  const signs = pairs.map((places, i) => ({
+    id: `address:${i}`,
+    kind: 'address' as const satisfies keyof typeof signKinds,
+    bids: places.map((at) => built.bids[at]!.id),
+    bidders: places.map((at) => built.bids[at]!.supplierName),
+    says: `第 ${i + 1} 条线索：由同一网络地址办理`,
+    evidence: places.map((at) => ({ bidder: built.bids[at]!.supplierName, what: '递交', value: '203.0.113.7' })),
+  }));
+  await inTransaction(test.office, async (tx) => {
+    const now = await readClock(tx);
+    const values = {
+      project: built.project,
+      lot: built.lot,
+      name: '雷同检测报告',
+      bids: built.bids.length,
+      signs,
+      signCount: signs.length,
+    };
+    await perform({ office: test.office, tx, now }, 'collusion-report.compute', { values });
+  });
+  return signs.map((s) => s.id);
+}
+
+/** A finding of the read-out that two bidders have one person in charge. */
+export const plantTie = (test: TestOffice, built: EvaluatedTender, one: number, other: number): Promise<string> =>
+  inTransaction(test.office, async (tx) => {
+    const values = {
+      project: built.project,
+      lot: built.lot,
+      kind: 'sameResponsible',
+      bid: built.bids[one]!.id,
+      other: built.bids[other]!.id,
+      says: '单位负责人同名：两份投标的负责人为同一人',
+      rule: 'TR-34',
+      law: '招标投标法实施条例 第34条',
+    };
+    return (await perform({ office: test.office, tx, now: await readClock(tx) }, 'bid-finding.find', { values })).row
+      .id;
+  });
+
+export const vote = (
+  { client, id }: TestMember,
+  kind: MatterKind,
+  subjects: string,
+  choice: Choice,
+  reason = '经核对原件',
+) => client.action('committee-member.opine', { id, asked: { kind, subjects, choice, reason } });
+
+/** Every member finds that none of what the lot's bids share is collusion, with one reason. */
+export async function dismissMatters(members: readonly TestMember[], committee: string): Promise<void> {
+  for (const member of members) {
+    const { collusion, ties } = await roomOf(member.client, committee);
+    const { tdata: votes } = await member.client.list('committee-vote', { 'f.state': 'decided', columns: 'subject' });
+    const open = (found: { id: string }[]) =>
+      found.map((m) => m.id).filter((id) => !votes.some((v: { subject: string }) => v.subject === id));
+    const signs = open(collusion?.signs ?? []);
+    if (signs.length > 0) await member.client.done('committee-member.opine', opinion(member, 'sign', signs));
+    const found = open(ties ?? []);
+    if (found.length > 0) await member.client.done('committee-member.opine', opinion(member, 'tie', found));
+  }
+}
+
+const opinion = ({ id }: TestMember, kind: MatterKind, subjects: readonly string[]) => ({
+  id,
+  asked: { kind, subjects: subjects.join(','), choice: 'dismiss', reason: '经核对原件，各有合理解释' },
+});
