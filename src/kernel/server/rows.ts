@@ -297,6 +297,8 @@ export function wireListed(
     else if (name in row && !inside.has(name)) shown[name] = row[name];
     if (`${name}$` in row) shown[`${name}$`] = row[`${name}$`];
   }
+  // A hidden field is empty, also where the list does not read it.
+  for (const name of Object.keys(hidden ?? {})) shown[name] = null;
   if (hidden) shown.$hidden = hidden;
   return shown;
 }

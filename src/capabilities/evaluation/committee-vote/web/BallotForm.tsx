@@ -64,7 +64,7 @@ export function BallotForm({ lot, seat, kind, subjects, again = false }: BallotF
       />
       <Input.TextArea
         aria-label="理由"
-        placeholder="理由（必填，写入评标报告）"
+        placeholder={words('理由（必填，写入{评标}报告）')}
         autoSize={{ minRows: 1 }}
         maxLength={2000}
         value={reason}
