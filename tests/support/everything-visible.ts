@@ -16,7 +16,7 @@ export interface Sweep {
    * person may know of, are then equal to the letter. Without it they are blanked, so that two offices can be compared.
    */
   exact?: boolean;
-  /** Paths of routes written by hand, with their queries, as `/agency/project-flow/detail.json?id=…`. */
+  /** Addresses of routes written by hand, with their queries (`hand-written.ts`). */
   also?: readonly string[];
   /** Records to leave out, with the reason in the caller's comment. */
   except?: readonly string[];
@@ -37,8 +37,7 @@ export async function visibleTo(
   for (const answers of await Promise.all(records.map((id) => recordSeen(client, id)))) Object.assign(seen, answers);
   for (const [target, [id, field]] of referredTo(records))
     seen[`options of ${target}`] = await got(client, `/${client.prefix}/${id}/options.json`, { field });
-  for (const path of ['/agency/tree/get_menu.json', '/web/common/getactionlist.json', ...also])
-    seen[path] = await got(client, path);
+  for (const path of also) seen[path] = await looked(client, path);
   return JSON.stringify(exact ? seen : blanked(seen), null, 1);
 }
 
@@ -52,13 +51,18 @@ function referredTo(records: readonly string[]): Map<string, readonly [string, s
   return found;
 }
 
+/** What a route written by hand answers: an envelope, a text, or bytes. */
+async function looked(client: Client, path: string): Promise<unknown> {
+  const response = await client.fetch(path);
+  const text = await response.text();
+  if (!text.startsWith('{"code"')) return { status: response.status, text };
+  const { code, msg, tdata, total, next } = JSON.parse(text);
+  return { status: response.status, code, msg, tdata, total, next };
+}
+
 /** An answer without what differs at every call. */
 async function got(client: Client, path: string, query: Record<string, string> = {}): Promise<unknown> {
-  const [bare = '', inPath = ''] = path.split('?');
-  const { status, code, msg, tdata, total, next } = await client.get(bare, {
-    ...Object.fromEntries(new URLSearchParams(inPath)),
-    ...query,
-  });
+  const { status, code, msg, tdata, total, next } = await client.get(path, query);
   return { status, code, msg, tdata, total, next };
 }
 

@@ -5,8 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
+import { type Asked, forgotten, handWritten } from '../../../../tests/support/hand-written.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { everyDeclaredRoute } from '../../../../tests/support/routes.ts';
+import { text } from '../../../kernel/record/field.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { type DeclaredRoute, people } from '../../../kernel/server/route.ts';
 import { securitySettled } from '../../../platform/identity/server/security-log.ts';
 import { submitBid } from '../../bid/testing/submit-bid.ts';
 import { bidderAccount, scheduledOpening } from '../../opening/testing/build-opened-tender.ts';
@@ -39,18 +43,38 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-async function obtainable(people: readonly string[] = watchers): Promise<Record<string, string>> {
-  const also = [
-    `/platform/opening/room.json?id=${opening}`,
-    `/agency/project-flow/detail.json?project=${tender.project}`,
-    `/purchaser/project-flow/detail.json?project=${tender.project}`,
-    `/platform/certificate/anchor.json?project=${tender.project}`,
-    '/agency/bid-security-account/waiting.json',
-    '/supplier/bid-security/mine.json',
-  ];
+/** What everybody's looks ask the routes written by hand: everything that the tender has, and what stands for the rest. */
+async function asked(): Promise<Asked> {
+  const ids = [opening, tender.project, tender.lot, tender.document];
+  return {
+    id: ids,
+    project: [tender.project],
+    lot: ['', tender.lot],
+    committee: [invented],
+    confirmation: [invented],
+    record: ['project', tender.project],
+    user: [(await test.as('agent')).userId],
+    of: ['project', 'notice'],
+    kind: ['', 'notice'],
+    q: ['', '泸定'],
+    list: ['region'],
+    days: ['400'],
+    day: ['2026-04-01'],
+    from: ['2026-03-01'],
+    to: ['2026-04-30'],
+    file: ['2026-03-02.json', '2026-03-03.json', 'x.ics'],
+    key: ['x'],
+    ...Object.fromEntries(['only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']])),
+  };
+}
+
+async function obtainable(lookers: readonly string[] = watchers): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
-  for (const account of people) seen[account] = await visibleTo(await test.as(account), { exact: true, also });
-  if (people === watchers) seen.guest = await visibleTo(test.guest(), { exact: true, also });
+  const routes = await everyDeclaredRoute();
+  const ask = await asked();
+  const look = (client: Client) => visibleTo(client, { exact: true, also: handWritten(routes, client.prefix, ask) });
+  for (const account of lookers) seen[account] = await look(await test.as(account));
+  if (lookers === watchers) seen.guest = await look(test.guest());
   const { db } = test.office;
   seen.outbox = JSON.stringify(await rows(db, sql`select event, payload from outbox order by id`));
   seen.timers = JSON.stringify(await rows(db, sql`select action, record_id, due_at from timer order by id`));
@@ -77,6 +101,20 @@ async function register(references: readonly string[]): Promise<string> {
   const { row } = await (await test.as('finance')).done('bank-statement.create', { values: { name: '对账单', lines } });
   return row.id;
 }
+
+it('asks every reading route that is declared, and names no exception in vain (W2, TB-22)', async () => {
+  const routes = await everyDeclaredRoute();
+  expect(forgotten(routes)).toEqual([]);
+  // A route that comes to the house is asked from its first day, or refuses to be forgotten.
+  const added = (query: DeclaredRoute['query']): DeclaredRoute[] => [
+    ...routes,
+    { method: 'GET', path: '/agency/bid/how-many.json', title: '新', by: [people], query },
+  ];
+  expect(handWritten(added({ lot: text('标段') }), 'agency', await asked())).toContain(
+    `/agency/bid/how-many.json?lot=${tender.lot}`,
+  );
+  expect(() => handWritten(added({ bidder: text('谁') }), 'agency', {})).toThrow('does not know what to ask');
+});
 
 describe('the first ring: any account, page, endpoint, export, message, outbox, log (TB-22, S-11, S-22)', () => {
   it('is the same with 0, 3 and 28 who take, secure and bid, and with withdrawals (TB-22, EB-21, S-11, S-22)', async () => {

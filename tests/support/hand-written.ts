@@ -1,0 +1,60 @@
+/**
+ * What may be asked of the routes written by hand, made from their declarations: a new route is asked like the others,
+ * or says here why not. Two situations that must look alike are compared by the answers (`everything-visible.ts`).
+ */
+import type { DeclaredRoute } from '../../src/kernel/server/route.ts';
+
+/** Reading routes that are not asked, because their answers differ at every look, whatever was done: each with the reason. */
+export const unlike: Readonly<Record<string, string>> = {
+  logout: 'ends the session that looks',
+  'captcha.json': 'every asker gets work of their own',
+  'qr/new.json': 'every asker gets a code of their own',
+  'qr/stream': 'stays open; it tells of one sign-in only',
+  stream: 'stays open; what it carries are the signals of the records that are looked at',
+  getuserinfo: 'tells the time by the server',
+  'account/security.json': 'tells when this session was last seen',
+  'ready.json': 'tells of the machine: disk and pools',
+  'health.json': 'tells of the machine',
+  'bid/files.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
+  'opening/shares.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
+  'supplier-import/template.xlsx': 'a workbook with the moment of its making; it reads no row',
+  'live.json': 'tells that the process lives',
+};
+
+/** What a look may ask: for each parameter's name, values that mean something in the situations compared. */
+export type Asked = Readonly<Record<string, readonly string[]>>;
+
+const nameOf = (path: string) => path.replace(/^\/[^/]+\//, '');
+
+/**
+ * Every reading route's address for a prefix (`agency`) and for those that all share, with every value that is asked.
+ *
+ * @throws Error for a route whose parameter has no values: give it some, or say in `unlike` why it is not asked
+ */
+export function handWritten(routes: readonly DeclaredRoute[], prefix: string, asked: Asked): string[] {
+  const shared = ['platform', 'web', 'standalonfile', 'tool'];
+  return routes.flatMap(({ method, path, query = {}, ofRecord }) => {
+    const owner = path.split('/')[1]!;
+    if (method !== 'GET' || ofRecord || Object.hasOwn(unlike, nameOf(path))) return [];
+    if (owner !== prefix && !shared.includes(owner)) return [];
+    const names = [...[...path.matchAll(/:(\w+)/g)].map(([, name]) => name!), ...Object.keys(query)];
+    const unknown = names.find((name) => !asked[name]);
+    if (unknown)
+      throw new Error(`the look does not know what to ask of ${path} as "${unknown}": give it values, or say why not`);
+    let made = [{ path, given: new URLSearchParams() }];
+    for (const name of names)
+      made = made.flatMap((one) =>
+        asked[name]!.map((value) => {
+          if (one.path.includes(`:${name}`)) return { ...one, path: one.path.replace(`:${name}`, value) };
+          const given = new URLSearchParams(one.given);
+          if (value !== '') given.set(name, value);
+          return { ...one, given };
+        }),
+      );
+    return made.map((one) => (one.given.size > 0 ? `${one.path}?${one.given}` : one.path));
+  });
+}
+
+/** Exceptions that name no route any more. */
+export const forgotten = (routes: readonly DeclaredRoute[]): string[] =>
+  Object.keys(unlike).filter((name) => !routes.some((r) => nameOf(r.path) === name));
