@@ -1,14 +1,15 @@
 /**
  * P7: the office itself changes a record after the fact, signs everything anew and writes the last entry of the history
- * anew too; only the history before it cannot be rewritten, because its head is known outside.
+ * anew too; only the history before it cannot be rewritten, because its head is known outside. `forged-fields` goes through
+ * every field of every record.
  */
 import fs from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordPath, recoveredPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
-import { unprovenFields, unprovenFieldsOf, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
+import { unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
-import { Forgery, nonsense, otherThan } from './forgery.ts';
+import { Forgery } from './forgery.ts';
 
 let sealed: SealedArchive;
 /** The head before the entry that binds the records. */
@@ -28,12 +29,6 @@ async function judged(forgery: Forgery) {
 }
 
 const recordsOf = () => [...sealed.contents.keys()].flatMap((path) => /^records\/(.+)\.json$/.exec(path)?.[1] ?? []);
-
-/** Every top-level field of the first row of each record that has a value of its own. */
-const fieldsOf = () =>
-  recordsOf().flatMap((record) =>
-    Object.keys(new Forgery(sealed).json(recordPath(record))[0]).map((field): [string, string] => [record, field]),
-  );
 
 /** All with ZHAOCAI_FULL=1; otherwise every n-th, beginning at a place that moves from day to day. */
 const sampled = <T>(all: readonly T[], every: number): readonly T[] =>
@@ -72,33 +67,7 @@ describe('with the history fixed and everything else the office’s to sign', ()
     expect(twice.text).toMatch(/同一条记录出现了两次/);
   });
 
-  it('every field of every record is caught and named, but for those of the list', async () => {
-    const missed: string[] = [];
-    const unnamed: string[] = [];
-    for (const [record, field] of sampled(fieldsOf(), 12)) {
-      const { ok, text } = await judged(
-        new Forgery(sealed).change(recordPath(record), (rows) => {
-          rows[0][field] = otherThan(rows[0][field]);
-        }),
-      );
-      const isListed =
-        field in unprovenFields || record in unprovenRecords || field in (unprovenFieldsOf[record] ?? {});
-      // The list is exact: what it names is really not found.
-      if (ok !== isListed) missed.push(`${record}.${field}`);
-      else if (!ok && !text.includes(`records/${record}.json`)) unnamed.push(`${record}.${field}`);
-    }
-    expect(missed).toEqual([]);
-    expect(unnamed).toEqual([]);
-  }, 1_800_000);
-
-  it('nonsense in any field is a fault and never stops the verifier', async () => {
-    const all = fieldsOf().flatMap(([record, field]) => nonsense.map((value) => ({ record, field, value })));
-    for (const { record, field, value } of sampled(all, 230)) {
-      const forgery = new Forgery(sealed).change(recordPath(record), (rows) => {
-        rows[0][field] = value;
-      });
-      await expect(judged(forgery), `${record}.${field} = ${JSON.stringify(value)}`).resolves.toHaveProperty('faults');
-    }
+  it('nonsense deep within a field is a fault and never stops the verifier', async () => {
     const deep: [string, (row: any) => void][] = [
       ['contract', (row) => (row.signing = {})],
       ['committee', (row) => (row.commitments = [null, { sealed: 1 }])],
@@ -128,5 +97,5 @@ describe('with the history fixed and everything else the office’s to sign', ()
       ['history/bid.json', []],
     ] as const)
       expect((await verifyArchive(await sealed.forged(path, () => value))).ok, path).toBe(false);
-  }, 1_800_000);
+  }, 60_000);
 });

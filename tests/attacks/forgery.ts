@@ -174,3 +174,14 @@ export function otherThan(value: unknown): unknown {
 
 /** What no field of a record ought to be, so that a program that trusts it falls over. */
 export const nonsense: readonly unknown[] = [null, 0, -1.5, true, '', '改', [], [null], {}, { signing: {} }, [[]]];
+
+/** Where in a value something stands that is neither list nor object. */
+export function leavesOf(value: unknown, at: readonly string[] = []): (readonly string[])[] {
+  if (value === null || typeof value !== 'object') return [at];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]));
+}
+
+export function changeAt(value: any, at: readonly string[], of: (value: unknown) => unknown): void {
+  const parent = at.slice(0, -1).reduce((inner, key) => inner[key], value);
+  parent[at.at(-1)!] = of(parent[at.at(-1)!]);
+}

@@ -11,9 +11,10 @@ import {
 } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
+import { unprovenOfProof } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { first, sql } from '../../src/kernel/server/database.ts';
-import { Forgery } from './forgery.ts';
+import { changeAt, Forgery, leavesOf, otherThan } from './forgery.ts';
 
 let sealed: SealedArchive;
 let proof: OpeningProof;
@@ -29,6 +30,10 @@ beforeAll(async () => {
   await fs.writeFile(keys, JSON.stringify(authority));
 }, 180_000);
 afterAll(() => sealed.test.close());
+
+/** `keys.*` stands for whatever is inside. */
+const matches = (at: string, pattern: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', pattern.endsWith('*') ? '.+' : '\\d+')}$`).test(at);
 
 async function verified(of: unknown) {
   const file = path.join(sealed.folder, 'proof.json');
@@ -84,6 +89,20 @@ describe('the public proof of an opening', () => {
     expect(found.text).toMatch(/失败 {4}opening\/proof\.json · /);
     expect(found.code).toBe(1);
   });
+
+  it('tells every value in it that is another, but for those of the list', async () => {
+    const isListed = (at: string) => Object.keys(unprovenOfProof).some((p) => matches(at, p));
+    const all = leavesOf(proof);
+    expect(all.length).toBeGreaterThan(150);
+    const wrong: string[] = [];
+    for (const at of all) {
+      const forged = structuredClone(proof);
+      changeAt(forged, at, otherThan);
+      const { code } = await verified(forged);
+      if ((code === 0) !== isListed(at.join('.'))) wrong.push(at.join('.'));
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
 
   it('is refused before the record of the opening is public', async () => {
     const guest = sealed.test.guest();

@@ -30,15 +30,17 @@ const always = [
 ];
 
 export function checkBinding(data: ArchiveData, manifest: Manifest, findings: Findings): void {
+  const project = historyPath('project');
+  const last = data.chains('project')[manifest.chain.id]?.at(-1);
+  const isBinding = last?.action === bindingAction;
   if (manifest.version === 1) {
+    if (isBinding) findings.fault(`${manifestPath} · version`, '历史末尾记载了归档内容的摘要，目录却写作第 1 版');
     findings.remark('第 1 版归档包：历史没有记载各记录的摘要，未经办理而写入的内容不能证明');
     return;
   }
   for (const path of always)
     if (!manifest.entries.some((e) => e.path === path)) findings.fault(path, '归档包里缺少这一项');
-  const project = historyPath('project');
-  const last = data.chains('project')[manifest.chain.id]?.at(-1);
-  if (last?.action !== bindingAction) {
+  if (!isBinding) {
     findings.fault(project, '项目历史链的末尾没有记载归档内容的摘要');
     return;
   }

@@ -8,6 +8,7 @@ import {
 } from '../../capabilities/bid/sealing/proof.ts';
 import {
   type ArchiveKeys,
+  keysPath,
   type Manifest,
   proofPath,
   recordPath,
@@ -45,6 +46,8 @@ export async function checkProofs({ data, keys, findings }: Context, manifest: M
   const proven = new Map<string, ProvenBid>();
   for (const proof of data.proofs) {
     await findings.attempt(proofPath, () => checkOpeningProof(proof, keys, findings));
+    await findings.attempt(proofPath, () => checkAbout(proof, data));
+    await findings.attempt(keysPath, () => checkKeys(proof, keys));
     for (const bid of Array.isArray(proof.bids) ? proof.bids : []) if (bid) proven.set(bid.bid, bid);
   }
   for (const bid of opened) {
@@ -54,6 +57,24 @@ export async function checkProofs({ data, keys, findings }: Context, manifest: M
   for (const id of proven.keys())
     if (!opened.some((b) => b.id === id)) findings.fault(proofPath, '证明了没有开启的投标文件');
   if (manifest.version > 1) await checkSecrets(data, findings);
+}
+
+/** Which opening it is, of which lot and when, as the records say; and whose keys it carries. */
+function checkAbout({ opening, version, lot, readOutAt }: OpeningProof, data: ArchiveData): void {
+  const room = data.rows('opening').find((o) => o.id === opening);
+  const of = data.rows('lot').find((l) => l.id === room?.lot);
+  const told = {
+    version: 1,
+    lot: { id: of?.id, code: of?.code ?? '', name: of?.name ?? '' },
+    readOutAt: room?.readOutAt,
+  };
+  if (!room || canonicalJson({ version, lot, readOutAt }) !== canonicalJson(told))
+    throw new Error('公开证明所写的开标、标段或唱标时间与记录不符');
+}
+
+function checkKeys({ keys }: OpeningProof, { serverPublicKey, caPublicKey }: ArchiveKeys): void {
+  if (canonicalJson(keys) !== canonicalJson({ serverPublicKey, caPublicKey }))
+    throw new Error('与公开证明所带的公钥不同');
 }
 
 function compare(bid: Row, proven: ProvenBid | undefined, findings: Findings): void {
@@ -69,7 +90,9 @@ function compare(bid: Row, proven: ProvenBid | undefined, findings: Findings): v
     return;
   }
   if (!proven) throw new Error('公开证明里没有这份投标文件');
-  const own = { header: bid.header, receipt: bid.receipt, readOut, proof, seal: JSON.parse(bid.signature) };
+  const { header, receipt, supplierName, certificate, ciphertextSha256 } = bid;
+  const sealed = { header, seal: JSON.parse(bid.signature), certificate, ciphertextSha256, receipt };
+  const own = { ...sealed, ciphertextBytes: Number(bid.ciphertextBytes), supplierName, readOut, proof };
   for (const [field, value] of Object.entries(own))
     if (canonicalJson(value) !== canonicalJson(proven[field as keyof ProvenBid]))
       throw new Error(`${field}与公开证明不符`);
@@ -81,11 +104,13 @@ function compare(bid: Row, proven: ProvenBid | undefined, findings: Findings): v
 
 /** The released halves are those of the headers, and of no bid that stayed shut. */
 async function checkSecrets(data: ArchiveData, findings: Findings): Promise<void> {
-  for (const { bid: id, bidderSecret } of data.secrets) {
+  for (const { opening, bid: id, bidderSecret } of data.secrets) {
     const bid = data.rows('bid').find((b) => b.id === id);
     const place = `${secretsPath} · ${bid?.supplierName ?? id}`;
     await findings.attempt(place, async () => {
       if (!bid?.readOut) throw new Error('没有开启的投标文件的密钥不应在归档包里');
+      if (!data.rows('opening-entry').some((e) => e.bid === id && e.opening === opening))
+        throw new Error('投标人密钥不属于开启这份投标文件的开标');
       if ((await sha256Hex(fromBase64Url(bidderSecret))) !== bid.header.bidderSecretSha256)
         throw new Error('投标人密钥与封标头所记的摘要不符');
     });

@@ -34,3 +34,21 @@ export function withoutHistory(record: string, row: Readonly<Record<string, any>
   // Sheets are still dealt out so; nothing that was not handed in counts.
   return isDealt && (version === 1 || record !== 'committee-member');
 }
+
+/** Of the manifest's list of entries: what only describes them. What each is, its path says. */
+export const unprovenOfManifest: Readonly<Record<string, string>> = {
+  title: '文件的中文标题，只用来显示',
+  step: '文件来自哪个环节，只用来分类',
+  signed: '标明其中有签名；有没有、对不对以校验为准',
+};
+
+/** Of a public proof that is checked alone, without the archive, whose records bind these too. */
+export const unprovenOfProof: Readonly<Record<string, string>> = {
+  version: '证明格式的版本',
+  opening: '开标的编号',
+  'lot.code': '标段的编号，标段以其标识为准',
+  'lot.name': '标段的名称，标段以其标识为准',
+  readOutAt: '唱标的时间',
+  'keys.*': '证明自带的公钥，以外部给出的为准',
+  'bids.*.bid': '投标文件的编号，投标文件以密文的摘要为准',
+};

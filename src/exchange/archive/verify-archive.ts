@@ -18,6 +18,7 @@ import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
+import { checkFiles } from './check-files.ts';
 import { checkOpening } from './check-opening.ts';
 import { checkProofs } from './check-proof.ts';
 import { checkRows } from './check-rows.ts';
@@ -207,24 +208,4 @@ function checkEntries(manifest: Manifest, contents: ReadonlyMap<string, Content>
   }
   const listed = new Set([...manifest.entries.map((e) => e.path), manifestPath, signaturePath]);
   for (const name of contents.keys()) if (!listed.has(name)) findings.fault(name, '归档包里有目录没有列出的文件');
-}
-
-/** Whatever file a record names lies in the archive under its digest. */
-function checkFiles(data: ReturnType<typeof readData>, manifest: Manifest, findings: Findings): void {
-  const packed = new Set(manifest.entries.map((e) => e.sha256));
-  for (const { record, row } of data.allRows()) {
-    for (const file of filesIn(row)) {
-      findings.checked('记录所附文件');
-      if (!packed.has(file.sha256))
-        findings.fault(`records/${record}.json · ${row.title || row.id}`, `所附文件“${file.name}”不在归档包里`);
-    }
-  }
-}
-
-function filesIn(value: unknown): { name: string; sha256: string }[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn);
-  if (value === null || typeof value !== 'object') return [];
-  const { name, size, sha256 } = value as Record<string, unknown>;
-  if (typeof name === 'string' && typeof size === 'number' && typeof sha256 === 'string') return [{ name, sha256 }];
-  return Object.values(value).flatMap(filesIn);
 }
