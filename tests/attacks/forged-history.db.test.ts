@@ -13,17 +13,11 @@ import type { OutsideHead } from '../../src/exchange/archive/outside.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { sha256Hex } from '../../src/kernel/record/sha256.ts';
-import {
-  type Certificate,
-  createKeyPair,
-  importPrivateKey,
-  signDetached,
-  utf8,
-} from '../../src/platform/signature/index.ts';
-import { authority } from '../../src/platform/signature/server/authority.ts';
+import { type Certificate, signDetached, utf8 } from '../../src/platform/signature/index.ts';
 import { askForStamp } from '../../src/platform/signature/server/time-stamp.ts';
 import { startTimeStampAuthority } from '../support/time-stamp-authority.ts';
 import { Forgery } from './forgery.ts';
+import { reissued } from './reissued.ts';
 
 let sealed: SealedArchive;
 /** The head at the end of the archive, and those that the papers printed on the way. */
@@ -44,16 +38,6 @@ afterAll(() => sealed.test.close());
 
 const firstOf = (forgery: Forgery, record: string, is: (row: any) => boolean = () => true) =>
   forgery.json(recordPath(record)).find(is);
-
-/** A certificate of the same name, made by the office that has the authority's key. */
-async function reissued(certificate: Certificate, of: Partial<Certificate> = {}) {
-  const { ca } = await authority(sealed.test.office);
-  const { publicJwk, privateJwk } = await createKeyPair('sign');
-  const { subject, organisation, notBefore, notAfter } = { ...certificate, ...of };
-  const serial = crypto.randomUUID();
-  const issued = await ca.issue({ subject, organisation, notBefore, notAfter, serial, publicKey: publicJwk });
-  return { certificate: issued, key: await importPrivateKey(privateJwk, 'sign') };
-}
 
 async function resign(forgery: Forgery, sheet: any, items: any[], by: { certificate: Certificate; key: CryptoKey }) {
   const total = items.reduce((sum, i) => sum + Number(i.score), 0).toFixed(2);
@@ -107,7 +91,7 @@ const forgeries: [string, (forgery: Forgery) => void | Promise<void>][] = [
     async (f) => {
       const sheet = firstOf(f, 'score-sheet', (s) => s.state === 'submitted');
       const items = sheet.items.map((i: any, at: number) => (at === 0 ? { ...i, reason: `${i.reason}（改）` } : i));
-      await resign(f, sheet, items, await reissued(sheet.signature.certificate));
+      await resign(f, sheet, items, await reissued(sealed, sheet.signature.certificate));
     },
   ],
   [
@@ -120,7 +104,7 @@ const forgeries: [string, (forgery: Forgery) => void | Promise<void>][] = [
       const sheet = firstOf(f, 'score-sheet', (s) => s.bid === first.bid && s.state === 'submitted');
       const at = sheet.items.findIndex((i: any) => !objective.has(i.id) && Number(i.score) > 1);
       const items = sheet.items.with(at, { ...sheet.items[at], score: (Number(sheet.items[at].score) - 1).toFixed(2) });
-      await resign(f, sheet, items, await reissued(sheet.signature.certificate));
+      await resign(f, sheet, items, await reissued(sealed, sheet.signature.certificate));
       const seats = new Map(f.json(recordPath('committee-member')).map((m: any) => [m.person, m.seat]));
       const prices = f.json(recordPath('price-score'));
       const again = summaryOf({
@@ -239,7 +223,12 @@ describe('a history written anew by the office', () => {
     const sheet = firstOf(forgery, 'score-sheet', (s) => s.state === 'submitted');
     const agent = firstOf(forgery, 'notice').signature.certificate as Certificate;
     const { subject, organisation } = agent;
-    await resign(forgery, sheet, sheet.items, await reissued(sheet.signature.certificate, { subject, organisation }));
+    await resign(
+      forgery,
+      sheet,
+      sheet.items,
+      await reissued(sealed, sheet.signature.certificate, { subject, organisation }),
+    );
     const { faults } = await verifyArchive(await forgery.signed());
     expect(faults.map((f) => f.because).join()).toMatch(
       /签名证书属于“示范工程咨询有限公司 经办甲”，历史所记的签名人是/,

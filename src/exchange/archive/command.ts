@@ -89,6 +89,7 @@ async function optionsOf(key: unknown, heads: string[], anchors: string[]): Prom
     ...(key === undefined ? {} : { key }),
     heads: outside,
     receipts: files.flatMap((f) => (f.receipt ? [f.receipt] : [])),
+    notices: files.flatMap((f) => (f.notice ? [f.notice] : [])),
   };
 }
 

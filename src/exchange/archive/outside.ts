@@ -5,6 +5,7 @@
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { readAnchors } from '../../kernel/record/anchor.ts';
 import type { PublicJwk } from '../../platform/signature/index.ts';
+import type { PrintedKeys } from './check-notice-keys.ts';
 
 export interface OutsideHead {
   head: string;
@@ -22,6 +23,8 @@ export interface OutsideFile {
   heads: OutsideHead[];
   /** A bidder's receipt proves more than its head. */
   receipt?: Receipt;
+  /** So does a notice, which prints keys. */
+  notice?: PrintedKeys;
 }
 
 const head = /^[0-9a-f]{64}$/i;
@@ -54,7 +57,9 @@ export function outsideFileOf(content: string, name: string): OutsideFile {
   if (!head.test(String(paper?.chainHead))) throw new Error(`${name} 里没有存证摘要`);
   const entry = Number(paper.chainEntry);
   const from = `${name}${paper.title ? `（${paper.title}）` : ''}`;
-  return { heads: [{ head: paper.chainHead.toLowerCase(), from, ...(entry > 0 ? { entry } : {}) }] };
+  const heads = [{ head: paper.chainHead.toLowerCase(), from, ...(entry > 0 ? { entry } : {}) }];
+  const { id, number, serverKey, certificateKeys, holderKeys } = paper;
+  return certificateKeys ? { heads, notice: { id, number, serverKey, certificateKeys, holderKeys, from } } : { heads };
 }
 
 export const isReceipt = (value: Readonly<Record<string, any>>): boolean => value?.format === 'zhaocai.bid-receipt';

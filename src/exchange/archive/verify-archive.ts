@@ -19,6 +19,7 @@ import { checkChains } from './check-chains.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkFiles } from './check-files.ts';
+import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-notice-keys.ts';
 import { checkOpening } from './check-opening.ts';
 import { checkProofs } from './check-proof.ts';
 import { checkRows } from './check-rows.ts';
@@ -43,6 +44,8 @@ export interface VerifyOptions {
   heads?: readonly OutsideHead[];
   /** Receipts that bidders hold. */
   receipts?: readonly Receipt[];
+  /** Notices that somebody kept: the keys that they print. */
+  notices?: readonly PrintedKeys[];
 }
 
 export interface Verification {
@@ -132,6 +135,8 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   if (keys) {
     const context = { data, keys, findings };
     await findings.attempt('records', () => checkSignatures(context));
+    await findings.attempt(recordPath('notice'), () => checkNoticeKeys(context, manifest, options.notices ?? []));
+    await findings.attempt('records', () => tellCertificates(context));
     await findings.attempt('opening', () => checkOpening(context));
     await findings.attempt('opening', () => checkDenials(context));
     await findings.attempt(proofPath, () => checkProofs(context, manifest));
