@@ -89,6 +89,8 @@ export interface ServerPart {
   retention?: Retentions;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
+  /** Records whose readers have a part in the row's project, and may have to sign what its history shows. */
+  takesPart?: readonly string[];
   /** Seals anew, with the office's secret, what former ones sealed; answers how many. */
   reseals?: readonly ((office: any, tx: Tx) => Promise<number>)[];
   /** Whether the office is held after a restore. One part knows. */

@@ -52,6 +52,7 @@ const askEveryBidder: EventHandler = async ({ office, tx, payload, now }) => {
 };
 
 export const bidServer: ServerPart = {
+  takesPart: ['bid'],
   tables: [...sealedTables, ...drawValueTables],
   bytesHeld: sealedBytes,
   claims: [sealedClaims],

@@ -141,6 +141,7 @@ async function termsOf(tx: Parameters<typeof get>[0], bidId: string): Promise<Bi
 }
 
 export const contractServer: ServerPart = {
+  takesPart: ['contract'],
   facts: { contract: contractFacts },
   effects: {
     fillContract,

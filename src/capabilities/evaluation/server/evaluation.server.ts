@@ -41,6 +41,7 @@ import {
 } from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
+  takesPart: ['committee-member', 'clarification', 'validity-reply'],
   facts: {
     committee: committeeFacts,
     'committee-member': memberFacts,

@@ -58,6 +58,7 @@ const sealedSince: ServerPart['sealedSince'] = async (db) => {
 };
 
 export const projectServer: ServerPart = {
+  takesPart: ['project'],
   sealed,
   sealedSince,
   facts: { project: projectFacts, lot: lotFacts },

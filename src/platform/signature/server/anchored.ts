@@ -1,14 +1,36 @@
 /** Signatures cover where the project's history stood: a signer's page asks for it, and what was signed is checked here. */
-
+import type { Actor } from '../../../kernel/access/where.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
+import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { scopeSql } from '../../../kernel/server/rows.ts';
 import type { DetachedSignature } from '../index.ts';
 
 const chainOf = (project: string) => `project:${project}`;
 
 /** What a signer is shown. Bids are in no project's chain before the opening. */
 export const anchorOfProject = (db: Queryable, project: string) => anchorOf(db, chainOf(project));
+
+/** Whether somebody may read the project, or a row of it by which they take part: how much was entered in it is theirs alone. */
+export async function takesPart(
+  { db, house }: Pick<Office, 'db' | 'house'>,
+  project: string,
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const rowsOf = house.parts
+    .flatMap((part) => part.takesPart ?? [])
+    .map((id) => {
+      const record = house.record(id);
+      const column = record.chain === 'self' ? 'id' : columnNamed(record, 'project')!.column;
+      return sql`exists (select 1 from ${sql.table(tableOf(record))} as t
+        where ${sql.ref(`t.${column}`)} = ${project} and ${scopeSql(house.access(id), actor, now)})`;
+    });
+  const found = await first<{ ok: boolean }>(db, sql`select (${sql.join(rowsOf, sql` or `)}) as ok`);
+  return found!.ok;
+}
 
 /**
  * The signature names an entry of this project's history, as it is: the last one or one before it.

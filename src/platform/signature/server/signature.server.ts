@@ -4,7 +4,7 @@ import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { sql } from '../../../kernel/server/database.ts';
-import { Refusal } from '../../../kernel/server/effect.ts';
+import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -13,7 +13,7 @@ import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
-import { anchorOfProject } from './anchored.ts';
+import { anchorOfProject, takesPart } from './anchored.ts';
 import { authority, authorityTables, certificateOf, relockKeys } from './authority.ts';
 
 const validYears = 2;
@@ -47,7 +47,9 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     }),
     async (request, response) => {
       const { project } = request.query as { project: string };
-      if (!isId(project)) throw new Refusal('没有这个项目');
+      const { actor, now } = signedIn(request);
+      if (!isId(project) || !(await takesPart(office, project, actor, now)))
+        throw new Forbidden('只有参与该项目的人员可以读取它的存证');
       return send(response, success(await anchorOfProject(office.db, project)));
     },
   );
