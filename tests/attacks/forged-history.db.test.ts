@@ -253,6 +253,13 @@ describe('the verifier’s last line', () => {
     const none = await run(sealed.file);
     expect(none).toMatchObject({ code: 0, last: expect.stringContaining('internally consistent only') });
     expect(none.text).toContain('没有给出平台公钥');
+    expect(none.text).toContain('没有与任何外部资料核对');
+    expect(none.last).toContain(`历史共 ${last.entry} 条都没有证明`);
+    expect((await run(sealed.file, '--key', key)).last).toMatch(/没有给出链头（--head、--anchor）.+都没有证明/);
+    const headsOnly = await run(sealed.file, '--head', papers[0]!.head);
+    expect(headsOnly.last).toMatch(
+      new RegExp(`^已证明到第 ${papers[0]!.entry} 条，共 ${last.entry} 条；没有给出公布的公钥`),
+    );
 
     const { code } = new Forgery(sealed).manifest.project;
     const [notice, opening] = papers;

@@ -9,7 +9,7 @@ import { namesOf } from './check-anchors.ts';
 import { checkOpeningProof } from './check-proof.ts';
 import { Findings } from './findings.ts';
 import { publishedKeys } from './keys.ts';
-import { headOf, isReceipt, type OutsideHead, outsideFileOf, receiptReport } from './outside.ts';
+import { headOf, inShanghai, isReceipt, type OutsideHead, outsideFileOf, receiptReport } from './outside.ts';
 import { type Verification, type VerifyOptions, verifyArchive } from './verify-archive.ts';
 
 const usage = [
@@ -34,13 +34,15 @@ export async function runVerifier(args: readonly string[], print: (line: string)
     if (Object.hasOwn(given, arg)) given[arg]!.push(args[++i] ?? '');
     else paths.push(arg);
   }
+  const unknown = paths.find((p) => p.startsWith('-') && p !== '--help' && p !== '-h');
+  if (unknown !== undefined) print(`不认识“${unknown}”`);
   if (paths.length !== 1 || paths[0]!.startsWith('-')) {
     for (const line of usage) print(line);
     return 2;
   }
   try {
     const [keyFile] = given['--key']!;
-    const key = keyFile === undefined ? undefined : (JSON.parse(await readFile(keyFile, 'utf8')) as unknown);
+    const key = keyFile === undefined ? undefined : await keyIn(keyFile);
     if (await isJson(paths[0]!)) return await checkPaper(paths[0]!, key, print);
     const options = await optionsOf(key, given['--head']!, given['--anchor']!);
     const stamped = await stampsOf(given['--stamp']!, given['--anchor']!);
@@ -49,9 +51,27 @@ export async function runVerifier(args: readonly string[], print: (line: string)
     for (const line of reportOf(found)) print(line);
     return found.ok ? 0 : 1;
   } catch (error) {
-    print(`不能校验：${error instanceof Error ? error.message : String(error)}`);
+    print(`不能校验：${inChinese(error)}`);
     return 2;
   }
+}
+
+async function keyIn(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error(`${path.basename(file)} 不是公钥文件：应为 JSON`);
+  }
+}
+
+/** What the system says of a file that cannot be read; everything else says itself what it is. */
+function inChinese(error: unknown): string {
+  const { code, path: file } = error as { code?: string; path?: string };
+  if (code === 'ENOENT') return `找不到文件 ${file}`;
+  if (code === 'EACCES' || code === 'EPERM') return `没有权限读取文件 ${file}`;
+  if (code === 'EISDIR') return '给出的是文件夹，应为文件';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Which of the anchor files each stamp is over, and since when that file existed. @throws Error where it is over none */
@@ -143,12 +163,9 @@ async function checkPublicProof(
   return findings.faults.length > 0 ? 1 : 0;
 }
 
-/** As the archive's own papers write it. */
-const inShanghai = (instant: string) =>
-  `${new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)}（北京时间）`;
-
 /** The result in words, line by line; the last says how far it is proven. */
-export function reportOf({ ok, against, proven, faults, remarks, checks, archive }: Verification): string[] {
+export function reportOf(found: Verification): string[] {
+  const { proven, faults, remarks, checks, archive } = found;
   const lines: string[] = [];
   if (archive)
     lines.push(
@@ -162,20 +179,32 @@ export function reportOf({ ok, against, proven, faults, remarks, checks, archive
   if (proven.heads.length > 0)
     lines.push('说明    链头和时间戳证明这段历史当时已经存在，不排除另外还有一条历史：请与其他人留存的链头核对');
   lines.push(...faults.map(({ place, because }) => `失败    ${place}：${because}`), '');
-  return [...lines, ...verdictOf(ok, against, proven, faults.length)];
+  return [...lines, ...verdictOf(found)];
 }
 
-function verdictOf(ok: boolean, against: string, { entry, of, unproven }: Verification['proven'], faults: number) {
-  if (!ok) return [`校验失败：${faults} 处`];
-  if (against !== 'published')
+function verdictOf({ ok, against, proven, faults, hasKey }: Verification): string[] {
+  if (!ok) return [`校验失败：${faults.length} 处`];
+  const { entry, of, unproven } = proven;
+  const open =
+    entry < of ? [`未证明  第 ${entry + 1} 条起没有外部的链头，持有平台密钥的人可以重写：${namesOf(unproven)}`] : [];
+  if (against === 'published')
+    return ['校验通过：与公布的公钥和链头一致', ...open, `已证明到第 ${entry} 条，共 ${of} 条`];
+  const only = '仅为内部一致（internally consistent only）';
+  if (entry > 0)
     return [
-      '校验通过，但仅为内部一致（internally consistent only）：没有给出公布的公钥（--key）和链头（--head、--anchor）',
+      '校验通过：与给出的链头一致',
+      ...open,
+      `已证明到第 ${entry} 条，共 ${of} 条；没有给出公布的公钥（--key），签名和证书${only}`,
+    ];
+  if (hasKey)
+    return [
+      '校验通过：签名与公布的公钥一致',
+      ...open,
+      `没有给出链头（--head、--anchor）：历史${only}，共 ${of} 条都没有证明`,
     ];
   return [
-    '校验通过：与公布的公钥和链头一致',
-    ...(entry < of
-      ? [`未证明  第 ${entry + 1} 条起没有外部的链头，持有平台密钥的人可以重写：${namesOf(unproven)}`]
-      : []),
-    `已证明到第 ${entry} 条，共 ${of} 条`,
+    '校验通过，但没有与任何外部资料核对：没有给出公布的公钥（--key）和链头（--head、--anchor）',
+    ...open,
+    `${only}：历史共 ${of} 条都没有证明，持有平台密钥的人可以另造一份同样一致的`,
   ];
 }

@@ -64,6 +64,10 @@ export function outsideFileOf(content: string, name: string): OutsideFile {
 
 export const isReceipt = (value: Readonly<Record<string, any>>): boolean => value?.format === 'zhaocai.bid-receipt';
 
+/** As the archive's own papers write it. */
+export const inShanghai = (instant: string, to: 'minute' | 'second' = 'minute') =>
+  `${new Date(instant).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, to === 'minute' ? 16 : 19)}（北京时间）`;
+
 /** What a receipt says, in lines. @throws SealingError when its signature is not of this key */
 export async function receiptReport(receipt: Receipt, key: PublicJwk): Promise<string[]> {
   await verifyReceipt(receipt, key);
@@ -72,7 +76,7 @@ export async function receiptReport(receipt: Receipt, key: PublicJwk): Promise<s
     `回执编号    ${serial}`,
     `标段        ${lotId}`,
     `投标人      ${bidderId}，第 ${version} 版`,
-    `收到时间    ${receivedAt}`,
+    `收到时间    ${inShanghai(receivedAt, 'second')}`,
     `密文        ${size} 字节，摘要 ${ciphertextDigest}`,
     `封标头摘要  ${headerHash}`,
     ...(anchor ? [`存证        项目历史第 ${anchor.entry} 条 ${anchor.head}`] : []),

@@ -12,6 +12,23 @@ import { openSealedArchive, type SealedArchive } from './testing/sealed-archive.
 import { verifyArchive } from './verify-archive.ts';
 import { ZipFile } from './zip-file.ts';
 
+/** What JavaScript has since Node 20; a program that is built for 20 must not lean on it. */
+const sinceNode20 = [
+  ['Map', ['groupBy']],
+  ['Object', ['groupBy']],
+  ['Promise', ['withResolvers', 'try']],
+  ['Array', ['fromAsync']],
+  ['Set.prototype', ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf']],
+  ['Set.prototype', ['isDisjointFrom']],
+  ['RegExp', ['escape']],
+  ['Error', ['isError']],
+  ['Math', ['f16round', 'sumPrecise']],
+  ['Uint8Array', ['fromBase64', 'fromHex']],
+  ['Uint8Array.prototype', ['toBase64', 'toHex', 'setFromBase64', 'setFromHex']],
+  ['ArrayBuffer.prototype', ['transfer', 'transferToFixedLength']],
+  ['Iterator.prototype', ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'find']],
+] as const;
+
 let sealed: SealedArchive;
 let { whole, folder, file, bytes, contents, published, real, another, flipped } = {} as SealedArchive;
 
@@ -100,7 +117,25 @@ describe('a sealed archive', () => {
       code: 1,
       stdout: expect.stringContaining('校验失败'),
     });
-    await expect(run('nothing.zip')).rejects.toMatchObject({ code: 2 });
+    await expect(run('nothing.zip')).rejects.toMatchObject({ code: 2, stdout: '不能校验：找不到文件 nothing.zip\n' });
+    await expect(run('--kee', 'x')).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('不认识“--kee”'),
+    });
+  }, 30_000);
+
+  it('carries a verifier that runs on Node 20, as its paper says', async () => {
+    const older = path.join(folder, 'older.mjs');
+    await fs.writeFile(
+      older,
+      `for (const [of, names] of ${JSON.stringify(sinceNode20)})
+         for (const name of names) delete of.split('.').reduce((at, key) => at[key], globalThis)?.[name];`,
+    );
+    const alone = path.join(folder, 'verify.mjs');
+    await fs.writeFile(alone, contents.get('verify.mjs')!);
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', older, alone, file], { env: {} });
+    expect(stdout).toContain('总分与名次复算 3 项');
+    expect(stdout.trimEnd().split('\n').at(-1)).toContain('历史共');
   }, 30_000);
 });
 

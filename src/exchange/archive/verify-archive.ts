@@ -52,6 +52,7 @@ export interface Verification {
   ok: boolean;
   /** `published` when the key and at least one head came from outside; otherwise the archive only agrees with itself. */
   against: 'published' | 'itself';
+  hasKey: boolean;
   /** How far heads from outside prove the history. */
   proven: Proven;
   faults: Fault[];
@@ -91,6 +92,7 @@ export async function verifyArchive(path: string, options: VerifyOptions = {}): 
   };
   return {
     ok: findings.faults.length === 0,
+    hasKey: options.key !== undefined,
     against: options.key !== undefined && proven.entry > 0 ? 'published' : 'itself',
     proven,
     faults: findings.faults,

@@ -21,7 +21,7 @@ export const readmeText = (manifest: Omit<Manifest, 'entries'>): string =>
     `  ${verifierPath}　　　　　校验程序，一个文件，源代码公开`,
     '',
     '二、怎样校验',
-    '  1. 安装 Node.js 20 或更高版本（https://nodejs.org）。',
+    '  1. 安装 Node.js 20.15 或更高版本（https://nodejs.org）。',
     `  2. 从本归档包中取出 ${verifierPath}，与归档包放在同一个文件夹；更稳妥的办法是使用从别处取得的同一校验程序。`,
     `  3. 运行：node ${verifierPath} 归档包.zip --key 公钥.json --head 序号:链头 --anchor 存证文件`,
     '     公钥.json：招标公告上公布的平台公钥；链头：公告、开标记录、公示、通知书、合同、回执上印出的存证序号和摘要；',
