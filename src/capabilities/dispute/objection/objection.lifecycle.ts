@@ -56,6 +56,17 @@ export const objectionLifecycle = defineLifecycle(objection, {
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       danger: true,
     },
+    // The clock does it a day before bids fall due, again and again while there is no answer: nothing goes on before it.
+    holdDeadline: {
+      label: '异议未答复，顺延{投标}截止',
+      from: 'submitted',
+      by: [system],
+      does: 'holdDeadline',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      keeps: ['TR-22b'],
+      law: ['招标投标法实施条例 第22条'],
+      quiet: true,
+    },
     // The clock does it every 24 hours until there is an answer (TR-22b).
     remind: {
       label: '异议待答复提醒',

@@ -22,6 +22,14 @@ export function lateRemark(bidDeadline: string, submittedAt: Date): string | und
   return `超过提出期限（${last}，投标截止 10 日前），可作一般问题答复（实施条例 第22条）`;
 }
 
+const hour = 3_600_000;
+
+/** When it is looked whether an objection to the document still waits: a day before bids fall due. */
+export const heldAt = (bidDeadline: string): Date => new Date(Date.parse(bidDeadline) - 24 * hour);
+
+/** When bids fall due then: nothing goes on before the answer, for which the law gives three days (第22条). */
+export const deadlineAfterHold = (bidDeadline: string): Date => new Date(Date.parse(bidDeadline) + 3 * 24 * hour);
+
 /**
  * The end of the term for the answer: three days after it came (第22、54条), to 24:00 of the last; at once in the opening
  * (第44条).

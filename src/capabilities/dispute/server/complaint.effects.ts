@@ -16,7 +16,6 @@ import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { RaisedObjection } from '../complaint/complaint.guards.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import {
@@ -28,6 +27,7 @@ import {
   objectionBefore,
 } from '../complaint/complaint.rules.ts';
 import { objection } from '../objection/objection.record.ts';
+import { moveBidDeadline } from './move-deadline.ts';
 
 export const complaintFacts: FactLoader = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
@@ -92,13 +92,9 @@ async function lift(context: EffectContext): Promise<void> {
   await perform(context, 'lot.resume', { id: row.lot });
   const of = await get(tx, lot, row.lot);
   if (of.state === 'issued' && of.bidDeadline) {
-    const moved = deadlineAfterSuspension(of.bidDeadline, row.suspendedAt, now).toISOString();
-    const [document] = await find(tx, tenderDocument, { lot: of.id, state: 'issued' }, { limit: 1 });
-    if (document)
-      await perform(context, 'tender-document.moveDeadline', { id: document.id, asked: { bidDeadline: moved } });
-    await perform(context, 'lot.moveDeadline', { id: of.id, asked: { bidDeadline: moved } });
-    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved });
-    await emit(tx, 'deadline.moved', { lot: of.id, bidDeadline: moved });
+    const moved = deadlineAfterSuspension(of.bidDeadline, row.suspendedAt, now);
+    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved.toISOString() });
+    await moveBidDeadline(context, of.id, moved, '暂停已经解除，投标截止时间按暂停的时间顺延');
   }
   await emit(tx, 'lot.resumed', { lot: row.lot, at: now.toISOString() });
 }

@@ -1,12 +1,18 @@
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
-import { find } from '../../../kernel/server/rows.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { objection } from '../objection/objection.record.ts';
-import { answerDueAt, lateRemark, type ObjectionWindow } from '../objection/objection.rules.ts';
+import {
+  answerDueAt,
+  deadlineAfterHold,
+  heldAt,
+  lateRemark,
+  type ObjectionWindow,
+} from '../objection/objection.rules.ts';
 import {
   acceptComplaint,
   complainantPeople,
@@ -22,6 +28,7 @@ import {
   suspendForComplaint,
   withdrawComplaint,
 } from './complaint.effects.ts';
+import { moveBidDeadline } from './move-deadline.ts';
 
 const oneDay = 24 * 3_600_000;
 
@@ -56,6 +63,8 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   row.dueAt = answerDueAt(row.kind, now).toISOString();
   row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now) ?? null) : null;
   await setTimer(tx, 'objection.remind', row.id, new Date(now.getTime() + oneDay));
+  if (row.kind === 'document' && !row.late)
+    await setTimer(tx, 'objection.holdDeadline', row.id, heldAt(of.bidDeadline!));
   await emit(tx, 'objection.submitted', { objection: row.id, lot: row.lot, kind: row.kind });
 };
 
@@ -65,8 +74,32 @@ const answerObjection: Effect = async ({ tx, row, asked, actor, now }) => {
   row.answerFiles = asked.answerFiles ?? [];
   row.answeredBy = actor.name;
   row.answeredAt = now.toISOString();
-  await setTimer(tx, 'objection.remind', row.id, null);
+  await stopTimers(tx, row.id);
   await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
+};
+
+const stopTimers = async (tx: Tx, id: string) => {
+  await setTimer(tx, 'objection.remind', id, null);
+  await setTimer(tx, 'objection.holdDeadline', id, null);
+};
+
+/** Bids do not fall due while an objection in time waits (第22条); where the deadline was moved meanwhile, it is looked again later. */
+const holdDeadline: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const of = await get(tx, lot, row.lot);
+  if (of.state !== 'issued' || !of.bidDeadline) return;
+  const isDue = now >= heldAt(of.bidDeadline) && now < new Date(of.bidDeadline);
+  const deadline = isDue ? deadlineAfterHold(of.bidDeadline) : new Date(of.bidDeadline);
+  if (isDue) {
+    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: deadline.toISOString() });
+    await moveBidDeadline(
+      context,
+      of.id,
+      deadline,
+      '对招标文件的异议尚未答复，投标截止时间和开标时间顺延三日（实施条例 第22条）',
+    );
+  }
+  await emit(tx, 'objection.held', { objection: row.id, at: heldAt(deadline.toISOString()).toISOString() });
 };
 
 export const disputeServer: ServerPart = {
@@ -74,6 +107,7 @@ export const disputeServer: ServerPart = {
   effects: {
     receiveObjection,
     answerObjection,
+    holdDeadline,
     receiveComplaint,
     acceptComplaint,
     refuseComplaint,
@@ -84,7 +118,7 @@ export const disputeServer: ServerPart = {
     remindOfComplaint,
     moveComplaintTerm,
     stopReminding: async ({ tx, row }) => {
-      await setTimer(tx, 'objection.remind', row.id, null);
+      await stopTimers(tx, row.id);
       await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
     },
     // The timer that is going off still stands; the next one can only be set when it is done.
@@ -93,6 +127,11 @@ export const disputeServer: ServerPart = {
   },
   events: {
     'complaint.reminded': complaintReminded,
+    // The timer that is going off still stands; the next one can only be set when it is done.
+    'objection.held': async ({ tx, payload }) => {
+      const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
+      if (waiting) await setTimer(tx, 'objection.holdDeadline', waiting.id, new Date(payload.at));
+    },
     'objection.reminded': async ({ tx, payload }) => {
       const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
       if (waiting)

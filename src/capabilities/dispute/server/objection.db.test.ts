@@ -35,7 +35,7 @@ afterAll(() => test.close());
 
 // In the order of the clock, which only moves forward: 2 March to 10 April 2026.
 describe('objection', () => {
-  it('in time stops what comes next until it is answered, within three days (TR-22b)', async () => {
+  it('in time is received, answered with its files, and nobody else’s (TR-22b)', async () => {
     const { lot } = await buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
     const [supplier, agent, owner] = await Promise.all(['supplier1', 'agent', 'owner'].map(test.as));
     const evidence = await supplier!.upload('证明.pdf', '%PDF-1.4 evidence');
@@ -46,7 +46,6 @@ describe('objection', () => {
       objectorName: '中国水利水电第七工程局有限公司',
       dueAt: new Date('2026-03-05T23:59:59+08:00').toISOString(),
     });
-    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(1);
     await expect
       .poll(async () => (await agent!.list('message')).tdata.map((m: any) => m.subject))
       .toContain('提出异议：对资格条件的异议');
@@ -72,7 +71,6 @@ describe('objection', () => {
       answeredBy: '招标人代表丁',
     });
     expect(await (await supplier!.fetch(`/standalonfile/file/get?id=${annex.id}`)).text()).toContain('answer');
-    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(0);
     expect((await events(row.id)).map((e) => [e.event, e.payload.kind])).toEqual([
       ['objection.submitted', 'document'],
       ['objection.answered', 'document'],
@@ -90,7 +88,10 @@ describe('objection', () => {
     const hoursLater = (hours: number) =>
       new Date(Date.parse(row.submittedAt) + hours * 3_600_000 + 1000).toISOString();
     const waiting = () =>
-      rows(test.office.db, sql`select 1 from timer where record_id = ${row.id} and done_at is null`);
+      rows(
+        test.office.db,
+        sql`select 1 from timer where record_id = ${row.id} and action = 'objection.remind' and done_at is null`,
+      );
     await test.setClock(hoursLater(24));
     await expect.poll(reminders, patient).toBe(1);
     await expect.poll(async () => (await waiting()).length, patient).toBe(1);
@@ -99,7 +100,6 @@ describe('objection', () => {
     await expect.poll(async () => (await waiting()).length, patient).toBe(1);
     await supplier!.done('objection.withdraw', { id: row.id });
     expect(await waiting()).toHaveLength(0);
-    expect(await openObjections(test.office.db, lot, 'document')).toHaveLength(0);
   });
 
   it('to the document comes in time until 10 days before the deadline, later with a remark, and never after it (TR-22a)', async () => {
@@ -142,5 +142,51 @@ describe('objection', () => {
     expect(await openObjections(db, lot, 'document')).toHaveLength(0);
     await test.setClock('2026-04-14T00:00:00+08:00');
     expect((await object(supplier, lot, 'result')).msg).toContain('公示已于 2026-04-14 00:00 结束');
+  });
+});
+
+describe('an objection that waits', () => {
+  let held: TestOffice;
+  beforeAll(async () => {
+    held = await openOffice();
+  });
+  afterAll(() => held.close());
+
+  it('L3: bids do not fall due before the answer: the deadline moves, room and all who prepare follow (TR-22b)', async () => {
+    const deadline = '2026-03-27T09:30:00+08:00';
+    const lots: string[] = [];
+    for (let i = 0; i < 3; i++) lots.push((await buildPublishedTender(held, { deadline })).lot);
+    const [waits, answered, late] = lots;
+    const [supplier, taker, agent] = await Promise.all(['supplier1', 'supplier2', 'agent'].map(held.as));
+    const raise = async (lot: string) => (await object(supplier!, lot, 'document')).tdata.row;
+    await taker!.done('document-download.take', { values: { lot: waits }, asked: { agent: 'x' } });
+    const [open, soonAnswered] = [await raise(waits!), await raise(answered!)];
+    await held.setClock('2026-03-18T00:00:10+08:00');
+    expect((await raise(late!)).late).toContain('超过提出期限');
+    const answer = { outcome: 'answered', answer: '资格条件依据招标方案' };
+    await held.setClock('2026-03-26T09:29:00+08:00');
+    await agent!.done('objection.answer', { id: soonAnswered.id, asked: answer });
+    await held.setClock('2026-03-26T09:30:01+08:00');
+    const deadlineOf = async (lot: string) => (await agent!.detail('lot', lot)).tdata.row.bidDeadline;
+    const moved = new Date('2026-03-30T09:30:00+08:00').toISOString();
+    await expect.poll(() => deadlineOf(waits!), patient).toBe(moved);
+    for (const lot of [answered!, late!]) expect(await deadlineOf(lot)).toBe(new Date(deadline).toISOString());
+    const room = async () => (await agent!.list('opening', { 'f.lot': waits! })).tdata[0].startsAt;
+    await expect.poll(room, patient).toBe(moved);
+    const told = async () => (await taker!.list('message')).tdata.map((m: any) => m.subject).join();
+    await expect.poll(told, patient).toContain('投标截止时间顺延');
+    // Still no answer a day before the new one: it moves again.
+    await held.setClock('2026-03-29T09:30:01+08:00');
+    await expect.poll(() => deadlineOf(waits!), patient).toBe(new Date('2026-04-02T09:30:00+08:00').toISOString());
+    await agent!.done('objection.answer', { id: open.id, asked: answer });
+    await held.setClock('2026-04-01T10:00:00+08:00');
+    expect(await deadlineOf(waits!)).toBe(new Date('2026-04-02T09:30:00+08:00').toISOString());
+    // Should the deadline have come all the same, the room stays shut until the answer.
+    await rows(held.office.db, sql`update objection set state = 'submitted' where id = ${open.id} returning id`);
+    await held.setClock('2026-04-02T09:30:01+08:00');
+    const [opening] = (await agent!.list('opening', { 'f.lot': waits! })).tdata;
+    expect((await agent!.action('opening.open', { id: opening.id })).msg).toContain(
+      '还有 1 件对招标文件的异议没有答复',
+    );
   });
 });

@@ -17,6 +17,8 @@ export interface OpeningFacts {
   owing: number;
   /** Objections raised in the room and not answered. */
   objections: number;
+  /** Objections to the document that came in time and wait for an answer. */
+  documentObjections: number;
 }
 
 export const leastBids = 3;
@@ -139,6 +141,16 @@ export const causesRuled = guard(
     facts.unruled === 0 ||
     `还有 ${facts.unruled} 份未开启的{投标}文件没有归因（{投标}人原因或非{投标}人原因），不能结束{开标}`,
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
+);
+
+/** The deadline waits for the answer (`objection.holdDeadline`); should it have come all the same, the room does not open. */
+export const documentObjectionsAnswered = guard(
+  'documentObjectionsAnswered',
+  '对{招标}文件的异议还没有答复',
+  ({ facts }) =>
+    facts.documentObjections === 0 ||
+    `还有 ${facts.documentObjections} 件对{招标}文件的异议没有答复：作出答复前应当暂停{招标}{投标}活动，不能{开标}`,
+  { rule: 'TR-22b', law: '实施条例 第22条' },
 );
 
 export const objectionsAnswered = guard(

@@ -12,7 +12,8 @@ export const openingFacts: FactLoader = async (db, found, now) => {
           case when l.bid_deadline <= ${now} then (select count(*) >= ${leastBids} from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as enough,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
-          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections
+          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections,
+          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state = 'submitted' and j.late is null) as "documentObjections"
         from opening o join lot l on l.id = o.lot_id
         left join lateral (
           select count(*) as entries, count(*) filter (where state <> 'waiting') as released,

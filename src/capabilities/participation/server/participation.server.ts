@@ -1,3 +1,4 @@
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -183,6 +184,16 @@ export const participationServer: ServerPart = {
       });
       for (const answered of await find(tx, question, { addendum: out.id, state: 'waiting' }))
         await perform(context, 'question.publishAnswer', { id: answered.id });
+    },
+    // By the clock or the end of a suspension, without a paper of its own.
+    'deadline.moved': async (context) => {
+      const { tx, payload } = context;
+      const of = await get(tx, lot, payload.lot);
+      await tellTakers(context, payload.lot, {
+        subject: `投标截止时间顺延：${of.name}`,
+        body: `${payload.because ?? ''}。顺延后的投标截止（开标）时间：${showInstant(payload.bidDeadline)}。`,
+        link: 'bid.mine',
+      });
     },
     'notice.changed': async (context) => {
       const { tx, payload } = context;
