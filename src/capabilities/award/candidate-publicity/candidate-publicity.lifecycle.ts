@@ -9,6 +9,7 @@ import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
+import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 import { earliestEnd } from './publicity-period.rules.ts';
 
@@ -20,17 +21,6 @@ const reportDelivered = guard(
     rule: 'TR-53',
     law: '实施条例 第53条',
   },
-);
-
-const asTheReportSays = guard(
-  'asTheReportSays',
-  '公示的候选人应与{评标}报告的排名一致，最多三名',
-  ({ row, facts }) => {
-    const ranked = (facts.ranking ?? []) as { bid: string; rank: number }[];
-    const shown = (row.candidates ?? []) as { bid: string; rank: number }[];
-    return shown.length <= 3 && shown.every((c) => ranked.some((r) => r.bid === c.bid && r.rank === c.rank));
-  },
-  { rule: 'PG-45', law: '评标委员会和评标方法暂行规定 第45条' },
 );
 
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */
@@ -81,7 +71,13 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       does: 'fillPublicity',
       law: ['招标投标法实施条例 第54条'],
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    save: {
+      label: '保存',
+      from: ['draft', 'returned'],
+      by: [projectOfficers],
+      form: 'draft',
+      does: 'keepCandidates',
+    },
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],

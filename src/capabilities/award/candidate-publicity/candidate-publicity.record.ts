@@ -123,21 +123,32 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     candidates: children(
       '{中标}候选人',
       {
-        rank: integer('排序', { required: true, min: 1, max: 3, summed: false }),
-        supplierName: text('名称', { required: true, max: 200 }),
-        price: money('{投标}报价', { required: true, summed: false }),
+        // What the report says stands as it says; the rest was read out, or is added where nobody read it out.
+        rank: integer('排序', { required: true, min: 1, max: 3, summed: false, readOnly: true }),
+        supplierName: text('名称', { required: true, max: 200, readOnly: true }),
+        price: money('{投标}报价', { required: true, summed: false, readOnly: true }),
         // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
-        correctedPrice: money('算术修正后报价', { summed: false, when: (c) => Boolean(c.correctedPrice) }),
+        correctedPrice: money('算术修正后报价', {
+          summed: false,
+          readOnly: true,
+          when: (c) => Boolean(c.correctedPrice),
+        }),
         manager: text('项目负责人', { max: 100 }),
         managerCertificate: text('证书名称编号', { max: 200 }),
         qualification: text('响应的资格能力条件', { max: 2000 }),
         quality: text('质量', { required: true, max: 200 }),
         term: text('工期', { required: true, max: 200 }),
-        score: decimal('总分', { required: true, places: 2, summed: false, when: (c) => !c.evaluatedPrice }),
+        score: decimal('总分', {
+          required: true,
+          places: 2,
+          summed: false,
+          readOnly: true,
+          when: (c) => !c.evaluatedPrice,
+        }),
         // Under the lowest evaluated price nothing is scored: what ranked them is the price with its adjustments.
-        evaluatedPrice: money('{评标}价', { summed: false, when: (c) => Boolean(c.evaluatedPrice) }),
-        scores: text('分项评审情况', { required: true, max: 2000 }),
-        priceText: text('报价（文字）', { max: 2000, when: (c) => Boolean(c.priceText) }),
+        evaluatedPrice: money('{评标}价', { summed: false, readOnly: true, when: (c) => Boolean(c.evaluatedPrice) }),
+        scores: text('分项评审情况', { required: true, max: 2000, readOnly: true }),
+        priceText: text('报价（文字）', { max: 2000, readOnly: true, when: (c) => Boolean(c.priceText) }),
         bid: text('{投标}文件', { max: 40, readOnly: true }),
         supplier: text('单位', { max: 40, readOnly: true }),
       },
@@ -155,7 +166,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       },
       { max: 60 },
     ),
-    rejected: text('被否决的{投标}及理由', { max: 20000, long: true }),
+    rejected: text('被否决的{投标}及理由', { max: 20000, long: true, readOnly: true }),
     objectionMethod: text('异议渠道和方式', {
       required: true,
       max: 1000,

@@ -2,6 +2,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { publicityCorrection } from './publicity-correction.record.ts';
@@ -15,18 +16,6 @@ const stillOpen = guard(
     return ['published', 'ended'].includes(facts.publicityState) || '公示尚未发布，直接修改即可';
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },
-);
-
-/** Who stands on which rank is the committee's: a correction of that is another report. */
-const sameRanking = guard(
-  'sameRanking',
-  '候选人及其排序以{评标}报告为准，更正不能改变',
-  ({ row, facts }) => {
-    const order = (list: { bid?: string | null; rank?: number | null }[] | null | undefined) =>
-      JSON.stringify((list ?? []).map((c) => [c.bid, c.rank]));
-    return order(row.candidates) === order(facts.candidates);
-  },
-  { rule: 'PG-45', law: '评标委员会和评标方法暂行规定 第45条' },
 );
 
 /** Reviewed late, the days count from its publishing. */
@@ -52,7 +41,8 @@ export const publicityCorrectionLifecycle = correctionLifecycle(publicityCorrect
   begins: 'beginPublicityCorrection',
   keeps: 'keepPublicityCorrection',
   publishes: 'publishPublicityCorrection',
-  needs: [stillOpen, sameRanking],
+  // What the report says is the committee's: a correction of that is another report.
+  needs: [stillOpen, asTheReportSays],
   atPublishing: [notSuspended, longEnoughAnew],
   law: ['招标投标法实施条例 第54条'],
 });

@@ -3,6 +3,8 @@
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
+import { reportedResult } from './reported-result.ts';
 
 const idsOf = (found: readonly AnyRow[], field: string) =>
   sql.join([...new Set(found.map((r) => r[field] ?? null))].map((id) => sql`${id}::uuid`));
@@ -21,13 +23,20 @@ const openObjections = sql`(select count(*)::int from objection o where o.lot_id
 export const publicityFacts: FactLoader = async (db, found) => {
   const reports = await keyed(
     db,
-    sql`select r.id, r.state as "reportState", e.ranking from evaluation_report r left join evaluation_result e on e.id = r.result_id where r.id in (${idsOf(found, 'report')})`,
+    sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
   );
+  // Asked only of what may still be published.
+  const reported = new Map<string, ReportedResult>();
+  for (const { report, state } of found)
+    if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))
+      reported.set(report, await reportedResult(db, report));
   const lots = await keyed(
     db,
     sql`select l.id, ${suspended}, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`,
   );
-  return new Map(found.map((p) => [p.id, { ...reports.get(p.report), ...lots.get(p.lot) }]));
+  return new Map(
+    found.map((p) => [p.id, { ...reports.get(p.report), ...lots.get(p.lot), reported: reported.get(p.report) }]),
+  );
 };
 
 export const confirmationFacts: FactLoader = async (db, found) => {

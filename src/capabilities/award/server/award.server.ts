@@ -49,6 +49,7 @@ import {
   endPublicity,
   fillPublicity,
   freezePublicity,
+  keepCandidates,
   lotResumed,
   lotSuspended,
   objectionAnswered,
@@ -70,6 +71,7 @@ export const awardServer: ServerPart = {
   },
   effects: {
     fillPublicity,
+    keepCandidates,
     publishPublicity,
     freezePublicity,
     resumePublicity,

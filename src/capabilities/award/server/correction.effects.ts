@@ -10,12 +10,14 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { type ReportedResult, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { changesBetween } from '../correction/changes.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
 import { changedOfResult, resultChange } from '../correction/result-change.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { reportedResult } from './reported-result.ts';
 
 const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
@@ -27,6 +29,10 @@ export const publicityCorrectionFacts: FactLoader = async (db, found) => {
     ids.length > 0 ? await find(db, winnerConfirmation, { publicity: { in: ids }, state: 'decided' }) : [];
   const lots = [...new Set(shown.flatMap((p) => (p.lot ? [p.lot] : [])))];
   const ofLots = lots.length > 0 ? await find(db, lot, { id: { in: lots }, state: 'suspended' }) : [];
+  const reported = new Map<string, ReportedResult>();
+  for (const { id, report } of shown)
+    if (report && found.some((c) => c.publicity === id && c.state !== 'published'))
+      reported.set(id, await reportedResult(db, report));
   return new Map(
     found.map((c) => {
       const original = shown.find((p) => p.id === c.publicity);
@@ -34,7 +40,7 @@ export const publicityCorrectionFacts: FactLoader = async (db, found) => {
         c.id,
         {
           publicityState: original?.state,
-          candidates: original?.candidates,
+          reported: reported.get(c.publicity),
           suspended: ofLots.some((l) => l.id === original?.lot),
           decided: decided.some((d) => d.publicity === c.publicity),
         },
@@ -76,6 +82,7 @@ function endAnew(now: Date, before: string | null): string | null {
 
 export const keepPublicityCorrection: Effect = async ({ tx, row }) => {
   const original = await get(tx, candidatePublicity, row.publicity);
+  if (original.report) row.candidates = withAdditions(row.candidates, await reportedResult(tx, original.report));
   row.changes = changesBetween(candidatePublicity, correctedOfPublicity, original, row);
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
@@ -107,27 +108,67 @@ describe('candidate-publicity.submit', () => {
     expect((await agent.done('candidate-publicity.submit', { id, because: '系统故障' })).row.state).toBe('review');
   });
 
-  it('refuses ranks with a gap, and a fourth candidate (TR-53, PG-45)', async () => {
+  it('L4: what is published is the delivered report, field by field (TB-40, PG-45)', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    const { candidates } = await publicityOf(id);
+    const report = (await agent.detail('evaluation-report', of.report)).tdata.row;
+    const result = (await agent.detail('evaluation-result', report.result)).tdata.row;
+    // What the report says cannot be written over, whoever sends it.
+    const forged = candidates.map((c: any) => ({
+      ...c,
+      price: '11111111.00',
+      score: '99.99',
+      supplierName: '某某公司',
+      scores: '优',
+    }));
+    await agent.done('candidate-publicity.save', { id, values: { candidates: forged, rejected: null } });
+    const kept = await publicityOf(id);
+    for (const [i, c] of kept.candidates.entries())
+      expect(c).toMatchObject({
+        supplierName: result.ranking[i].supplierName,
+        price: result.ranking[i].price,
+        score: result.ranking[i].total,
+      });
+    // What was read out cannot either, and nobody is left out or put in another place.
+    const submit = async (shown: any[]) => {
+      await agent.done('candidate-publicity.save', { id, values: { candidates: shown } });
+      return (await agent.action('candidate-publicity.submit', { id })).msg;
+    };
+    expect(await submit(candidates.map((c: any) => ({ ...c, term: '1 天' })))).toContain(
+      '第 1 名候选人的“工期”应为 540 天，公示的是 1 天',
+    );
+    // Who is left out or put elsewhere is back in the place that the report gives.
+    await agent.done('candidate-publicity.save', { id, values: { candidates: candidates.slice(1, 2) } });
+    expect((await publicityOf(id)).candidates.map((c: any) => c.rank)).toEqual([1, 2, 3]);
+    expect(await submit(candidates)).toBe('');
+    // Should the row be changed in between, the second person cannot publish it either.
+    await sql`update candidate_publicity set candidates = jsonb_set(candidates, '{0,price}', '"1.00"') where id = ${id}`.execute(
+      test.office.db,
+    );
+    expect((await (await test.as('reviewer')).action('candidate-publicity.approve', { id })).msg).toContain(
+      '第 1 名候选人的“投标报价”应为',
+    );
+  });
+
+  it('refuses a fourth candidate (TR-53, PG-45)', async () => {
     const id = await draftPublicity(test, await insertReportedLot(test));
     const { candidates } = await publicityOf(id);
-    const gap = candidates.filter((c: any) => c.rank !== 2);
-    await agent.done('candidate-publicity.save', { id, values: { candidates: gap } });
-    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('从第一名起依次排序');
     const four = [...candidates, { ...candidates[0], id: 'x', rank: 3 }];
     expect((await agent.action('candidate-publicity.save', { id, values: { candidates: four } })).msg).toContain(
       '最多 3 行',
     );
-    await agent.done('candidate-publicity.save', { id, values: { candidates: candidates.slice(0, 1) } });
-    expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
   });
 
-  it('refuses another ranking than the report’s (PG-45)', async () => {
+  it('takes no other ranking than the report’s (PG-45)', async () => {
     const id = await draftPublicity(test, await insertReportedLot(test));
     const { candidates } = await publicityOf(id);
-    const [a, b] = candidates;
-    const swapped = [{ ...b, rank: 1 }, { ...a, rank: 2 }, candidates[2]];
-    await agent.done('candidate-publicity.save', { id, values: { candidates: swapped } });
-    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('应与评标报告的排名一致');
+    const [a, b, c] = candidates;
+    await agent.done('candidate-publicity.save', {
+      id,
+      values: { candidates: [{ ...b, rank: 1 }, { ...a, rank: 2 }, c] },
+    });
+    expect((await publicityOf(id)).candidates).toEqual(candidates);
   });
 
   it('refuses a candidate without manager, certificate or qualification (GG-06)', async () => {

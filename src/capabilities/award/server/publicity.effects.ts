@@ -8,20 +8,17 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
-import { bid } from '../../bid/bid/bid.record.ts';
 import { objection } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
-import { evaluationResult, type RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
-
-const mostCandidates = 3;
+import { reportedResult } from './reported-result.ts';
 
 export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   const ofLot = row.lot ? await get(tx, lot, row.lot) : undefined;
@@ -31,8 +28,7 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
   const of = await get(tx, project, ofLot.project!);
-  const result = await get(tx, evaluationResult, report.result!);
-  const [method] = await find(tx, evaluationMethod, { lot: row.lot });
+  const reported = await reportedResult(tx, report.id);
   row.project = ofLot.project;
   row.report = report.id;
   row.regime = of.regime;
@@ -41,9 +37,13 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
   row.endsAt ??= defaultEnd(row.startsAt);
-  if (!row.candidates?.length)
-    row.candidates = await candidatesFrom(tx, result.ranking ?? [], method?.candidates ?? mostCandidates, report.id);
-  row.rejected ||= (result.rejected ?? []).map((r) => `${r.supplierName}：${r.because}`).join('\n') || null;
+  row.candidates = withAdditions(row.candidates, reported);
+  row.rejected = rejectedOf(reported);
+};
+
+/** Whatever a form sends, the candidates are the report's. */
+export const keepCandidates: Effect = async ({ tx, row }) => {
+  row.candidates = withAdditions(row.candidates, await reportedResult(tx, row.report));
 };
 
 async function deliveredReport(tx: Tx, lotId: string | undefined) {
@@ -65,44 +65,6 @@ function defaultEnd(startsAt: string): string | null {
     if (error instanceof CalendarUnknown) return null;
     throw error;
   }
-}
-
-/** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
-const reviewOf = (r: RankedBid) =>
-  r.total === undefined
-    ? {
-        score: null,
-        evaluatedPrice: r.evaluatedPrice,
-        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
-      }
-    : {
-        score: r.total,
-        evaluatedPrice: null,
-        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
-      };
-
-async function candidatesFrom(tx: Tx, ranking: readonly RankedBid[], count: number, reportId: string) {
-  const first = ranking.filter((r) => r.rank <= Math.min(count, mostCandidates)).toSorted((a, b) => a.rank - b.rank);
-  const bids = first.length > 0 ? await find(tx, bid, { id: { in: first.map((r) => r.bid) } }) : [];
-  return first.map((r) => {
-    const opened = bids.find((b) => b.id === r.bid);
-    return {
-      id: `${reportId.slice(0, 8)}-${r.rank}`,
-      rank: r.rank,
-      bid: r.bid,
-      supplier: r.supplier,
-      supplierName: r.supplierName,
-      price: r.price,
-      correctedPrice: r.corrected ?? null,
-      priceText: opened?.priceText ?? null,
-      ...reviewOf(r),
-      quality: opened?.quality ?? null,
-      term: opened?.term ?? null,
-      manager: opened?.readOut?.manager ?? null,
-      managerCertificate: opened?.readOut?.managerCertificate ?? null,
-      qualification: opened?.readOut?.qualification ?? null,
-    };
-  });
 }
 
 export const publishPublicity: Effect = async (context) => {

@@ -1,0 +1,102 @@
+/** The candidates as the delivered report has them; what is published must be that, field by field (招标投标法 第40条). Pure. */
+import { toText } from '../../../kernel/record/kinds.ts';
+import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { candidatePublicity } from './candidate-publicity.record.ts';
+
+const mostCandidates = 3;
+
+/** What was read out of a bid, besides its price. */
+export interface ReadOutBid {
+  id: string;
+  priceText: string | null;
+  quality: string | null;
+  term: string | null;
+  readOut: Readonly<Record<string, string>> | null;
+}
+
+export interface ReportedResult {
+  /** The report's id: rows of one report keep theirs. */
+  report: string;
+  ranking: readonly RankedBid[];
+  rejected: readonly { supplierName: string; because: string }[];
+  /** How many the document takes. */
+  candidates: number | null;
+  bids: readonly ReadOutBid[];
+}
+
+/** How a candidate was reviewed (10 号令 6): points under 综合评估法, the adjusted price under 经评审的最低投标价法. */
+const reviewOf = (r: RankedBid) =>
+  r.total === undefined
+    ? {
+        score: null,
+        evaluatedPrice: r.evaluatedPrice,
+        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
+      }
+    : {
+        score: r.total,
+        evaluatedPrice: null,
+        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+      };
+
+/** The first of the ranking, three at most, with what was read out of their bids. */
+export function candidatesOf({ report, ranking, candidates, bids }: ReportedResult) {
+  const count = Math.min(candidates ?? mostCandidates, mostCandidates);
+  const first = ranking.filter((r) => r.rank <= count).toSorted((a, b) => a.rank - b.rank);
+  return first.map((r) => {
+    const opened = bids.find((b) => b.id === r.bid);
+    return {
+      id: `${report.slice(0, 8)}-${r.rank}`,
+      rank: r.rank,
+      bid: r.bid,
+      supplier: r.supplier,
+      supplierName: r.supplierName,
+      price: r.price,
+      correctedPrice: r.corrected ?? null,
+      priceText: opened?.priceText ?? null,
+      ...reviewOf(r),
+      quality: opened?.quality ?? null,
+      term: opened?.term ?? null,
+      manager: opened?.readOut?.manager ?? null,
+      managerCertificate: opened?.readOut?.managerCertificate ?? null,
+      qualification: opened?.readOut?.qualification ?? null,
+    };
+  });
+}
+
+/** Who was rejected and why, as the report says it. */
+export const rejectedOf = ({ rejected }: Pick<ReportedResult, 'rejected'>): string | null =>
+  rejected.map((r) => `${r.supplierName}：${r.because}`).join('\n') || null;
+
+/** What nobody read out the officer adds; what was, stands as it was read out. */
+const added: ReadonlySet<string> = new Set(['quality', 'term', 'manager', 'managerCertificate', 'qualification']);
+
+/** The report's candidates with what the officer added to each; a row that was taken away or put elsewhere is back in its place. */
+export const withAdditions = (shown: Shown['candidates'], reported: ReportedResult) =>
+  candidatesOf(reported).map((own) => {
+    const written = shown?.find((c) => c.id === own.id);
+    const additions = Object.entries(written ?? {}).filter(([name, value]) => added.has(name) && value !== null);
+    return { ...own, ...Object.fromEntries(additions) };
+  });
+
+interface Shown {
+  candidates?: readonly Readonly<Record<string, any>>[] | null;
+  rejected?: string | null;
+}
+
+/** How what is to be published differs from the report, as one sentence; nothing where it does not. */
+export function differenceFromReport(shown: Shown, reported: ReportedResult): string | undefined {
+  const expected = candidatesOf(reported);
+  const rows = shown.candidates ?? [];
+  const { fields } = candidatePublicity.fields.candidates;
+  if (rows.length !== expected.length) return `{评标}报告推荐 ${expected.length} 名候选人，公示的是 ${rows.length} 名`;
+  for (const [i, own] of expected.entries()) {
+    for (const [name, value] of Object.entries(own)) {
+      if (name === 'id' || (added.has(name) && value === null)) continue;
+      const field = fields![name]!;
+      const [said, says] = [value, rows[i]![name]].map((v) => toText({ [name]: v }, name, field));
+      if (said !== says)
+        return `第 ${own.rank} 名候选人的“${field.label}”应为 ${said || '空'}，公示的是 ${says || '空'}`;
+    }
+  }
+  return (shown.rejected ?? null) === rejectedOf(reported) ? undefined : '被否决的{投标}及理由与{评标}报告不一致';
+}
