@@ -1,5 +1,5 @@
 /** Reads a stranger's workbook within limits; in a worker of the server or of the browser, which ends it when it takes too long. */
-import { type CellValue, readXls, readXlsx } from 'hucre/xlsx';
+import { type CellValue, parseCellRef, readXls, readXlsx } from 'hucre/xlsx';
 import type { WorkbookLimits } from './workbook-limits.ts';
 import { cleanZip, ZipTooLarge } from './zip-limits.ts';
 
@@ -14,7 +14,7 @@ export interface SheetRead {
  * @throws ZipTooLarge beyond the limits, Error for what is no workbook
  */
 export async function readSheets(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetRead[]> {
-  const clean = await cleanZip(bytes, limits);
+  const clean = await cleanZip(bytes, limits, (part) => limitSpan(part, limits));
   const read: SheetRead[] = [];
   let [all, cells] = [1, 0];
   for (let at = 0; at < all; at++) {
@@ -42,6 +42,20 @@ export async function readOldSheets(bytes: Uint8Array, limits: WorkbookLimits): 
   if (sheets.length > limits.sheets) throw new ZipTooLarge('sheets');
   if (sheets.reduce((sum, { rows }) => sum + cellsOf(rows, limits), 0) > limits.cells) throw new ZipTooLarge('cells');
   return sheets.map(({ name, rows }) => ({ name, rows }));
+}
+
+const references = /\sr\s*=\s*["']([^"']*)/g;
+
+/** The rectangle that a sheet's cells span is filled by its reader, cell by cell: it is counted before it is read. */
+function limitSpan(part: Uint8Array, limits: WorkbookLimits): void {
+  let [rows, columns] = [0, 0];
+  for (const [, reference = ''] of new TextDecoder('latin1').decode(part).matchAll(references)) {
+    if (reference.includes('&')) throw new Error('a reference in disguise');
+    const { row, col } = parseCellRef(reference);
+    if (row >= rows) rows = row + 1;
+    if (col >= columns) columns = col + 1;
+  }
+  if (rows * columns > limits.cells) throw new ZipTooLarge('cells');
 }
 
 function cellsOf(rows: readonly CellValue[][], limits: WorkbookLimits): number {

@@ -1,8 +1,10 @@
 /**
- * Work that may be long or hostile runs beside the event loop, in a worker with a limit of time and of memory: what a
- * stranger's file does to its reader ends with the reader.
+ * Work that may be long or hostile runs beside the server, in a process with a limit of time and of memory: what a
+ * stranger's file does to its reader ends with the reader. A thread would not do: one that runs out of memory at a bad
+ * moment takes the whole process with it.
  */
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface BesideLimits {
   /** Real time that one piece of work may take. */
@@ -40,11 +42,11 @@ function leave() {
 }
 
 /**
- * Runs a worker module on an input and answers what it posts first: `{ done }` or `{ failed: message }`.
+ * Runs a module on an input and answers what it says first: see `answerBeside`.
  *
- * @param worker the module; it reads `workerData` and posts one message
- * @param tell called with `{ told }` messages that come before the answer, such as progress
- * @throws BesideTooMuch beyond its limits, BesideCrowded where too much waits, Error with the worker's own message
+ * @param worker the module; it calls `answerBeside`
+ * @param tell called with what it tells before the answer, such as progress
+ * @throws BesideTooMuch beyond its limits, BesideCrowded where too much waits, Error with the module's own message
  */
 export async function runBeside<T>(
   worker: URL,
@@ -60,25 +62,55 @@ export async function runBeside<T>(
   }
 }
 
+interface Said<T> {
+  done?: T;
+  failed?: string;
+  told?: unknown;
+}
+
 function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number, tell?: (told: unknown) => void) {
   return new Promise<T>((resolve, reject) => {
-    const thread = new Worker(worker, { workerData: input, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+    const child = fork(fileURLToPath(worker), {
+      // Neither the server's flags nor its secrets are its reader's.
+      execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     const cut = setTimeout(() => end(() => reject(new BesideTooMuch(`took more than ${seconds} s`))), seconds * 1000);
     const end = (settle: () => void) => {
       clearTimeout(cut);
       settle();
-      void thread.terminate();
+      child.kill('SIGKILL');
     };
-    thread.on('message', (message: { done?: T; failed?: string; told?: unknown }) => {
-      if ('told' in message) tell?.(message.told);
-      else if ('failed' in message) end(() => reject(new Error(message.failed)));
-      else end(() => resolve(message.done as T));
+    child.on('message', (said: Said<T>) => {
+      if ('told' in said) tell?.(said.told);
+      else if ('failed' in said) end(() => reject(new Error(said.failed)));
+      else end(() => resolve(said.done as T));
     });
-    thread.on('error', (error: NodeJS.ErrnoException) =>
-      end(() =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BesideTooMuch(`took more than ${megabytes} MB`) : error),
-      ),
+    child.on('error', (error) => end(() => reject(error)));
+    // Out of memory it is ended by a signal; by itself it ends only where its module is wrong.
+    child.on('exit', (code, signal) => {
+      const because = `ended with ${signal ?? code}, given ${megabytes} MB`;
+      end(() => reject(signal ? new BesideTooMuch(because) : new Error(because)));
+    });
+    child.send(input as object);
+  });
+}
+
+/**
+ * The other side: reads the one input, and answers with what `work` gives, or with the message of what it throws.
+ *
+ * @param work is given the input, and a way to tell something before the answer
+ */
+export function answerBeside<I>(work: (input: I, tell: (told: unknown) => void) => Promise<unknown>): void {
+  const say = (said: Said<unknown>) => process.send!(said);
+  // Whoever asked is gone, and nobody waits for the answer.
+  process.once('disconnect', () => process.exit());
+  process.once('message', (input) => {
+    work(input as I, (told) => say({ told })).then(
+      (done) => say({ done }),
+      (error: Error) => say({ failed: error.message }),
     );
-    thread.on('exit', () => end(() => reject(new Error('the worker ended without an answer'))));
   });
 }

@@ -22,7 +22,7 @@ function newlyChosen(fields: Fields, values: Values, before: Values | undefined,
   return Object.entries<Field>(fields).flatMap(([name, field]) => {
     const value = values[name];
     if (value === null || value === undefined) return [];
-    if (field.codes || field.among)
+    if (field.codes || field.target)
       return same(value, before?.[name]) ? [] : [{ path: prefix + name, field, value: value as string | string[] }];
     if (field.kind !== 'children' || !Array.isArray(value)) return [];
     const standing = new Map<string, Values>(before?.[name]?.map((row: { id: string }) => [row.id, row]));
@@ -57,9 +57,21 @@ const isInUse = (db: Queryable, { field, value }: Chosen) =>
         where list = ${field.dictionary} and code = ${value} and state = 'active'`,
   );
 
+/** Places whose rows are nowhere, all asked at once: a reference that leads nowhere is a sentence, not a fault of the table. */
+async function leadingNowhere(db: Queryable, all: readonly Chosen[]): Promise<Set<string>> {
+  if (all.length === 0) return new Set();
+  const asked = all.map(
+    ({ path, field, value }) => sql`select ${path}::text as path
+      from unnest(${[value].flat()}::uuid[]) as wanted (id)
+      where not exists (select 1 from ${sql.table(tableOf(field.target!()))} t where t.id = wanted.id)`,
+  );
+  const found = await rows<{ path: string }>(db, sql.join(asked, sql` union `));
+  return new Set(found.map(({ path }) => path));
+}
+
 /**
- * Refuses what may not be chosen: a code that is not in its list or out of use, a record that is not among those that
- * the field names. What stands in the row already stays, whatever became of it since. Where a field names none, what may
+ * Refuses what may not be chosen: a code that is not in its list or out of use, a record that is not there, or not among those
+ * that the field names. What stands in the row already stays, whatever became of it since. Where a field names none, what may
  * be referred to is the matter of guards: a supplier objects to a lot that it may not open.
  * @returns where → sentence
  */
@@ -72,8 +84,14 @@ export async function wronglyChosen(
   before?: Values,
 ): Promise<Record<string, string>> {
   const refusals: Record<string, string> = {};
-  for (const chosen of newlyChosen(fields, values, before)) {
+  const newly = newlyChosen(fields, values, before);
+  const nowhere = await leadingNowhere(
+    db,
+    newly.filter(({ field }) => field.target && !field.among),
+  );
+  for (const chosen of newly) {
     const { path, field } = chosen;
+    if (nowhere.has(path)) refusals[path] = `请选择${field.label}，所选的这一项不存在`;
     if (field.codes && !(await isInUse(db, chosen)))
       refusals[path] = `${field.label}没有“${chosen.value}”这一项，或该项已停用，请从列表中选择`;
     if (field.among && !(await isChoosable(db, house, chosen, actor, now)))

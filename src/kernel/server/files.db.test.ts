@@ -51,15 +51,6 @@ describe('files', () => {
   });
 });
 
-describe('W13: what a file is', () => {
-  it('is judged by its content; its name is cleaned, and its kind is not the sender’s word', async () => {
-    expect((await upload('reader', '标书.pdf', 'MZ\u0090')).msg).toContain('不予接收');
-    expect((await upload('reader', '标书.pdf', '<html>')).msg).toContain('不是 .pdf 文件');
-    const { tdata } = await upload('reader', '报价\u202Efdp.txt', 'hello');
-    expect(tdata).toMatchObject({ name: '报价fdp.txt', type: 'text/plain' });
-  });
-});
-
 describe('uploads that nobody used', () => {
   it('go after seven days with their bytes; what a record names, and bytes that another file shares, stay', async () => {
     const { office } = desk.library;

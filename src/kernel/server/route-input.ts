@@ -10,11 +10,24 @@ type Sent = Readonly<Record<string, unknown>>;
 /** What every call may carry beside its own: the page's random number, its edition, which front end it is of. */
 export const ofEveryCall: ReadonlySet<string> = new Set(['t', 'jyptfeaturecode', 'tool']);
 
+/** Somewhere in it stands a name that every object has, and that would be called in its place: `toString`. */
+function hasInherited(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    if (!Array.isArray(one) && Object.keys(one).some((name) => name in Object.prototype)) return true;
+    for (const inner of Object.values(one)) left.push(inner);
+  }
+  return false;
+}
+
 /** A structure that its route reads further. */
 export const structure = (label: string): Field<Record<string, unknown>> => ({
   kind: 'data',
   label,
-  check: ((value: unknown) => (isObject(value) ? undefined : `${label}应为一组名称和值`)) as never,
+  check: ((value: unknown) =>
+    isObject(value) && !hasInherited(value) ? undefined : `${label}应为一组名称和值`) as never,
 });
 
 /** A list that its route reads further. */
@@ -22,7 +35,9 @@ export const listing = (label: string, most = 1000): Field<unknown[]> => ({
   kind: 'data',
   label,
   check: ((value: unknown) =>
-    Array.isArray(value) && value.length <= most ? undefined : `${label}应为列表，最多 ${most} 项`) as never,
+    Array.isArray(value) && value.length <= most && !hasInherited(value)
+      ? undefined
+      : `${label}应为列表，最多 ${most} 项`) as never,
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

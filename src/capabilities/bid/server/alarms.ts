@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { perform } from '../../../kernel/server/act.ts';
 import { calledPath } from '../../../kernel/server/called.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
@@ -67,6 +67,14 @@ export const keepHandling: Effect = async ({ row, asked }) => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Every id that a call names, one row or many. */
+function namedIn({ query, body }: FastifyRequest): string[] {
+  const { id: asked } = query as Record<string, unknown>;
+  const { id, items } = (body ?? {}) as Record<string, unknown>;
+  const many = Array.isArray(items) ? items.slice(0, 200).map((item) => item?.id) : [];
+  return [asked, id, ...many].filter((one): one is string => typeof one === 'string' && uuid.test(one));
+}
+
 /**
  * Watches every call that names a bid. Whether it exists is answered to nobody else: the call then goes its ordinary
  * way and finds nothing.
@@ -74,15 +82,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function watchSealedBids(http: FastifyInstance, office: Office): void {
   http.addHook('preHandler', async (request: FastifyRequest) => {
     if (!/^\/[a-z]+\/bid\/[a-z-]+\.json$/.test(calledPath(request))) return;
-    const id = String(
-      (request.query as Record<string, string>).id ?? (request.body as Record<string, unknown> | undefined)?.id ?? '',
-    );
-    if (!uuid.test(id)) return;
+    const ids = namedIn(request);
+    if (ids.length === 0) return;
     const { actor } = request.caller;
-    const sealed = await first<{ lot: string }>(
+    const found = await rows<{ lot: string }>(
       office.db,
-      sql`select b.lot_id as lot from bid b join lot l on l.id = b.lot_id where b.id = ${id} and l.opened_at is null and b.supplier_id <> ${actor.org}`,
+      sql`select distinct b.lot_id as lot from bid b join lot l on l.id = b.lot_id
+        where b.id = any(${ids}::uuid[]) and l.opened_at is null and b.supplier_id <> ${actor.org}`,
     );
-    if (sealed) await raiseAlarm(office, request.caller, { lot: sealed.lot, what: '试图查看密封的投标文件' });
+    for (const sealed of found)
+      await raiseAlarm(office, request.caller, { lot: sealed.lot, what: '试图查看密封的投标文件' });
   });
 }

@@ -1,10 +1,18 @@
 /** Opens an office file beside the page, within limits (`reading-limits.ts`): what a stranger put into it ends with this worker. */
 import type { CellValue } from 'hucre/xlsx';
+import { imagePoints } from '../../../kernel/reading/image-points.ts';
 import { readOldSheets, readSheets, type SheetRead } from '../../../kernel/reading/read-sheets.ts';
 import { workbookFaults } from '../../../kernel/reading/workbook-limits.ts';
 import { cleanZip, ZipTooLarge } from '../../../kernel/reading/zip-limits.ts';
 import type { BesideAnswer } from '../../../kernel/web/beside.ts';
-import { drawn, type ReadingOrder, type ShownSheet, shownDocument, shownWorkbook } from './reading-limits.ts';
+import {
+  drawn,
+  type ReadingOrder,
+  type ShownSheet,
+  shownDocument,
+  shownPoints,
+  shownWorkbook,
+} from './reading-limits.ts';
 
 function shown(value: CellValue | undefined): string | number {
   if (value === null || value === undefined) return '';
@@ -29,7 +37,13 @@ function toShow({ name, rows }: SheetRead): ShownSheet {
 }
 
 async function answer({ kind, bytes }: ReadingOrder): Promise<ShownSheet[] | Uint8Array<ArrayBuffer>> {
-  if (kind === 'document') return cleanZip(bytes, shownDocument);
+  if (kind === 'document') {
+    let points = 0;
+    return cleanZip(bytes, shownDocument, (entry) => {
+      points += imagePoints(entry) ?? 0;
+      if (points > shownPoints) throw new ZipTooLarge('pictures');
+    });
+  }
   const sheets = await (kind === 'oldSheets' ? readOldSheets : readSheets)(bytes, shownWorkbook);
   return sheets.map(toShow);
 }

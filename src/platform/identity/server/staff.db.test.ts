@@ -39,8 +39,6 @@ describe('people of a unit', () => {
 
   it.each([
     ['an account that is taken', person('Agent'), '该账号已被使用'],
-    ['an account with a Cyrillic letter (W15)', person('\u0430gent'), '账号中不能有“\u0430”'],
-    ['an account with a sign that nobody sees (W15)', person('agent\u200b'), 'U+200B'],
     ['a role of another kind of unit', person('x1', { assigned: [builtInRole('expert', 'expert')] }), '不能授予'],
     ['the platform’s own role', person('x2', { assigned: [builtInRole('admin', 'platform')] }), '不能授予'],
     ['no role', person('x3', { assigned: [] }), '请选择角色'],
@@ -83,23 +81,6 @@ describe('people of a unit', () => {
 });
 
 describe('the list of people', () => {
-  it('shows nobody’s account to another unit, whichever way it is asked (W12)', async () => {
-    for (const account of ['rival', 'owner', 'supervisor', 'supplier1', 'expert1']) {
-      const other = await test.as(account);
-      const own = (await manager.list('user', { 'f.organisation': 'mine' })).tdata.map((u: any) => u.account);
-      for (const query of [
-        {},
-        { 'f.account': 'manager' },
-        { q: 'manager' },
-        { 'f.name': '单位管理员己' },
-      ] as object[]) {
-        const seen = (await other.list('user', { pagesize: '200', ...query })).tdata ?? [];
-        expect(seen.map((u: any) => u.account).filter((a: string) => own.includes(a))).toEqual([]);
-      }
-      expect((await other.detail('user', manager.userId)).code).not.toBe('v');
-    }
-  });
-
   it('is the own unit’s where the address says “mine”, and names the roles', async () => {
     const { tdata } = await manager.list('user', { 'f.organisation': 'mine', pagesize: '200' });
     expect(new Set(tdata.map((u: any) => u.organisation$))).toEqual(new Set(['示范工程咨询有限公司']));

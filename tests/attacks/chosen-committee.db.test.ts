@@ -1,21 +1,31 @@
 /** The draw's values are sealed before the deadline and come together by the key holders: no stopping changes it (P4, L5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client.ts';
-import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
-import { decryptShares, type SealedDrawValue, signShares } from '../../bid/sealing/index.ts';
-import { submitBid } from '../../bid/testing/submit-bid.ts';
-import { lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
-import { type BuiltTender, buildPublishedTender, waitForState } from '../../notice/testing/build-published-tender.ts';
+import { decryptShares, type SealedDrawValue, signShares } from '../../src/capabilities/bid/sealing/index.ts';
+import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import {
+  commitAs,
+  committeeValues,
+  ensureExperts,
+  sealAs,
+  signedValue,
+} from '../../src/capabilities/evaluation/testing/build-committee.ts';
+import { lockDigest, seedOf } from '../../src/capabilities/expert/draw/draw.rules.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  waitForState,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import {
   bidderAccount,
   buildOpenedTender,
   holderOf,
   type OpenedTender,
   postShares,
-} from '../../opening/testing/build-opened-tender.ts';
-import { openingOf, refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
-import { commitAs, committeeValues, ensureExperts, sealAs, signedValue } from '../testing/build-committee.ts';
+} from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { openingOf, refused, secondsBefore } from '../../src/capabilities/opening/testing/in-the-room.ts';
+import { first, sql } from '../../src/kernel/server/database.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
 let agent: Client;

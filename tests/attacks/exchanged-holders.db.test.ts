@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client.ts';
-import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
-import { createKeyPair } from '../../../platform/signature/index.ts';
+import { checkSignedHolders, type ServedTender } from '../../src/capabilities/bid/sealing/index.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
   createTestHolder,
-} from '../../notice/testing/build-published-tender.ts';
-import { checkSignedHolders, type ServedTender } from '../sealing/index.ts';
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { first, sql } from '../../src/kernel/server/database.ts';
+import { createKeyPair } from '../../src/platform/signature/index.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
 let tender: BuiltTender;

@@ -1,14 +1,18 @@
 /** Fewer than three bids are not opened, and the tender is held again: how many there were is nobody's to know (P6). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client.ts';
-import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
-import { sha256Hex } from '../../../kernel/record/sha256.ts';
-import { first, rows, sql } from '../../../kernel/server/database.ts';
-import { submitBid } from '../../bid/testing/submit-bid.ts';
-import { type BuiltTender, buildPublishedTender, waitForState } from '../../notice/testing/build-published-tender.ts';
-import { bidderAccount, scheduledOpening } from '../testing/build-opened-tender.ts';
-import { bidChains } from './bid-chains.ts';
+import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import {
+  type BuiltTender,
+  buildPublishedTender,
+  waitForState,
+} from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { bidChains } from '../../src/capabilities/opening/server/bid-chains.ts';
+import { bidderAccount, scheduledOpening } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { canonicalJson } from '../../src/kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../src/kernel/record/sha256.ts';
+import { first, rows, sql } from '../../src/kernel/server/database.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
 let agent: Client;

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../../../../tests/support/client.ts';
-import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { decryptShares, hashHeader, type OpenedShare, signShares } from '../../bid/sealing/index.ts';
-import type { Side } from '../../notice/testing/build-published-tender.ts';
-import { waitForState } from '../../notice/testing/build-published-tender.ts';
-import { buildOpenedTender, holderOf, type OpenedTender, postShares } from '../testing/build-opened-tender.ts';
-import { entriesOf, logOf, openingOf, refused } from '../testing/in-the-room.ts';
+import { decryptShares, hashHeader, type OpenedShare, signShares } from '../../src/capabilities/bid/sealing/index.ts';
+import type { Side } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
+import {
+  buildOpenedTender,
+  holderOf,
+  type OpenedTender,
+  postShares,
+} from '../../src/capabilities/opening/testing/build-opened-tender.ts';
+import { entriesOf, logOf, openingOf, refused } from '../../src/capabilities/opening/testing/in-the-room.ts';
+import type { Client } from '../support/client.ts';
+import { openOffice, type TestOffice } from '../support/office.ts';
 
 let test: TestOffice;
 let agent: Client;
