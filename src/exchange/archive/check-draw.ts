@@ -1,7 +1,9 @@
 /** The draw of the committee, repeated: the locked list and rule, the revealed values, the seed, and who came out. */
 
 import { drawValueText, parseDrawHeader } from '../../capabilities/bid/sealing/draw-value.ts';
-import { checkShares } from '../../capabilities/bid/sealing/holders/shares.ts';
+import { hashHeader, type ShareHeader } from '../../capabilities/bid/sealing/header.ts';
+import type { SharePosting } from '../../capabilities/bid/sealing/holders/posting.ts';
+import { checkShares, combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { commitment, draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
@@ -65,6 +67,14 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
     if (value !== undefined && (await digest()) !== promised) findings.fault(place, `“${side}”揭示的随机数与承诺不符`);
   }
   const { bids, source } = drawn;
+  // An edition that seals the values mixes the bids in as well: who leaves them out may draw with one value alone.
+  if (!bids && commitments.some((c) => c.sealed)) findings.fault(place, '抽取没有混入投标文件的密文摘要');
+  else if (!bids)
+    findings.remark(`${committee.name}的抽取由旧版本办理：没有混入密文摘要，一方可以见到结果后不揭示随机数`);
+  for (const { side, sealed, value } of commitments)
+    if (bids && value !== undefined && !sealed) findings.fault(place, `“${side}”的随机数没有封存给持钥人`);
+  if (source && (await cameTogether(data, commitments)))
+    findings.fault(place, '双方的随机数已由持钥人的份额合成，却另用公开随机源抽取');
   if (bids && String(bids) !== String(standing(data, committee.lot)))
     findings.fault(place, '抽取种子所混入的密文摘要与截止时的投标文件不符');
   const contributions = (source ? [] : commitments).map((c) => ({
@@ -86,6 +96,25 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
   if (String(ids('alternate')) !== String(drawn.alternates))
     findings.fault(place, '按锁定的名单和种子重新抽取，递补顺序与记录不符');
   checkSeats(committee, data, findings);
+}
+
+/** Whether the shares that holders posted make the values of both sides: then there was nothing to choose any more. */
+async function cameTogether(data: ArchiveData, commitments: readonly Row[]): Promise<boolean> {
+  const sealed = commitments.flatMap((c) => (c?.sealed ? [c.sealed.header as ShareHeader] : []));
+  if (sealed.length < 2) return false;
+  const posted = [...data.shares.flatMap(({ posting }) => (posting as SharePosting).shares), ...data.recovered];
+  for (const header of sealed) {
+    const headerHash = await hashHeader(header);
+    try {
+      await combineShares(
+        header,
+        posted.filter((s) => s.headerHash === headerHash),
+      );
+    } catch {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** The ciphertext digests of all bids of the lot that stood at the deadline. */

@@ -25,6 +25,7 @@ import { checkProofs } from './check-proof.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
 import { checkSignatures } from './check-signatures.ts';
+import { checkTimes } from './check-times.ts';
 import { containerOf, type Found } from './container.ts';
 import { type Fault, Findings } from './findings.ts';
 import { checkHeldReceipts } from './held-receipts.ts';
@@ -134,6 +135,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   await findings.attempt('history', () => checkBinding(data, manifest, findings));
   await findings.attempt(manifestPath, () => checkAbout(data, manifest, findings));
   await findings.attempt('history', () => checkRows(data, manifest, findings));
+  await findings.attempt('history', () => checkTimes(data, findings));
   if (keys) {
     const context = { data, keys, findings };
     await findings.attempt('records', () => checkSignatures(context));
