@@ -9,6 +9,7 @@ import {
   seal,
 } from '../../capabilities/bid/sealing/index.ts';
 import type { Anchor } from '../../kernel/record/anchor.ts';
+import { readJson as readFileJson } from '../../kernel/web/json-file.ts';
 import {
   type Certificate,
   openSigningFile,
@@ -66,8 +67,9 @@ async function readJson<T>(id: string, what: string): Promise<T> {
   const file = element(id).files?.[0];
   if (!file) throw new Error(`请选择${what}`);
   try {
-    return JSON.parse(await file.text()) as T;
-  } catch {
+    return await readFileJson<T>(file);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new Error(`所选文件不是${what}`);
   }
 }

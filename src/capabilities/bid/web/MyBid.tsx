@@ -16,6 +16,7 @@ import {
   useHistory,
   words,
 } from '../../../kernel/web/index.ts';
+import { readJson } from '../../../kernel/web/json-file.ts';
 import { showBytes } from '../../../ui/format/bytes.ts';
 import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -150,7 +151,7 @@ function VerifyFile() {
   const [said, setSaid] = useState<{ good: boolean; text: string }>();
   const read = async (file: File) => {
     try {
-      setSaid({ good: true, text: await checkReceipt(JSON.parse(await file.text()) as Receipt) });
+      setSaid({ good: true, text: await checkReceipt(await readJson<Receipt>(file)) });
     } catch (error) {
       setSaid({ good: false, text: error instanceof SyntaxError ? '这不是回执文件' : (error as Error).message });
     }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { call, words } from '../../../kernel/web/index.ts';
+import { readText } from '../../../kernel/web/json-file.ts';
 
 /** A receipt that the bidder kept, against what the platform holds: after a restore it may lack a bid. */
 export function PresentReceipt() {
@@ -8,7 +9,9 @@ export function PresentReceipt() {
   const [answer, setAnswer] = useState<{ held: boolean; says: string }>();
   const present = async (file: File | undefined) => {
     if (!file) return;
-    const body = { receipt: await file.text() };
+    const receipt = await readText(file).catch((error: Error) => setAnswer({ held: false, says: error.message }));
+    if (!receipt) return;
+    const body = { receipt };
     const found = await call<{ held: boolean; says: string }>('/supplier/bid/presentReceipt.json', { body });
     setAnswer(found);
   };

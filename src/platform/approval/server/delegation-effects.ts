@@ -29,6 +29,7 @@ const beginDelegation: Effect = async (context) => {
   const until = new Date(row.endsAt);
   if (until <= now) throw because('结束时间须在以后', 'endsAt');
   if (until.getTime() - from.getTime() > longestDays * 86_400_000) throw because('一次委托最长一年', 'endsAt');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`delegate:${actor.id}`}, 0))`.execute(tx);
   const clash = await first(
     tx,
     sql`select 1 from review_delegation where person_id = ${actor.id} and state in ('planned', 'active')

@@ -56,6 +56,8 @@ export const grantAuthorisation: Effect = async ({ tx, row, asked, actor, now, r
   if (!person) throw because('没有这个账号，或姓名与账号不一致', 'account');
   if (person.organisation === actor.org) throw because('该人员属于本单位，请在人员管理中分配角色', 'account');
   if (['supplier', 'expert'].includes(person.type)) throw because('投标人和评标专家不能代表办理单位', 'account');
+  // Two at once would both find none; whoever withdraws one would believe that it was the only one.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lend:${person.id}:${actor.org}`}, 0))`.execute(tx);
   const twin = await first(
     tx,
     sql`select 1 from authorisation where person_id = ${person.id} and unit_id = ${actor.org} and state in ('active', 'waiting') and role = ${asked.role}`,

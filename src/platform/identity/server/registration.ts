@@ -1,12 +1,13 @@
 /** A unit that comes by itself: its row, its first person and what that person has proved, written within one transaction. */
 import type { Actor } from '../../../kernel/access/where.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import { type Database, first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Database, first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { builtInRole, type Role } from '../role/roles.ts';
+import { lockAccounts, mustBeFree } from './account-names.ts';
 import { acceptAgreement, agreementChanged, currentAgreement } from './agreements.ts';
 import { hashPassword, newPasswordRefusal } from './passwords.ts';
 import { spendCode } from './sms-codes.ts';
@@ -57,11 +58,10 @@ export function passwordOf({ person, unit }: Pick<Registration, 'person' | 'unit
 const registered =
   '该单位已在平台注册。您是本单位人员的，请由本单位的管理员在“人员管理”中为您新建账号，或用单位注册时的手机号登录；不是本单位人员注册的，请持营业执照联系平台运营方核实';
 
-async function mustBeNew(tx: Queryable, code: string, account: string): Promise<void> {
+async function mustBeNew(tx: Tx, code: string, account: string): Promise<void> {
   const unit = await first(tx, sql`select 1 as ok from organisation where code = ${code} and type = 'supplier'`);
   if (unit) throw refuse('code', registered);
-  const person = await first(tx, sql`select 1 as ok from "user" where lower(account) = lower(${account})`);
-  if (person) throw refuse('account', '该账号已被使用，请换一个');
+  await mustBeFree(tx, account);
 }
 
 /** The first person looks after the unit's people and bids for it. */
@@ -74,7 +74,7 @@ export async function registerUnit(
 ): Promise<Actor> {
   const { tx } = context;
   // Two registrations of one code or one account wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended('registration', 0))`.execute(tx);
+  await lockAccounts(tx);
   if (agreement !== (await currentAgreement(tx)).version) throw refuse('agreement', agreementChanged);
   await mustBeNew(tx, unit.code, person.account);
   await spendCode(tx, code);

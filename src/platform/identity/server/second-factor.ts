@@ -142,7 +142,12 @@ async function verify(office: Office, request: FastifyRequest, response: Fastify
   ];
   const hashed = hashes.find((h) => factor.recovery.includes(h));
   if (hashed) {
-    await sql`update credential set recovery = recovery - ${hashed} where user_id = ${actor.id}`.execute(office.db);
+    const mine = await first(
+      office.db,
+      sql`update credential set recovery = recovery - ${hashed}::text
+          where user_id = ${actor.id} and recovery @> to_jsonb(array[${hashed}::text]) returning 1 as ok`,
+    );
+    if (!mine) throw new Refusal('这个恢复码已经用过，请用另一个', { code: '恢复码已经用过' });
     await counted.succeeded();
     noteSecurity(office, request, { kind: 'factorPassed', what: '恢复码' });
     await passed(office, request, response, factor);

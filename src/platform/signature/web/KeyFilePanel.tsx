@@ -4,6 +4,7 @@
  */
 import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { readJson } from '../../../kernel/web/json-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 
 export interface KeyFilePanelProps {
@@ -19,8 +20,9 @@ export interface KeyFilePanelProps {
 
 async function parsed(file: File): Promise<unknown> {
   try {
-    return JSON.parse(await file.text());
-  } catch {
+    return await readJson(file);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     throw new Error('这不是密钥文件，请选择制作或封标时下载的 .json 文件');
   }
 }

@@ -6,6 +6,7 @@ import { App, Button, Form, Input } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Anchor } from '../../../kernel/record/anchor.ts';
 import { call, configured, currentUser } from '../../../kernel/web/index.ts';
+import { readJson } from '../../../kernel/web/json-file.ts';
 import { saveFile } from '../../../ui/controls/save-file.ts';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import {
@@ -150,12 +151,12 @@ function PassphrasePanel({
 
   const load = async (file: File) => {
     try {
-      const read = JSON.parse(await file.text()) as Kept;
-      if (!read.file || !read.certificate) throw new SyntaxError();
+      const read = await readJson<Kept>(file);
+      if (!read?.file || !read.certificate) throw new SyntaxError();
       localStorage.setItem(place(), JSON.stringify(read));
       void message.success('已载入签名密钥文件');
-    } catch {
-      void message.error('这不是签名密钥文件');
+    } catch (error) {
+      void message.error(error instanceof SyntaxError ? '这不是签名密钥文件' : (error as Error).message);
     }
   };
 

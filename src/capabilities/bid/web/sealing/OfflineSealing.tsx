@@ -2,6 +2,7 @@
 
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
+import { readJson } from '../../../../kernel/web/json-file.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { saveAs } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
@@ -13,7 +14,7 @@ import type { TenderToSeal } from './tender-to-seal.ts';
 
 async function readEnvelope(file: File): Promise<SealedEnvelope> {
   try {
-    return parseEnvelope(JSON.parse(await file.text()));
+    return parseEnvelope(await readJson(file));
   } catch (error) {
     throw error instanceof SyntaxError ? new Error(words('信封文件不正确，请选择离线封标时保存的{投标}信封')) : error;
   }
