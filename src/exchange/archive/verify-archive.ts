@@ -155,12 +155,34 @@ function headsOf({ head, heads = [] }: VerifyOptions): OutsideHead[] {
   return head === undefined ? [...heads] : [{ head, from: '给出的链头' }, ...heads];
 }
 
+/** No record or history comes near it; JavaScript holds no longer text. */
+const mostText = 400 << 20;
+
+/** A name that, unpacked, would go elsewhere or over another file is a fault; one that only looks otherwise is told. */
+function checkName(name: string, names: Set<string>, findings: Findings): void {
+  const parts = name.split('/');
+  const isPlain =
+    parts.every((part) => part !== '' && part !== '.' && part !== '..') && !/[\\:*?"<>|\p{Cc}]/u.test(name);
+  if (!isPlain) findings.fault(name, '文件名不是归档包会写的：解开时可能写到别处');
+  else if (/[\p{Bidi_Control}\uFFFD]|[. ](\/|$)/u.test(name))
+    findings.remark(`${name} 的文件名里有看不见的字符或者末尾的点：解开后看起来可能是别的文件`);
+  // Windows and macOS take these for one file; what lies under files/ has its digest in its name.
+  const folded = name.startsWith('files/') ? name : name.normalize('NFC').toLowerCase();
+  if (names.has(folded)) findings.fault(name, '同一文件在归档包中出现了两次');
+  names.add(folded);
+}
+
 const isRead = (name: string) => name.endsWith('.json') && !name.startsWith('files/');
 
 async function readContents(zip: ZipFile, findings: Findings): Promise<Map<string, Content>> {
   const contents = new Map<string, Content>();
+  const names = new Set<string>();
   for (const entry of zip.entries) {
-    if (contents.has(entry.name)) findings.fault(entry.name, '同一文件在归档包中出现了两次');
+    checkName(entry.name, names, findings);
+    if (isRead(entry.name) && entry.size > mostText) {
+      findings.fault(entry.name, '内容过大，不是正常的归档内容');
+      continue;
+    }
     const hash = createHash('sha256');
     const kept: Uint8Array[] = [];
     let size = 0;
@@ -185,8 +207,10 @@ function readManifest(text: string | undefined, findings: Findings): Manifest | 
     return undefined;
   }
   let manifest: Manifest;
+  let canonical: string;
   try {
     manifest = JSON.parse(text) as Manifest;
+    canonical = canonicalJson(manifest);
   } catch {
     findings.fault(manifestPath, '目录不是 JSON');
     return undefined;
@@ -195,7 +219,7 @@ function readManifest(text: string | undefined, findings: Findings): Manifest | 
     findings.fault(manifestPath, '不是本校验程序认识的归档格式');
     return undefined;
   }
-  if (canonicalJson(manifest) !== text) findings.fault(manifestPath, '目录不是规范的 JSON');
+  if (canonical !== text) findings.fault(manifestPath, '目录不是规范的 JSON');
   return manifest;
 }
 

@@ -1,6 +1,6 @@
 /** Reads a zip by its central directory (stored and deflated entries, zip64), with nothing but Node. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
@@ -29,6 +29,10 @@ const endSignature = 0x06054b50;
 const end64Signature = 0x06064b50;
 const locatorSignature = 0x07064b50;
 const chunkSize = 1 << 20;
+/** A directory beyond this is no archive's: a million files and more. */
+const mostDirectory = 256 << 20;
+/** What all entries may hold when they are inflated: text packs well, and nothing of an archive this well. */
+const mostInflated = (fileSize: number) => Math.max(1 << 30, 20 * fileSize);
 
 export class ZipFile {
   readonly size: number;
@@ -62,15 +66,25 @@ export class ZipFile {
     return readAt(this.handle, offset, length);
   }
 
-  /** The content of one entry, in pieces. @throws ZipFault */
+  /** The content of one entry, in pieces; no more than the directory says. @throws ZipFault */
   async *content(entry: ZipEntry): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for await (const piece of this.inflated(entry)) {
+      size += piece.length;
+      if (size > entry.size) throw new ZipFault('内容比目录区所写的大');
+      yield piece;
+    }
+  }
+
+  private async *inflated(entry: ZipEntry): AsyncGenerator<Uint8Array> {
     if (entry.method === 0) {
       yield* this.raw(entry);
       return;
     }
     if (entry.method !== 8) throw new ZipFault(`压缩方法 ${entry.method} 无法识别`);
     try {
-      yield* Readable.from(this.raw(entry)).pipe(createInflateRaw()) as AsyncIterable<Uint8Array>;
+      // Unlike pipe, it ends the inflating with what stopped the reading.
+      yield* pipeline(Readable.from(this.raw(entry)), createInflateRaw(), () => {}) as AsyncIterable<Uint8Array>;
     } catch (error) {
       if (error instanceof ZipFault) throw error;
       throw new ZipFault('压缩的内容损坏');
@@ -115,14 +129,28 @@ async function readAt(handle: FileHandle, offset: number, length: number): Promi
 async function directoryOf(handle: FileHandle, fileSize: number): Promise<ZipEntry[]> {
   const { count, size, offset } = await endOf(handle, fileSize);
   if (offset + size > fileSize) throw new ZipFault('归档包不完整');
+  if (size > mostDirectory) throw new ZipFault('归档包的目录区过大');
   const bytes = await readAt(handle, offset, size);
   const entries: ZipEntry[] = [];
   for (let at = 0, i = 0; i < count; i++) {
     const entry = entryAt(bytes, at);
     entries.push(entry.entry);
     at = entry.next;
+    if (i === count - 1 && at !== bytes.length) throw new ZipFault('归档包的目录区里有没有计入的内容');
   }
+  checkExtent(entries, offset, fileSize);
   return entries;
+}
+
+/** Each entry has bytes of its own before the directory, and all of them come to no more than an archive can hold. */
+function checkExtent(entries: readonly ZipEntry[], directory: number, fileSize: number): void {
+  const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
+  for (const [i, { name, offset, compressedSize }] of inOrder.entries()) {
+    const end = offset + 30 + Buffer.byteLength(name) + compressedSize;
+    if (end > (inOrder[i + 1]?.offset ?? directory)) throw new ZipFault(`“${name}”与别的文件占用同一段内容`);
+  }
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  if (size > mostInflated(fileSize)) throw new ZipFault('归档包解开后过大，不是正常的归档包');
 }
 
 /** The end record: the last one in the file, behind which at most a comment stands. */
@@ -130,7 +158,9 @@ async function endOf(handle: FileHandle, fileSize: number): Promise<{ count: num
   const length = Math.min(fileSize, 22 + 0xffff);
   const tail = await readAt(handle, fileSize - length, length);
   let at = length - 22;
-  while (at >= 0 && tail.readUInt32LE(at) !== endSignature) at--;
+  // A comment may hold such a signature too: the record is the one whose comment ends with the file.
+  const isEnd = () => tail.readUInt32LE(at) === endSignature && tail.readUInt16LE(at + 20) === length - 22 - at;
+  while (at >= 0 && !isEnd()) at--;
   if (at < 0) throw new ZipFault('不是 zip 文件，或已被截断');
   const end = {
     count: tail.readUInt16LE(at + 10),
