@@ -9,6 +9,9 @@ import { recordPath, sharesPath } from '../../src/capabilities/closing/archive/a
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
+import { sha256Hex } from '../../src/kernel/record/sha256.ts';
+import { askForStamp } from '../../src/platform/signature/server/time-stamp.ts';
+import { startTimeStampAuthority } from '../support/time-stamp-authority.ts';
 import { Forgery } from './forgery.ts';
 
 let sealed: SealedArchive;
@@ -56,6 +59,32 @@ describe('the clock', () => {
       return entries;
     });
     expect(await faultsOf(forgery)).toMatch(/第 31 条：时间早于前一条/);
+  });
+
+  it('set ahead, so that the room opens before its time, is told by the stamp of an outside authority', async () => {
+    const outside = await startTimeStampAuthority();
+    try {
+      const ahead = Date.now() + 48 * hour - Date.parse(new Forgery(sealed).chain.at(-1)!.at);
+      const forgery = new Forgery(sealed).changeChain((entries) => {
+        for (const e of entries) e.at = moved(e.at, ahead);
+        return entries;
+      });
+      const place = await forgery.signed();
+      const { seq, hash } = forgery.chain.at(-1)!;
+      const daily = path.join(sealed.folder, '存证.txt');
+      const text = `${moved(new Date().toISOString(), 48 * hour).slice(0, 10)} ${forgery.manifest.project.code} ${seq} ${hash}\n`;
+      await fs.writeFile(daily, text);
+      const stamp = path.join(sealed.folder, '存证.tsr');
+      await fs.writeFile(stamp, (await askForStamp(outside.url, await sha256Hex(text))).reply);
+      const lines: string[] = [];
+      await runVerifier([place, '--anchor', daily, '--stamp', stamp], (line) => lines.push(line));
+      expect(lines.join('\n')).toMatch(
+        new RegExp(`第 ${seq} 条：历史写作 .+，而时间戳机构在 .+ 已经见到：平台的时钟被拨快`),
+      );
+      expect(lines.at(-1)).toContain('校验失败');
+    } finally {
+      await outside.close();
+    }
   });
 
   it('does not let a bid in after the deadline, nor anything out before it', async () => {

@@ -4,6 +4,7 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpeningProof, openingProofFormat } from '../../capabilities/bid/sealing/proof.ts';
 import type { Receipt } from '../../capabilities/bid/sealing/receipt.ts';
+import { historyPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { readStamp } from '../../platform/signature/server/time-stamp.ts';
 import { namesOf } from './check-anchors.ts';
 import { checkOpeningProof } from './check-proof.ts';
@@ -47,7 +48,8 @@ export async function runVerifier(args: readonly string[], print: (line: string)
     const options = await optionsOf(key, given['--head']!, given['--anchor']!);
     const stamped = await stampsOf(given['--stamp']!, given['--anchor']!);
     const found = await verifyArchive(paths[0]!, options);
-    for (const line of stamped) print(line);
+    compareClocks(found, stamped);
+    for (const { line } of stamped) print(line);
     for (const line of reportOf(found)) print(line);
     return found.ok ? 0 : 1;
   } catch (error) {
@@ -74,8 +76,31 @@ function inChinese(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+interface Stamped {
+  /** The anchor file that it is over. */
+  name: string;
+  at: Date;
+  line: string;
+}
+
+/** Clocks of two houses may differ by this much. */
+const slack = 10 * 60_000;
+
+/** What was stamped had happened: a history that says it happened later was written with a clock set ahead. */
+function compareClocks(found: Verification, stamped: readonly Stamped[]): void {
+  for (const { name, at } of stamped)
+    for (const head of found.proven.heads) {
+      if (!head.from.startsWith(`${name} `) || Date.parse(head.at) <= at.getTime() + slack) continue;
+      found.ok = false;
+      found.faults.push({
+        place: `${historyPath('project')} · 第 ${head.entry} 条`,
+        because: `历史写作 ${inShanghai(head.at)}，而时间戳机构在 ${inShanghai(at.toISOString())} 已经见到：平台的时钟被拨快`,
+      });
+    }
+}
+
 /** Which of the anchor files each stamp is over, and since when that file existed. @throws Error where it is over none */
-async function stampsOf(stamps: string[], anchors: string[]): Promise<string[]> {
+async function stampsOf(stamps: string[], anchors: string[]): Promise<Stamped[]> {
   const files = await Promise.all(
     anchors.map(async (file) => ({
       file,
@@ -90,7 +115,9 @@ async function stampsOf(stamps: string[], anchors: string[]): Promise<string[]> 
       for (const { file, sha256 } of files) {
         try {
           const { at, authority } = readStamp(reply, sha256);
-          return `时间戳  ${path.basename(file)} 在 ${inShanghai(at.toISOString())} 已经存在，${authority} 签发；机构是否可信请用 openssl ts -verify 核对`;
+          const name = path.basename(file);
+          const line = `时间戳  ${name} 在 ${inShanghai(at.toISOString())} 已经存在，${authority} 签发；机构是否可信请用 openssl ts -verify 核对`;
+          return { name, at, line };
         } catch {
           // Over another file, or over none: said below.
         }
