@@ -65,6 +65,7 @@ describe('the routes written by hand', () => {
     const platform = (await everyDeclaredRoute()).filter((r) => r.by.every((who) => who.roles?.includes('admin')));
     expect([...new Set(platform.map((r) => `${r.method} ${r.path}`))].toSorted()).toEqual([
       'GET /agency/sign-in/policy.json',
+      'GET /platform/jobs.json',
       'GET /platform/safety.json',
       'GET /platform/settings/detail.json',
       'GET /platform/versions.json',
@@ -72,6 +73,7 @@ describe('the routes written by hand', () => {
       'POST /agency/sign-in/reset-second-factor.json',
       'POST /agency/xieyi/publish.json',
       'POST /platform/clock/advance.json',
+      'POST /platform/jobs/retry.json',
       'POST /platform/settings/save.json',
     ]);
   });

@@ -41,6 +41,8 @@ export interface Acted {
 /** Steps until nothing is left to do, then rests until its topic is signalled or the rest is over. */
 export interface ServerLoop {
   topic: string;
+  /** What it does, as administrators know it. */
+  title: string;
   step: (office: any) => Promise<boolean>;
   /** Milliseconds until something falls due by itself. */
   rest: (office: any) => Promise<number>;
@@ -79,6 +81,11 @@ export interface ServerPart {
   sealedSince?: (db: Queryable) => Promise<Date | undefined>;
   /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
   acted?: (acted: Acted) => Promise<void>;
+  /**
+   * What the clock and the outbox do whether or not anybody bids, as administrators know it: the word before the dot of an
+   * action or event → its title. When it fails they see it at once, all else only when no lot is sealed that it may tell of.
+   */
+  openWork?: Readonly<Record<string, string>>;
   /** Own loops of a server process, beside outbox and timers. */
   loops?: readonly ServerLoop[];
   /** Bytes it keeps for people outside the table of files: they count in their shares. */

@@ -4,6 +4,7 @@ import { untilReleased } from './hold.ts';
 import { isLost } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { handleNext, untilNextEvent } from './outbox.ts';
+import { nobody, putOff, putOffNoLonger, stumbles } from './put-off.ts';
 import { sweep } from './sweep.ts';
 import { fireNext, untilNext } from './timers.ts';
 
@@ -47,6 +48,8 @@ export function startLoops(office: Office): Promise<void> {
 async function loop(office: Office, topic: string, step: () => Promise<boolean>, wait: () => Promise<number>) {
   let wake = () => {};
   let called = false;
+  // What a process of before left behind, too.
+  let isMarked = true;
   const stopListening = office.live.on((s) => {
     if (s.topic !== topic && s.topic !== 'clock') return;
     called = true;
@@ -58,12 +61,18 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
     await untilReleased(office);
     try {
       while (!office.stopping.aborted && !office.hold && (await step()));
+      if (isMarked && !office.hold) await putOffNoLonger(office.db, stumbles(topic), nobody);
+      isMarked = false;
       const rest = await wait();
       if (!called && !office.stopping.aborted) await sleep(Math.max(5, rest), (w) => (wake = w));
     } catch (error) {
       if (office.stopping.aborted) break;
       // A database that is away is said once, by whoever watches it.
-      if (!isLost(error)) office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
+      if (!isLost(error)) {
+        office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
+        isMarked = true;
+        await putOff(office.db, stumbles(topic), nobody, error, 1).catch(() => {});
+      }
       await sleep(1000, (w) => (wake = w));
     }
   }

@@ -47,6 +47,12 @@ export const putOff = (
       on conflict (job, record_id) do update set attempts = put_off.attempts + 1, next_at = excluded.next_at,
         error = excluded.error`.execute(db);
 
+/** Under this name a loop that stumbled is put off: it is no piece of work, and tries again each second. */
+export const stumbles = (topic: string): string => `loop ${topic}`;
+
+/** Of work that belongs to no row. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** It is done, or is to be tried at once. */
 export const putOffNoLonger = (db: Queryable, job: string, recordId: string): Promise<unknown> =>
   sql`delete from put_off where job = ${job} and record_id = ${recordId}`.execute(db);

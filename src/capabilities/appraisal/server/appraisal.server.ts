@@ -97,6 +97,7 @@ const appraisedSide = async (db: Queryable, row: Record<string, any>): Promise<s
     : peopleOf(db, row.subjectUnit, row.kind === 'agency' ? ['reviewer'] : ['bidder', 'unitAdmin']);
 
 export const appraisalServer: ServerPart = {
+  openWork: { appraisal: '专家评价' },
   effects: {
     keepAppraisal,
     giveAppraisal,

@@ -115,6 +115,13 @@ export const awardServer: ServerPart = {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
   },
+  openWork: {
+    'candidate-publicity': '{中标}候选人公示',
+    'award-notice': '{中标}通知书',
+    'winner-confirmation': '定标',
+    award: '定标',
+    report: '{评标}报告',
+  },
   events: {
     'objection.submitted': objectionSubmitted,
     'objection.answered': objectionAnswered,

@@ -41,6 +41,7 @@ import {
 } from './validity-effects.ts';
 
 export const evaluationServer: ServerPart = {
+  openWork: { 'bid-validity': '{投标}有效期', clarification: '澄清' },
   takesPart: ['committee-member', 'clarification', 'validity-reply'],
   facts: {
     committee: committeeFacts,

@@ -64,6 +64,7 @@ const scheduleNotice: Effect = async ({ tx, row, asked, now }) => {
 };
 
 export const noticeServer: ServerPart = {
+  openWork: { notice: '{招标}公告', 'notice-change': '变更公告', publication: '媒体发布' },
   facts: { notice: noticeFacts },
   effects: {
     startNotice,

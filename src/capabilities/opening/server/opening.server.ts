@@ -121,6 +121,7 @@ export const openingServer: ServerPart = {
     attributeCause,
     confirmSummary,
   },
+  openWork: { opening: '{开标}' },
   events: {
     'notice.published': scheduleLots,
     'addendum.issued': moveWithDeadline,

@@ -70,6 +70,7 @@ const issueAddendum: Effect = async (context) => {
 };
 
 export const addendumServer: ServerPart = {
+  openWork: { addendum: '澄清修改' },
   facts: { addendum: lotFacts },
   effects: {
     keepAddendum,

@@ -19,6 +19,7 @@ export const venueServer: ServerPart = {
       return peopleOf(db, org, ['reviewer', 'admin']);
     },
   },
+  openWork: { 'room-booking': '场地预约', venue: '场地预约' },
   events: { 'opening.timed': openingTimed, 'venue.lotEnded': lotEnded },
   acted: async ({ tx, record, verb, row }) => {
     if (record.id === 'lot' && (verb === 'fail' || verb === 'terminate'))

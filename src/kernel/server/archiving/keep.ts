@@ -27,6 +27,8 @@ export interface Kept extends Archiving {
   dataDir: string;
   stores: readonly string[];
   log: Logger;
+  /** Hears each time that it could not be kept, and why; nothing when it could. */
+  told?: (error?: unknown) => Promise<unknown>;
 }
 
 /** Starts keeping; answers the way to stop, which ends what is under way. */
@@ -43,6 +45,8 @@ async function run(kept: Kept, stopping: AbortSignal): Promise<void> {
   const { cluster } = folders(kept.dataDir);
   let mirrored = 0;
   let running: Running = { start: '', part: '' };
+  // What a process of before left behind, too.
+  let isTold = true;
   // Bytes first: of every row in an archived log the bytes are archived too.
   const ship = async () => {
     if (!(await hasFinishedLogs(cluster))) return;
@@ -57,8 +61,12 @@ async function run(kept: Kept, stopping: AbortSignal): Promise<void> {
         await takeBase(kept.url, kept.dataDir, running.part, ship);
         await prune(kept);
       }
+      if (isTold) await kept.told?.();
+      isTold = false;
     } catch (error) {
       kept.log.error({ err: error, archive: kept.folder }, 'the archive could not be kept; it will be tried again');
+      isTold = true;
+      await kept.told?.(error).catch(() => {});
     }
     await setTimeout(shipEachMs, undefined, { signal: stopping }).catch(() => {});
   }

@@ -10,6 +10,12 @@ export const approvalServer: ServerPart = {
   reviewing,
   effects: { ...chainEffects, ...reviewEffects, ...delegationEffects },
   recipients: { reviewDelegate: async (_db, row) => [row.delegate] },
+  openWork: {
+    'approval-chain': '审核流程',
+    'review-delegation': '审核委托',
+    people: '人员变动后的审核',
+    delegation: '审核委托',
+  },
   events: { 'people.changed': seatAgain, 'delegation.changed': goOnChangingSeats },
   routes: approvalRoutes,
 };

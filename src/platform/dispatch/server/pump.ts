@@ -84,6 +84,7 @@ async function untilDue(office: Office, table: string): Promise<number> {
 export const pumpLoops = (pump: Pump): ServerLoop[] =>
   Array.from({ length: hands }, () => ({
     topic: dispatchTopic,
+    title: '外发',
     step: (office) => step(office, pump),
     rest: (office) => untilDue(office, tableOf(pump.record)),
   }));

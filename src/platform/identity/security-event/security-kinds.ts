@@ -17,6 +17,7 @@ export const securityKinds = {
   authorised: '授权与收回',
   settingsChanged: '更改设置',
   keyRegistered: '登记证书密钥',
+  workRetried: '立即重试后台作业',
 } as const;
 
 export type SecurityKind = keyof typeof securityKinds;

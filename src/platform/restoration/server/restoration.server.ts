@@ -85,6 +85,7 @@ export const restorationServer: ServerPart = {
   loops: [
     {
       topic: 'witness',
+      title: '恢复检查',
       step: async (office: Office) => {
         await noticeRestoration(office);
         // Another server may have seen it first.

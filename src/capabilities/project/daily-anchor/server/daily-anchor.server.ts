@@ -126,7 +126,7 @@ export const dailyAnchorServer: ServerPart = {
   effects: { keepStamp },
   routes: ({ http, office }) => anchorFiles(http, office),
   loops: [
-    { topic: 'daily-anchor', step: writeDue, rest: async () => minute },
+    { topic: 'daily-anchor', title: '每日存证', step: writeDue, rest: async () => minute },
     ...pumpLoops({ record: dailyAnchor, send: stamp }),
   ],
 };
