@@ -128,9 +128,10 @@ function compareSecrets({ world, viewer, record, fault }: Look, stored: AnyRow, 
 function leaks(stored: AnyRow, hidden: Record<string, string>, answer: unknown): string[] {
   const text = JSON.stringify(answer);
   const open = JSON.stringify(Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in hidden))));
-  return Object.keys(hidden).filter((name) =>
-    textsOf(stored[name]).some((secret) => text.includes(secret) && !open.includes(secret)),
-  );
+  return Object.keys(hidden).flatMap((name) => {
+    const said = textsOf(stored[name]).find((secret) => text.includes(secret) && !open.includes(secret));
+    return said === undefined ? [] : [`${name} (“${said.slice(0, 40)}”)`];
+  });
 }
 
 /** Words of secret fields that every answer may hold. */

@@ -27,7 +27,10 @@ export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Sw
       const body = await answer.json();
       const wrong = check(`/{prefix}/${id}/${verb}.json`, 'get', answer.status, body);
       swept.looks++;
-      if (wrong) swept.faults.push(`${id} · ${account} · ${verb} · ${answer.status}: ${wrong}`);
+      if (wrong)
+        swept.faults.push(
+          `${id} · ${account} · ${verb} · ${answer.status}: ${wrong}, in ${JSON.stringify(body).slice(0, 200)}`,
+        );
       return body as any;
     };
     const list = await ask('list', { pagesize: '50' });

@@ -7,6 +7,7 @@ import type { Action } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
 import { act } from '../../src/kernel/server/act.ts';
+import { ChainCrowded } from '../../src/kernel/server/chain-gate.ts';
 import { rows, sql } from '../../src/kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal } from '../../src/kernel/server/effect.ts';
 import { inTransaction } from '../../src/kernel/server/office.ts';
@@ -198,7 +199,10 @@ async function tryAndTakeBack(
     const call = { action: `${record.id}.${verb}`, values: {}, asked: {}, because: '试', ...input };
     try {
       await act(test.office, tx, { ...call, actor: viewer.actor, now, address: 'sweep' });
+      thrown = undefined;
     } catch (error) {
+      // Its turn has not come yet: the transaction waits and begins anew, as every call of a person does.
+      if (error instanceof ChainCrowded) throw error;
       thrown = error;
     }
     throw new Error('taken back');

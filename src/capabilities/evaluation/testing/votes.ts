@@ -65,6 +65,7 @@ export const vote = (
 
 /** Every member finds that none of what the lot's bids share is collusion, with one reason. */
 export async function dismissMatters(members: readonly TestMember[], committee: string): Promise<void> {
+  await comparedFiles(members[0]!, committee);
   for (const member of members) {
     const { collusion, ties } = await roomOf(member.client, committee);
     const { tdata: votes } = await member.client.list('committee-vote', { 'f.state': 'decided', columns: 'subject' });
@@ -75,6 +76,12 @@ export async function dismissMatters(members: readonly TestMember[], committee: 
     const found = open(ties ?? []);
     if (found.length > 0) await member.client.done('committee-member.opine', opinion(member, 'tie', found));
   }
+}
+
+/** The bids' files are compared beside the server; what is found there comes when it comes. */
+async function comparedFiles({ client }: TestMember, committee: string): Promise<void> {
+  for (let i = 0; i < 200 && !(await roomOf(client, committee)).collusion; i++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const opinion = ({ id }: TestMember, kind: MatterKind, subjects: readonly string[]) => ({
