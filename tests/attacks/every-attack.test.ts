@@ -33,3 +33,10 @@ it('each attack says what is done, and names a file and a title that are there',
     expect([entry, title !== '' && text.includes(`'${title}'`)], `${file} › ${title}`).toEqual([entry, true]);
   }
 });
+
+it('each test and file that SECURITY.md names is there', () => {
+  const root = path.resolve(here, '../..');
+  const named = [...fs.readFileSync(path.join(root, 'SECURITY.md'), 'utf8').matchAll(/`((?:src|tests)\/[^`]+)`/g)];
+  expect(named.length).toBeGreaterThan(20);
+  for (const [, file] of named) expect([file, fs.existsSync(path.join(root, file!))]).toEqual([file, true]);
+});
