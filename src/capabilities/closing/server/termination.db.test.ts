@@ -4,6 +4,7 @@ import { openOffice, type TestOffice } from '../../../../tests/support/office.ts
 import { chainFault } from '../../../kernel/record/chain.ts';
 import { chainEntries } from '../../../kernel/server/history.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
 
@@ -81,7 +82,7 @@ describe('a second tender (TB-42, BZ-38)', () => {
   it('is a must after the first failure under ZB-M and ZB-MS', async () => {
     for (const regime of ['ZB-M', 'ZB-MS'] as const) {
       const id = await draft(await lotIn('opened', { regime }), { tendersAgain: false, approval: '同意' });
-      expect((await agent.action('termination.submit', { id })).msg).toContain('应当重新招标（招标投标法 第42条）');
+      expect((await agent.action('termination.submit', { id })).msg).toMatch(/应当重新招标.*（招标投标法 第42条）/);
       await agent.done('termination.save', { id, values: { tendersAgain: true } });
       expect((await agent.done('termination.submit', { id })).row.state).toBe('review');
     }
@@ -95,6 +96,42 @@ describe('a second tender (TB-42, BZ-38)', () => {
     const free = await draft(await lotIn('opened', { regime: 'ZB-V' }), { tendersAgain: false });
     expect((await agent.done('termination.submit', { id: free })).row.state).toBe('review');
   });
+});
+
+describe('ways round (L8)', () => {
+  it('a failed tender that must be held is not over by another name, unless the project itself is given up (TB-42, BZ-38)', async () => {
+    for (const type of ['other', 'revoked', 'cancelled']) {
+      const id = await draft(await lotIn('failed'), { type, tendersAgain: false });
+      expect((await agent.action('termination.submit', { id })).msg).toContain('应当重新招标');
+    }
+    const given = await draft(await lotIn('failed'), { type: 'other', tendersAgain: false, approval: '同意' });
+    expect((await agent.action('termination.submit', { id: given })).msg).toContain('应当重新招标');
+    const up = await draft(await lotIn('failed'), {
+      type: 'cancelled',
+      tendersAgain: false,
+      approval: '项目取消，发改〔2026〕1 号',
+    });
+    expect((await agent.done('termination.submit', { id: up })).row.state).toBe('review');
+    const twice = await draft(await lotIn('failed', { attempt: 2 }), { type: 'other', tendersAgain: false });
+    expect((await agent.action('termination.submit', { id: twice })).msg).toContain('请写明批准结果');
+  });
+
+  it('an award whose letter is out ends as a decision, not as a termination (TB-45)', async () => {
+    const of = await insertReportedLot(test);
+    const awarded = await buildAwardedTender(test, { evaluated: of });
+    const values = { project: of.project, lot: of.lot, type: 'cancelled', reason: '不想要了', tendersAgain: false };
+    expect((await agent.action('termination.create', { values })).msg).toContain('中标通知书已经发出');
+    expect((await agent.detail('award-notice', awarded.letter)).tdata.row.state).toBe('sent');
+    // The lawful way: the decision falls, its letters are taken back, and then the lot may end.
+    const owner = await test.as('owner');
+    const proof = [await owner.upload('放弃函.pdf', '%PDF-1.4 letter')];
+    const asked = { ending: 'declined', because: '书面放弃', proof, nextStep: 'again' };
+    await owner.done('winner-confirmation.withdraw', { id: awarded.confirmation, asked });
+    expect((await agent.detail('award-notice', awarded.letter)).tdata.row.state).toBe('revoked');
+    await soon(async () => expect((await agent.list('termination', { 'f.lot': of.lot })).total).toBe(1));
+    const [begun] = (await agent.list('termination', { 'f.lot': of.lot })).tdata;
+    expect((await agent.done('termination.submit', { id: begun.id })).row.state).toBe('review');
+  }, 60_000);
 });
 
 describe('a cancelled tender', () => {

@@ -22,9 +22,20 @@ const over = ['archived', 'failed', 'terminated'];
 
 export const terminationFacts: FactLoader = async (db, found) => {
   const ids = sql.join(found.map((t) => sql`${t.lot ?? null}::uuid`));
-  const lots = await rows<{ id: string; state: string; attempt: number; regime: string; announced: boolean }>(
+  const lots = await rows<{
+    id: string;
+    state: string;
+    attempt: number;
+    regime: string;
+    announced: boolean;
+    lettersOut: boolean;
+    hasFailed: boolean;
+  }>(
     db,
     sql`select l.id, l.state, l.attempt::int as attempt, p.regime,
+          exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
+          l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
+            or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
           exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
@@ -38,6 +49,8 @@ export const terminationFacts: FactLoader = async (db, found) => {
           ? {
               regime: of.regime,
               attempt: of.attempt ?? 1,
+              lettersOut: of.lettersOut,
+              hasFailed: of.hasFailed,
               mayEnd: ending.includes(of.state) && (!of.announced || t.state === 'announced'),
             }
           : {},

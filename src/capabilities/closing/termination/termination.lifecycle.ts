@@ -7,25 +7,32 @@ import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { termination } from './termination.record.ts';
 
 const stillRunning = guard('stillRunning', '标段已签约、归档或终止，不能再终止', ({ facts }) => facts.mayEnd === true);
+/** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */
+const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
+  (row.type === 'failed' || facts.hasFailed === true) && row.tendersAgain === false && facts.regime !== 'ZB-V';
+
 const mustTenderAgain = guard(
   'mustTenderAgain',
-  '依法必须招标的项目流标后应当重新{招标}',
+  '依法必须招标的项目流标后应当重新{招标}；项目取消、不再采购的，选择“终止”并写明批准结果',
   ({ row, facts }) =>
-    !(row.type === 'failed' && row.tendersAgain === false && facts.regime !== 'ZB-V' && facts.attempt < 2),
+    !stopsAfterFailure({ row, facts }) ||
+    facts.attempt >= 2 ||
+    (row.type === 'cancelled' && Boolean(row.approval?.trim())),
   { rule: 'TB-42', law: '招标投标法 第42条' },
 );
 const approvedToStop = guard(
   'approvedToStop',
   '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
-  ({ row, facts }) =>
-    !(
-      row.type === 'failed' &&
-      row.tendersAgain === false &&
-      facts.regime !== 'ZB-V' &&
-      facts.attempt >= 2 &&
-      !row.approval?.trim()
-    ),
+  ({ row, facts }) => !stopsAfterFailure({ row, facts }) || facts.attempt < 2 || Boolean(row.approval?.trim()),
   { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
+);
+
+/** The letter binds both sides: what ends an award is ended as a decision first, which takes the letters back. */
+const noLetterOut = guard(
+  'noLetterOut',
+  '{中标}通知书已经发出，对{招标}人和{中标}人具有法律效力，不能终止；{中标}人放弃、被查实违法等情形，先由{招标}人撤销{定标}',
+  ({ facts }) => facts.lettersOut !== true,
+  { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
 export const terminationLifecycle = defineLifecycle(termination, {
@@ -43,7 +50,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'draft',
       by: [projectOfficers],
       form: 'draft',
-      needs: [stillRunning],
+      needs: [stillRunning, noLetterOut],
       does: 'fillTermination',
     },
     save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
@@ -53,7 +60,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [stillRunning, mustTenderAgain, approvedToStop],
+      needs: [stillRunning, noLetterOut, mustTenderAgain, approvedToStop],
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       primary: true,
     },
@@ -63,7 +70,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       to: 'announced',
       anchors: 'announced',
       by: [projectReviewers],
-      needs: [notOwnWork, stillRunning, mustTenderAgain, approvedToStop],
+      needs: [notOwnWork, stillRunning, noLetterOut, mustTenderAgain, approvedToStop],
       does: 'announceTermination',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
       primary: true,
