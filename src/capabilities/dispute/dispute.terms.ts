@@ -1,3 +1,4 @@
+import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import { agencyOwes, defineTerms, supervisorOwes } from '../../platform/deadlines/term.ts';
 import { complaint } from './complaint/complaint.record.ts';
 import { objection } from './objection/objection.record.ts';
@@ -17,6 +18,7 @@ export const objectionTerms = defineTerms(objection, {
     done: { state: { not: 'submitted' } },
     stops: false,
     remindsItself: true,
+    follows: { day: (o) => (o.dueNote || !o.dueAt ? null : dateInShanghai(new Date(o.dueAt))), action: 'moveTerm' },
   },
 });
 
@@ -33,7 +35,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { not: 'submitted' } },
     stops: false,
     remindsItself: true,
-    follows: { day: (c) => c.acceptBy, action: 'moveTerm' },
+    follows: { day: (c) => (c.termNote ? null : c.acceptBy), action: 'moveTerm' },
     isPrivate: true,
   },
   handling: {
@@ -48,7 +50,7 @@ export const complaintTerms = defineTerms(complaint, {
     done: { state: { in: ['decided', 'withdrawn', 'refused'] } },
     stops: false,
     remindsItself: true,
-    follows: { day: (c) => c.handleBy, action: 'moveTerm' },
+    follows: { day: (c) => (c.termNote ? null : c.handleBy), action: 'moveTerm' },
     isPrivate: true,
   },
 });

@@ -43,6 +43,34 @@ export function registerCalendar(year: number, days: Iterable<ArrangedDay>): voi
   calendars.set(year, new Map(entries));
 }
 
+/** True only while {@link provisionally} computes, which waits for nothing. */
+let assumesOrdinaryWeek = false;
+
+export interface Provisional<T> {
+  value: T;
+  /** One sentence where it may yet move: the arrangement of a year is not known, and the ordinary week was counted. */
+  provisional?: string;
+}
+
+/**
+ * Computes a date that a right hangs on: it is told also where the arrangement of holidays of its year is not known yet,
+ * then by the ordinary week (Monday to Friday), and said to be provisional.
+ */
+export function provisionally<T>(compute: () => T): Provisional<T> {
+  try {
+    return { value: compute() };
+  } catch (error) {
+    if (!(error instanceof CalendarUnknown) || assumesOrdinaryWeek) throw error;
+    assumesOrdinaryWeek = true;
+    try {
+      const provisional = `${error.year} 年的放假安排尚未公布，暂按平常的周末计算，公布后重新计算`;
+      return { value: compute(), provisional };
+    } finally {
+      assumesOrdinaryWeek = false;
+    }
+  }
+}
+
 /**
  * Is the day a working day by the arrangement of its year (weekend days that are worked instead included)?
  *
@@ -51,8 +79,7 @@ export function registerCalendar(year: number, days: Iterable<ArrangedDay>): voi
 export function isWorkingDay(date: IsoDate): boolean {
   const weekday = weekdayOf(date);
   const year = yearOf(date);
-  const calendar = calendars.get(year);
-  if (!calendar) throw new CalendarUnknown(year);
+  if (!calendars.has(year) && !assumesOrdinaryWeek) throw new CalendarUnknown(year);
 
   const isOff = [year, year - 1, year + 1]
     .map((arranged) => calendars.get(arranged)?.get(date))

@@ -4,7 +4,6 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -30,15 +29,8 @@ const longEnoughFromNow = guard(
   ({ row, now }) => {
     if (row.regime === 'ZB-V' || !row.startsAt || !row.endsAt) return true;
     const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
-    try {
-      const earliest = earliestEnd(begins);
-      return (
-        new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showEnd(earliest)} 或以后结束，请退回修改结束时间`
-      );
-    } catch (error) {
-      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
-      throw error;
-    }
+    const earliest = earliestEnd(begins);
+    return new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showEnd(earliest)} 或以后结束，请退回修改结束时间`;
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },
 );
@@ -140,6 +132,16 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       needs: [answered, notSuspended],
       does: 'resumePublicity',
       tells: ['projectOfficers', 'projectOwners'],
+      quiet: true,
+    },
+    // The holidays of the year became known, and its last day is one.
+    extend: {
+      label: '公示期按放假安排顺延',
+      from: ['published', 'frozen'],
+      by: [system],
+      does: 'extendPublicity',
+      tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
+      law: ['招标投标法实施条例 第54条'],
       quiet: true,
     },
     end: {

@@ -13,7 +13,6 @@ import {
 } from '../../../kernel/record/field.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -41,14 +40,9 @@ const isMandatory = (row: PublicityRow) => row.regime !== 'ZB-V';
 
 function tooShort({ startsAt, endsAt }: PublicityRow): string | undefined {
   if (!startsAt || !endsAt) return undefined;
-  try {
-    const earliest = earliestEnd(startsAt);
-    if (new Date(endsAt) >= earliest) return undefined;
-    return `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
-    throw error;
-  }
+  const earliest = earliestEnd(startsAt);
+  if (new Date(endsAt) >= earliest) return undefined;
+  return `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
 }
 
 function tooLate({ startsAt, reportAt }: PublicityRow): string | undefined {

@@ -1,23 +1,30 @@
 /** How long candidates are published (招标投标法实施条例 54): days of the calendar, ended at 24:00, moved by what stopped them. */
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
-import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import {
+  addWorkingDays,
+  CalendarUnknown,
+  type Provisional,
+  provisionally,
+} from '../../../platform/calendar/working-days.ts';
 
 const leastDays = 3;
 const millisecond = 1;
 
 /**
- * The earliest lawful end of a publicity: 24:00 of its last day.
+ * The earliest lawful end of a publicity: 24:00 of its last day. In a year whose holidays are not known yet it is counted
+ * by the ordinary week; a publicity that runs then is longer once they are (`candidate-publicity.extend`).
  * @param startsAt ISO instant; its day does not count (民法典 201)
- * @throws CalendarUnknown
  */
-export const earliestEnd = (startsAt: string): Date =>
-  endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(startsAt)), days: leastDays, unit: 'day' }));
+export const earliestEndOf = (startsAt: string): Provisional<Date> =>
+  provisionally(() =>
+    endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(startsAt)), days: leastDays, unit: 'day' })),
+  );
 
-/**
- * Until when a publicity has to begin: 24:00 of the third day after the report came in.
- * @throws CalendarUnknown
- */
+/** {@link earliestEndOf} without the word on whether it may yet move. */
+export const earliestEnd = (startsAt: string): Date => earliestEndOf(startsAt).value;
+
+/** Until when a publicity has to begin: 24:00 of the third day after the report came in. */
 export const latestStart = (reportAt: string): Date => earliestEnd(reportAt);
 
 /**

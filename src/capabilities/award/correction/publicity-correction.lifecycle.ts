@@ -1,6 +1,5 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
@@ -24,15 +23,10 @@ const longEnoughAnew = guard(
   '更正后的公示期不足 3 日，请退回修改结束时间',
   ({ row, now }) => {
     if (row.regime === 'ZB-V' || !row.endsAt) return true;
-    try {
-      const earliest = earliestEnd(now.toISOString());
-      return (
-        new Date(row.endsAt) >= earliest || `更正自今日发布应公示到 ${showInstant(earliest)} 或以后，请退回修改结束时间`
-      );
-    } catch (error) {
-      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
-      throw error;
-    }
+    const earliest = earliestEnd(now.toISOString());
+    return (
+      new Date(row.endsAt) >= earliest || `更正自今日发布应公示到 ${showInstant(earliest)} 或以后，请退回修改结束时间`
+    );
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },
 );

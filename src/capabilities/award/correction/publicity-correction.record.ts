@@ -2,7 +2,6 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -61,14 +60,9 @@ export const publicityCorrection = defineRecord('publicity-correction', {
       field: 'endsAt',
       check: (c) => {
         if (c.regime === 'ZB-V' || !c.endsAt || !c.begunAt) return undefined;
-        try {
-          const earliest = earliestEnd(c.begunAt);
-          if (new Date(c.endsAt) >= earliest) return undefined;
-          return `更正后的公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
-        } catch (error) {
-          if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
-          throw error;
-        }
+        const earliest = earliestEnd(c.begunAt);
+        if (new Date(c.endsAt) >= earliest) return undefined;
+        return `更正后的公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
       },
     },
   ],

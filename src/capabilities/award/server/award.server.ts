@@ -46,7 +46,9 @@ import { beginOfflineAward, fileOfflineAward, offlineAwardFacts } from './offlin
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import {
+  calendarArranged,
   endPublicity,
+  extendPublicity,
   fillPublicity,
   freezePublicity,
   keepCandidates,
@@ -76,6 +78,7 @@ export const awardServer: ServerPart = {
     freezePublicity,
     resumePublicity,
     endPublicity,
+    extendPublicity,
     beginPublicityCorrection,
     beginResultChange,
     changeResult,
@@ -123,6 +126,7 @@ export const awardServer: ServerPart = {
     report: '{评标}报告',
   },
   events: {
+    'deadlines.calendar': calendarArranged,
     'objection.submitted': objectionSubmitted,
     'objection.answered': objectionAnswered,
     'objection.withdrawn': objectionAnswered,

@@ -4,7 +4,6 @@ import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
@@ -67,18 +66,9 @@ export const beginPublicityCorrection: Effect = async (context) => {
   row.begunAt = now.toISOString();
   if (!row.candidates?.length) row.candidates = original.candidates;
   for (const name of ['performance', 'rejected', 'objectionMethod'] as const) row[name] ??= original[name];
-  row.endsAt ??= endAnew(now, original.endsAt);
+  row.endsAt ??= earliestEnd(now.toISOString()).toISOString();
   await keepPublicityCorrection(context);
 };
-
-function endAnew(now: Date, before: string | null): string | null {
-  try {
-    return earliestEnd(now.toISOString()).toISOString();
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return before;
-    throw error;
-  }
-}
 
 export const keepPublicityCorrection: Effect = async ({ tx, row }) => {
   const original = await get(tx, candidatePublicity, row.publicity);

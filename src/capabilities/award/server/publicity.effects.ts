@@ -7,7 +7,6 @@ import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { objection } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
@@ -15,7 +14,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
-import { earliestEnd, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEnd, earliestEndOf, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { reportedResult } from './reported-result.ts';
@@ -36,7 +35,7 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   row.name ||= `${lotName(of, ofLot)}中标候选人公示`;
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
-  row.endsAt ??= defaultEnd(row.startsAt);
+  row.endsAt ??= earliestEnd(row.startsAt).toISOString();
   row.candidates = withAdditions(row.candidates, reported);
   row.rejected = rejectedOf(reported);
 };
@@ -55,16 +54,6 @@ async function deliveredReport(tx: Tx, lotId: string | undefined) {
     { order: '-createdAt', limit: 1 },
   );
   return found;
-}
-
-/** In a year without an arrangement of holidays the officer has to say; submitting then explains why. */
-function defaultEnd(startsAt: string): string | null {
-  try {
-    return earliestEnd(startsAt).toISOString();
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return null;
-    throw error;
-  }
 }
 
 export const publishPublicity: Effect = async (context) => {
@@ -98,6 +87,23 @@ export const resumePublicity: Effect = async ({ tx, row, asked, now, record }) =
   row.endsAt = end.toISOString();
   row.frozenSince = null;
   await runUntilEnd(tx, row);
+};
+
+export const extendPublicity: Effect = async ({ tx, row, asked, record }) => {
+  record({ endedBefore: row.endsAt });
+  row.endsAt = asked.endsAt;
+  if (row.state === 'published') await runUntilEnd(tx, row);
+};
+
+/** What runs on a guess of next year's holidays is longer where they say so, and never shorter. */
+export const calendarArranged: EventHandler = async (context) => {
+  const { tx } = context;
+  for (const shown of await find(tx, candidatePublicity, { state: { in: ['published', 'frozen'] } })) {
+    if (shown.regime === 'ZB-V' || !shown.startsAt || !shown.endsAt) continue;
+    const { value: earliest, provisional } = earliestEndOf(shown.startsAt);
+    if (provisional || new Date(shown.endsAt) >= earliest) continue;
+    await perform(context, 'candidate-publicity.extend', { id: shown.id, asked: { endsAt: earliest.toISOString() } });
+  }
 };
 
 export const endPublicity: Effect = async (context) => {

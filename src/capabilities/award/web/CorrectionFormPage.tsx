@@ -3,10 +3,9 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEndOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { changesBetween } from '../correction/changes.ts';
 import { publicityCorrectionLifecycle } from '../correction/publicity-correction.lifecycle.ts';
 import { correctedOfPublicity, publicityCorrection } from '../correction/publicity-correction.record.ts';
@@ -36,15 +35,11 @@ function Beside({ row }: { row: AnyRow }) {
 
 function Period() {
   const now = useServerNow(60_000);
-  try {
-    const end = earliestEnd(new Date(now).toISOString());
-    return (
-      <Banner tone="wait">
-        更正发布后重新公示不少于 3 日：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
-      </Banner>
-    );
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return <Banner tone="wait">{error.message}。</Banner>;
-    throw error;
-  }
+  const { value: end, provisional } = earliestEndOf(new Date(now).toISOString());
+  return (
+    <Banner tone="wait">
+      更正发布后重新公示不少于 3 日：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
+      {provisional ? `${provisional}。` : ''}
+    </Banner>
+  );
 }

@@ -1,11 +1,10 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
-import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
+import { earliestEndOf, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
 
 type Row = Readonly<Record<string, any>>;
 type Change = (name: string, value: unknown) => void;
@@ -47,20 +46,16 @@ function startOf(row: Row): LegalDate {
 function endOf(row: Row, change: Change): LegalDate {
   const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law };
   if (!row.startsAt) return { ...date, verdict: 'empty', because: '先定开始时间' };
-  try {
-    const earliest = earliestEnd(row.startsAt);
-    const isShort = row.endsAt && new Date(row.endsAt) < earliest;
-    return {
-      ...date,
-      earliest: showEnd(earliest),
-      verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : row.regime === 'ZB-V' ? 'warn' : 'block',
-      because: '公示期不少于 3 日，开始当日不计，末日遇休假顺延，到末日 24:00 为止',
-      onTake: () => change('endsAt', earliest.toISOString()),
-    };
-  } catch (error) {
-    if (!(error instanceof CalendarUnknown)) throw error;
-    return { ...date, verdict: 'unknown', because: error.message };
-  }
+  const { value: earliest, provisional } = earliestEndOf(row.startsAt);
+  const isShort = row.endsAt && new Date(row.endsAt) < earliest;
+  const because = '公示期不少于 3 日，开始当日不计，末日遇休假顺延，到末日 24:00 为止';
+  return {
+    ...date,
+    earliest: showEnd(earliest),
+    verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : row.regime === 'ZB-V' ? 'warn' : 'block',
+    because: provisional ? `${because}；${provisional}` : because,
+    onTake: () => change('endsAt', earliest.toISOString()),
+  };
 }
 
 /** The day that an end at 24:00 closes. */

@@ -1,7 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
 
 const law = '招标投标法实施条例 第60条';
@@ -45,16 +45,13 @@ export const inTenDays = guard(
   '应自知道或者应当知道之日起 10 日内投诉',
   ({ row, facts, now }) => {
     if (!row.knewOn) return true;
-    try {
-      const last = lastComplaintDay(row.knewOn, objectionBefore(row.matter) ? facts.objection : undefined);
-      return (
-        dateInShanghai(now) <= last ||
-        `应自知道或者应当知道之日起 10 日内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
-      );
-    } catch (error) {
-      if (error instanceof CalendarUnknown) return `${error.message}，请先导入当年的放假安排`;
-      throw error;
-    }
+    const { value: last } = provisionally(() =>
+      lastComplaintDay(row.knewOn, objectionBefore(row.matter) ? facts.objection : undefined),
+    );
+    return (
+      dateInShanghai(now) <= last ||
+      `应自知道或者应当知道之日起 10 日内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
+    );
   },
   { rule: 'TR-60', law },
 );

@@ -63,6 +63,7 @@ export const complaint = defineRecord('complaint', {
     ),
     refusedBecause: text('不予受理的理由', { readOnly: true, long: true, when: (c) => Boolean(c.ground) }),
     handleBy: date('处理决定期限', { readOnly: true }),
+    termNote: text('期限说明', { readOnly: true, max: 200 }),
     suspended: flag('已责令暂停', { readOnly: true, initial: false }),
     suspendedAt: instant('暂停时间', { readOnly: true }),
     suspendedBecause: text('暂停的理由', { readOnly: true, long: true, when: (c) => Boolean(c.suspendedAt) }),
@@ -95,7 +96,7 @@ export const complaint = defineRecord('complaint', {
     {
       title: '受理与暂停',
       fields: [
-        ...['acceptBy', 'acceptedAt', 'ground', 'refusedBecause', 'handleBy'],
+        ...['acceptBy', 'acceptedAt', 'ground', 'refusedBecause', 'handleBy', 'termNote'],
         ...['suspended', 'suspendedAt', 'suspendedBecause'],
       ],
     },

@@ -56,6 +56,14 @@ export const objectionLifecycle = defineLifecycle(objection, {
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       danger: true,
     },
+    moveTerm: {
+      label: '答复期限重新计算',
+      from: 'submitted',
+      by: [system],
+      does: 'moveObjectionTerm',
+      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
+      quiet: true,
+    },
     // The clock does it a day before bids fall due, again and again while there is no answer: nothing goes on before it.
     holdDeadline: {
       label: '异议未答复，顺延{投标}截止',

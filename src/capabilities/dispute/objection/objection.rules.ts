@@ -42,7 +42,7 @@ export function answerDueAt(kind: ObjectionKind, submittedAt: Date): Date {
 }
 
 /** 24:00 of a day as people write it: its last second. */
-const lastMomentOf = (day: IsoDate) => new Date(endOfDayShanghai(day).getTime() - 1000);
+export const lastMomentOf = (day: IsoDate) => new Date(endOfDayShanghai(day).getTime() - 1000);
 
 /** Why an objection cannot be raised now, or nothing. */
 export function refusedObjection(

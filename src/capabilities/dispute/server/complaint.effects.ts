@@ -1,4 +1,5 @@
 /** Complaints: received, accepted, decided by the supervisor; what a suspension stops goes on with the time that it had. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -13,7 +14,7 @@ import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { RaisedObjection } from '../complaint/complaint.guards.ts';
@@ -36,14 +37,11 @@ export const complaintFacts: FactLoader = async (db, found) => {
   return new Map(found.map((c) => [c.id, { objection: byId.get(c.objection) }]));
 };
 
-/** A term that ends in a year without an arrangement of holidays cannot be told, and is not guessed. */
-function known<T>(term: () => T): T {
-  try {
-    return term();
-  } catch (error) {
-    if (error instanceof CalendarUnknown) throw new Refusal(`${error.message}，请先导入当年的放假安排`);
-    throw error;
-  }
+/** A right does not wait for next year's holidays; the row says that its term may yet move. */
+function termOf(row: AnyRow, compute: () => string): string {
+  const { value, provisional } = provisionally(compute);
+  row.termNote = provisional ?? null;
+  return value;
 }
 
 export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
@@ -55,15 +53,15 @@ export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
   row.complainantName = actor.orgName;
   row.submittedAt = now.toISOString();
   const before = objectionBefore(row.matter) ? (raised as RaisedObjection | undefined) : undefined;
-  row.lastDay = known(() => lastComplaintDay(row.knewOn, before));
-  row.acceptBy = known(() => acceptanceDueOn(now));
+  row.lastDay = provisionally(() => lastComplaintDay(row.knewOn, before)).value;
+  row.acceptBy = termOf(row, () => acceptanceDueOn(now));
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.acceptBy, now) ?? null);
 };
 
 export const acceptComplaint: Effect = async ({ tx, row, asked, now }) => {
   row.acceptedAt = now.toISOString();
   row.respondentUnit = asked.respondentUnit ?? null;
-  row.handleBy = known(() => handlingDueOn(now));
+  row.handleBy = termOf(row, () => handlingDueOn(now));
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.handleBy, now) ?? null);
 };
 
@@ -138,6 +136,7 @@ export const remindOfComplaint: Effect = async ({ tx, row, now }) => {
 /** The term was counted anew: the row and its reminders follow the item. */
 export const moveComplaintTerm: Effect = async ({ tx, row, asked, now }) => {
   row[row.state === 'submitted' ? 'acceptBy' : 'handleBy'] = asked.lastDay;
+  row.termNote = null;
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(asked.lastDay, now) ?? null);
 };
 

@@ -4,12 +4,14 @@ import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
   answerDueAt,
   deadlineAfterHold,
   heldAt,
+  lastMomentOf,
   lateRemark,
   type ObjectionWindow,
 } from '../objection/objection.rules.ts';
@@ -60,7 +62,9 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   row.objector = actor.org;
   row.objectorName = actor.orgName;
   row.submittedAt = now.toISOString();
-  row.dueAt = answerDueAt(row.kind, now).toISOString();
+  const due = provisionally(() => answerDueAt(row.kind, now));
+  row.dueAt = due.value.toISOString();
+  row.dueNote = due.provisional ?? null;
   row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now) ?? null) : null;
   await setTimer(tx, 'objection.remind', row.id, new Date(now.getTime() + oneDay));
   if (row.kind === 'document' && !row.late)
@@ -76,6 +80,12 @@ const answerObjection: Effect = async ({ tx, row, asked, actor, now }) => {
   row.answeredAt = now.toISOString();
   await stopTimers(tx, row.id);
   await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
+};
+
+/** The holidays of the year are known now. */
+const moveObjectionTerm: Effect = async ({ row, asked }) => {
+  row.dueAt = lastMomentOf(asked.lastDay).toISOString();
+  row.dueNote = null;
 };
 
 const stopTimers = async (tx: Tx, id: string) => {
@@ -108,6 +118,7 @@ export const disputeServer: ServerPart = {
     receiveObjection,
     answerObjection,
     holdDeadline,
+    moveObjectionTerm,
     receiveComplaint,
     acceptComplaint,
     refuseComplaint,

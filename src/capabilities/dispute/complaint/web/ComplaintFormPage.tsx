@@ -5,7 +5,7 @@ import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, FormPage, recordPath, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
-import { CalendarUnknown } from '../../../../platform/calendar/working-days.ts';
+import { provisionally } from '../../../../platform/calendar/working-days.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { complaintLifecycle } from '../complaint.lifecycle.ts';
 import { complaint } from '../complaint.record.ts';
@@ -45,18 +45,13 @@ function Terms({ row }: { row: AnyRow }) {
     );
   if (!row.knewOn || (needed && !counted))
     return <Banner tone="idle">选择投诉事项和知道之日后，这里显示投诉的期限。</Banner>;
-  try {
-    const last = lastComplaintDay(row.knewOn, counted);
-    const isLate = dateInShanghai(now) > last;
-    return (
-      <Banner tone={isLate ? 'due' : 'done'}>
-        {isLate ? '已超过投诉期限：' : '在期限内：'}最迟 {last} 投诉
-        {counted ? '，异议答复期间不计算在内' : ''}；监督部门 3 个工作日内决定是否受理，受理后 30
-        个工作日内处理（实施条例 第60、61条）。
-      </Banner>
-    );
-  } catch (error) {
-    if (error instanceof CalendarUnknown) return <Banner tone="wait">{error.message}。</Banner>;
-    throw error;
-  }
+  const { value: last, provisional } = provisionally(() => lastComplaintDay(row.knewOn, counted));
+  const isLate = dateInShanghai(now) > last;
+  return (
+    <Banner tone={isLate ? 'due' : 'done'}>
+      {isLate ? '已超过投诉期限：' : '在期限内：'}最迟 {last} 投诉
+      {counted ? '，异议答复期间不计算在内' : ''}；监督部门 3 个工作日内决定是否受理，受理后 30 个工作日内处理（实施条例
+      第60、61条）。{provisional ? `${provisional}。` : ''}
+    </Banner>
+  );
 }

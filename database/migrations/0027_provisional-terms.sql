@@ -1,0 +1,3 @@
+alter table complaint add column term_note text;
+
+alter table objection add column due_note text;
