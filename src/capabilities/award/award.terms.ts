@@ -3,6 +3,7 @@ import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/ter
 import { evaluationReport } from '../evaluation/evaluation-report/evaluation-report.record.ts';
 import { awardNotice } from './award-notice/award-notice.record.ts';
 import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
+import { offlineAward } from './offline-award/offline-award.record.ts';
 import { winnerConfirmation } from './winner-confirmation/winner-confirmation.record.ts';
 
 const mandatory = { regime: { in: ['ZB-M', 'ZB-MS'] } } as const;
@@ -61,6 +62,21 @@ export const confirmationTerms = defineTerms(winnerConfirmation, {
     owes: ownerOwes,
     done: { reportedOn: { not: null } },
     remindsItself: true,
+  },
+});
+
+export const offlineAwardTerms = defineTerms(offlineAward, {
+  writtenReport: {
+    label: '提交{招标}情况书面报告',
+    rule: 'TB-47',
+    law: '招标投标法 第47条',
+    event: '确定{中标}人',
+    closes: '登记书面报告',
+    applies: { state: 'filed', project: mandatory },
+    starts: (a) => a.decidedOn,
+    lasts: { days: 15, unit: 'day' },
+    owes: ownerOwes,
+    done: { reportedOn: { not: null } },
   },
 });
 

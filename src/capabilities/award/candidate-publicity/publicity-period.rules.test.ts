@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earliestEnd, endAfterFreeze, lastDayOf, latestStart } from './publicity-period.rules.ts';
+import { earliestEnd, earliestEndOf, endAfterFreeze, lastDayOf, latestStart } from './publicity-period.rules.ts';
 
 describe('earliestEnd', () => {
   it.each([
@@ -9,8 +9,10 @@ describe('earliestEnd', () => {
     ['before the October holidays', '2026-09-28T01:00:00Z', '2026-10-09T00:00:00+08:00'],
   ])('%s', (_what, start, end) => expect(earliestEnd(start)).toEqual(new Date(end)));
 
-  it('does not guess a year without an arrangement', () => {
-    expect(() => earliestEnd('2026-12-31T01:00:00Z')).toThrow('没有 2027 年的放假安排');
+  it('counts the ordinary week in a year without an arrangement, and says that it may move (L7)', () => {
+    expect(earliestEnd('2026-12-31T01:00:00Z')).toEqual(new Date('2027-01-05T00:00:00+08:00'));
+    expect(earliestEndOf('2026-12-31T01:00:00Z').provisional).toContain('2027 年的放假安排尚未公布');
+    expect(earliestEndOf('2026-11-23T01:00:00Z').provisional).toBeUndefined();
   });
 
   it('gives the report as long', () => {

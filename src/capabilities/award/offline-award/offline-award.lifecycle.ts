@@ -1,9 +1,9 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { date, text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { offlineAward } from './offline-award.record.ts';
 
@@ -13,10 +13,23 @@ const notOnline = guard(
   ({ facts }) => facts.lotState === 'draft' && facts.projectState === 'running',
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );
+const notReported = guard('notReported', '书面报告已经登记', ({ row }) => !row.reportedOn);
 const datedByNow = guard(
   'datedByNow',
   '通知书日期不能晚于今日',
   ({ row, now }) => !row.datedOn || row.datedOn <= dateInShanghai(now),
+);
+
+/** Who tendered, ran or watches over it cannot have won it, nor whoever is barred (实施条例 13, 34). */
+const mayHaveWon = guard(
+  'mayHaveWon',
+  '{中标}人不能是这个单位',
+  ({ facts }) => {
+    if (facts.notSupplier === true) return '{中标}人应是已注册的供应商单位';
+    if (facts.isParty === true) return '{中标}人不能是本项目的{招标}人、代理机构或者监督部门';
+    return typeof facts.confined === 'string' ? facts.confined : true;
+  },
+  { rule: 'TR-13', law: '实施条例 第13条' },
 );
 
 export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
@@ -44,7 +57,7 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [notOnline, datedByNow],
+      needs: [notOnline, datedByNow, mayHaveWon],
       primary: true,
     },
     approve: {
@@ -52,7 +65,7 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       from: 'review',
       to: 'filed',
       by: [projectReviewers],
-      needs: [notOwnWork, notOnline, datedByNow],
+      needs: [notOwnWork, notOnline, datedByNow, mayHaveWon],
       does: 'fileOfflineAward',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第46条'],
@@ -68,6 +81,15 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       does: 'keepOpinion',
       tells: ['projectAuthor'],
       danger: true,
+    },
+    reportInWriting: {
+      label: '登记书面报告',
+      from: 'filed',
+      by: [projectOfficers, projectOwners],
+      needs: [notReported],
+      asks: { reportedOn: date('提交日期', { required: true }) },
+      does: 'keepOfflineReport',
+      law: ['招标投标法 第47条'],
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },

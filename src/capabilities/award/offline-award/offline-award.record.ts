@@ -1,10 +1,12 @@
-import { date, files, money, ref, text } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
+import { choice, date, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { regimes } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../award-notice/performance-security.rules.ts';
+import { offlineRules } from './offline-award.rules.ts';
 
 /** 线下中标通知书 (domain C29): a lot that was run off line; its signed paper is entered, and the contract goes on from here. */
 export const offlineAward = defineRecord('offline-award', {
@@ -15,6 +17,23 @@ export const offlineAward = defineRecord('offline-award', {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
     because: text('线下办理的原因', { required: true, max: 2000, long: true }),
+    // What was done off line, with its papers: judged as it would have been here.
+    regime: choice('适用体系', regimes, { readOnly: true }),
+    ceiling: money('最高{投标}限价', { readOnly: true }),
+    noticedAt: instant('公告（文件发出）时间', { required: true }),
+    noticePaper: files('{招标}公告和{招标}文件', { required: true }),
+    openedAt: instant('{开标}时间', { required: true }),
+    bidders: integer('递交{投标}文件的{投标}人', { required: true, min: 1, max: 10_000, unit: '家' }),
+    openingPaper: files('{开标}记录', { required: true }),
+    reportedAt: instant('收到{评标}报告时间', { required: true }),
+    reportPaper: files('{评标}报告', { required: true }),
+    publicisedFrom: instant('候选人公示开始', { required: true }),
+    publicisedUntil: instant('候选人公示结束', { required: true }),
+    publicityPaper: files('候选人公示', { required: true }),
+    decidedOn: date('确定{中标}人日期', { required: true }),
+    rank: integer('{中标}人在{评标}报告中的排名', { required: true, min: 1, max: 3, initial: 1 }),
+    skipReason: text('不是第一名的法定事由', { max: 2000, long: true, when: (a) => Number(a.rank) > 1 }),
+    reportedOn: date('书面报告提交日期', { readOnly: true }),
     supplier: ref('{中标}人', () => organisation, { required: true }),
     paperNumber: text('纸质通知书编号', { required: true, max: 50 }),
     datedOn: date('通知书日期', { required: true, hint: '自该日起 30 日内签订合同（招标投标法 第46条）' }),
@@ -37,6 +56,13 @@ export const offlineAward = defineRecord('offline-award', {
   form: [
     { title: '线下办理', fields: ['project', 'lot', 'because'] },
     {
+      title: '公告、{开标}与{评标}',
+      fields: [
+        ...['noticedAt', 'noticePaper', 'openedAt', 'bidders', 'openingPaper', 'reportedAt', 'reportPaper'],
+        ...['publicisedFrom', 'publicisedUntil', 'publicityPaper', 'decidedOn', 'rank', 'skipReason'],
+      ],
+    },
+    {
       title: '{中标}通知书',
       fields: [
         ...['supplier', 'paperNumber', 'datedOn', 'price', 'scope', 'term', 'quality', 'manager'],
@@ -45,6 +71,7 @@ export const offlineAward = defineRecord('offline-award', {
     },
   ],
   rules: [
+    ...(offlineRules as readonly RowRule<any>[]),
     {
       rule: 'TR-58',
       law: '实施条例 第58条',

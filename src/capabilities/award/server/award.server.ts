@@ -42,7 +42,7 @@ import {
   writeLetters,
 } from './letter.effects.ts';
 import { letterRoutes } from './letter-routes.ts';
-import { beginOfflineAward, fileOfflineAward, offlineAwardFacts } from './offline.effects.ts';
+import { beginOfflineAward, fileOfflineAward, keepOfflineReport, offlineAwardFacts } from './offline.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import {
@@ -105,6 +105,7 @@ export const awardServer: ServerPart = {
     fileLetter,
     beginOfflineAward,
     fileOfflineAward,
+    keepOfflineReport,
     stampReceipt,
     dropLosses,
     remindOfContract,

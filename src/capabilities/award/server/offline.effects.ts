@@ -6,9 +6,12 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { whyConfined } from '../../violation/server/confinement.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { offlineAward } from '../offline-award/offline-award.record.ts';
@@ -16,7 +19,14 @@ import { firstReminder } from './letter.effects.ts';
 
 const contractDays = 30;
 
-export const offlineAwardFacts: FactLoader = async (db, found) => {
+export const offlineAwardFacts: FactLoader = async (db, found, now) => {
+  const winners = await rows<{ id: string; code: string; regime: Regime; notSupplier: boolean; isParty: boolean }>(
+    db,
+    sql`select a.id, o.code, p.regime, o.type <> 'supplier' as "notSupplier",
+          o.id in (p.owner_id, p.org_id, p.supervisor_id) or o.code in (select u.code from organisation u where u.id in (p.owner_id, p.org_id, p.supervisor_id)) as "isParty"
+        from offline_award a join organisation o on o.id = a.supplier_id join project p on p.id = a.project_id
+        where a.id = any(${found.map((a) => a.id)}::uuid[])`,
+  );
   const lots = await rows<{ id: string; lotState: string; projectState: string }>(
     db,
     sql`select l.id, l.state as "lotState", p.state as "projectState" from lot l join project p on p.id = l.project_id
@@ -24,7 +34,13 @@ export const offlineAwardFacts: FactLoader = async (db, found) => {
   );
   const byId = new Map(lots.map((l) => [l.id, l]));
   // Once it is filed the lot has gone on, which is no fault.
-  return new Map(found.map((a) => [a.id, { ...byId.get(a.lot) }]));
+  const facts = new Map<string, Record<string, unknown>>();
+  for (const a of found) {
+    const winner = winners.find((w) => w.id === a.id);
+    const confined = winner && (await whyConfined(db, [winner.code], winner.regime, now));
+    facts.set(a.id, { ...byId.get(a.lot), notSupplier: winner?.notSupplier, isParty: winner?.isParty, confined });
+  }
+  return facts;
 };
 
 export const beginOfflineAward: Effect = async ({ tx, row }) => {
@@ -33,9 +49,17 @@ export const beginOfflineAward: Effect = async ({ tx, row }) => {
   const [earlier] = await find(tx, offlineAward, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有${earlier.title}`);
   row.project = ofLot.project;
+  row.regime = (await get(tx, project, ofLot.project!)).regime;
+  row.ceiling = ofLot.ceilingPrice;
   row.scope ||= ofLot.content;
   row.quality ||= ofLot.quality;
   row.term ||= ofLot.durationDays ? `${ofLot.durationDays} 天` : null;
+};
+
+export const keepOfflineReport: Effect = async ({ row, asked, now }) => {
+  if (asked.reportedOn < row.decidedOn || asked.reportedOn > dateInShanghai(now))
+    throw new Refusal('提交日期不早于确定{中标}人之日，不晚于今日', { reportedOn: '请核对提交日期' });
+  row.reportedOn = asked.reportedOn;
 };
 
 export const fileOfflineAward: Effect = async (context) => {

@@ -15,7 +15,9 @@ interface Item {
   because: (n: number) => string;
   required?: boolean;
   /** Where a lot has to have it: whenever it was issued, only where it came to a contract, only where it ended before. */
-  of?: 'issued' | 'contracted' | 'ended';
+  of?: 'issued' | 'contracted' | 'ended' | 'offline';
+  /** Asked also of a lot that was run off line, whose steps before the contract are papers. */
+  alsoOffline?: boolean;
 }
 
 /** One is lacking unless such a row exists. */
@@ -160,14 +162,25 @@ const items: readonly Item[] = [
     because: () => '没有签章发出的中标通知书',
   },
   {
+    item: '线下办理的材料',
+    of: 'offline',
+    lacking: (lot) =>
+      unless(sql`select 1 from offline_award where lot_id = ${lot} and state = 'filed' and jsonb_array_length(notice_paper) > 0
+        and jsonb_array_length(opening_paper) > 0 and jsonb_array_length(report_paper) > 0 and jsonb_array_length(publicity_paper) > 0
+        and jsonb_array_length(paper) > 0`),
+    because: () => '线下办理的公告、开标记录、评标报告、公示和中标通知书没有登记齐全',
+  },
+  {
     item: '合同',
     of: 'contracted',
+    alsoOffline: true,
     lacking: (lot) => unless(sql`select 1 from contract where lot_id = ${lot} and state = 'effective'`),
     because: () => '合同没有生效',
   },
   {
     item: '合同文本',
     of: 'contracted',
+    alsoOffline: true,
     lacking: (lot) =>
       sql`select count(*)::int as n from contract where lot_id = ${lot} and state = 'effective' and signing is null and coalesce(jsonb_array_length(attachments), 0) = 0`,
     because: () => '没有双方电子签名，也没有上传签署的合同文本',
@@ -191,12 +204,15 @@ const items: readonly Item[] = [
 
 /** Everything that is missing, in the order of the steps, for the way in which the lot came to its end. */
 export async function missingItems(db: Queryable, lot: string): Promise<Missing[]> {
-  const found = await first<{ state: string; issued: boolean }>(
+  const found = await first<{ state: string; issued: boolean; offline: boolean }>(
     db,
-    sql`select state, document_issued_at is not null as issued from lot where id = ${lot}`,
+    sql`select state, document_issued_at is not null as issued,
+          exists (select 1 from offline_award a where a.lot_id = lot.id and a.state = 'filed') as offline from lot where id = ${lot}`,
   );
   const hasEnded = endedStates.includes(found!.state);
-  const applies = ({ of }: Item) => {
+  const applies = ({ of, alsoOffline }: Item) => {
+    if (found!.offline) return of === undefined || of === 'offline' || alsoOffline === true;
+    if (of === 'offline') return false;
     if (of === 'issued') return !hasEnded || found!.issued;
     return of === undefined || (of === 'ended') === hasEnded;
   };

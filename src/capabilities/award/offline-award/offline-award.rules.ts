@@ -1,0 +1,111 @@
+/** A tender that was held off line is judged by the rules that hold for one held here (招标投标法 24, 28; 实施条例 51, 54, 55). Pure. */
+import { Decimal } from 'decimal.js';
+import type { RowRule } from '../../../kernel/record/record.ts';
+import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
+import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
+
+/** What was done off line, and when; moments as ISO instants, days as `yyyy-MM-dd`. */
+export interface HeldOffLine {
+  regime: Regime | null;
+  noticedAt: string | null;
+  openedAt: string | null;
+  bidders: number | null;
+  reportedAt: string | null;
+  publicisedFrom: string | null;
+  publicisedUntil: string | null;
+  decidedOn: string | null;
+  datedOn: string | null;
+  price: string | null;
+  ceiling: string | null;
+  rank: number | null;
+  skipReason: string | null;
+}
+
+const dayOf = (at: string) => dateInShanghai(new Date(at));
+
+function documentOutLongEnough({ regime, noticedAt, openedAt }: HeldOffLine): string | undefined {
+  if (!regime || !noticedAt || !openedAt) return undefined;
+  const judged = lawfulSchedule(regime, { documentIssuedAt: noticedAt, bidDeadline: openedAt });
+  const broken = judged.find((v) => v.field === 'bidDeadline' && (v.verdict === 'block' || v.verdict === 'warn'));
+  return broken && `${broken.because}（${broken.law}）`;
+}
+
+const enoughBidders = ({ bidders }: HeldOffLine) =>
+  bidders !== null && bidders < 3 ? '投标人少于 3 个的，不得开标，应当重新{招标}（招标投标法 第28条）' : undefined;
+
+const underTheCeiling = ({ price, ceiling }: HeldOffLine) =>
+  price && ceiling && new Decimal(price).gt(ceiling)
+    ? `{中标}价高于最高{投标}限价 ${ceiling} 元，应当否决（实施条例 第51条）`
+    : undefined;
+
+function inOrder(row: HeldOffLine): string | undefined {
+  const steps: [string, string | null][] = [
+    ['公告发布', row.noticedAt && dayOf(row.noticedAt)],
+    ['{开标}', row.openedAt && dayOf(row.openedAt)],
+    ['收到{评标}报告', row.reportedAt && dayOf(row.reportedAt)],
+    ['公示开始', row.publicisedFrom && dayOf(row.publicisedFrom)],
+    ['公示结束', row.publicisedUntil && dayOf(new Date(Date.parse(row.publicisedUntil) - 1).toISOString())],
+    ['确定{中标}人', row.decidedOn],
+    ['{中标}通知书', row.datedOn],
+  ];
+  const dated = steps.filter((s): s is [string, string] => Boolean(s[1]));
+  const at = dated.findIndex(([, day], i) => i > 0 && day < dated[i - 1]![1]);
+  return at > 0
+    ? `${dated[at]![0]}（${dated[at]![1]}）不能早于${dated[at - 1]![0]}（${dated[at - 1]![1]}）`
+    : undefined;
+}
+
+function publicisedInTime({ reportedAt, publicisedFrom }: HeldOffLine): string | undefined {
+  if (!reportedAt || !publicisedFrom) return undefined;
+  const latest = latestStart(reportedAt);
+  return new Date(publicisedFrom) < latest ? undefined : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showEnd(latest)}`;
+}
+
+function publicisedLongEnough({ publicisedFrom, publicisedUntil }: HeldOffLine): string | undefined {
+  if (!publicisedFrom || !publicisedUntil) return undefined;
+  const earliest = earliestEnd(publicisedFrom);
+  return new Date(publicisedUntil) >= earliest
+    ? undefined
+    : `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束`;
+}
+
+const firstOrReason = ({ regime, rank, skipReason }: HeldOffLine) =>
+  regime === 'ZB-MS' && rank !== null && rank > 1 && !skipReason?.trim()
+    ? '国有资金占控股或者主导地位的，应当确定排名第一的候选人为{中标}人；不是第一名的，请写明法定事由（实施条例 第55条）'
+    : undefined;
+
+const ofMandatory =
+  (check: (row: HeldOffLine) => string | undefined) =>
+  (row: HeldOffLine): string | undefined =>
+    row.regime === 'ZB-V' ? undefined : check(row);
+const ofVoluntary =
+  (check: (row: HeldOffLine) => string | undefined) =>
+  (row: HeldOffLine): string | undefined =>
+    row.regime === 'ZB-V' ? check(row) : undefined;
+
+/** The same days bind or are only warned of as they are for a tender held here (A15). */
+export const offlineRules: readonly RowRule<HeldOffLine>[] = [
+  { rule: 'TB-24', law: '招标投标法 第24条', field: 'openedAt', check: ofMandatory(documentOutLongEnough) },
+  {
+    rule: 'TB-24',
+    law: '招标投标法 第24条',
+    field: 'openedAt',
+    effect: 'warn',
+    check: ofVoluntary(documentOutLongEnough),
+  },
+  { rule: 'TB-28b', law: '招标投标法 第28条', field: 'bidders', check: enoughBidders },
+  { rule: 'TR-51', law: '实施条例 第51条', field: 'price', check: underTheCeiling },
+  { rule: 'TB-40', law: '招标投标法 第40条', field: 'datedOn', check: inOrder },
+  { rule: 'TR-54a', law: '实施条例 第54条', field: 'publicisedFrom', effect: 'warn', check: publicisedInTime },
+  { rule: 'TR-54a', law: '实施条例 第54条', field: 'publicisedUntil', check: ofMandatory(publicisedLongEnough) },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'publicisedUntil',
+    effect: 'warn',
+    check: ofVoluntary(publicisedLongEnough),
+  },
+  { rule: 'TR-55', law: '实施条例 第55条', field: 'skipReason', check: firstOrReason },
+];
