@@ -34,6 +34,8 @@ export async function sweepContract({ test, viewers }: PlayedOffice): Promise<Sw
       return body as any;
     };
     const list = await ask('list', { pagesize: '50' });
+    // A page that is not the last one.
+    await ask('list', { pagesize: '1' });
     await ask('list', { sort: 'nonsense' });
     await ask('blank');
     await ask('views');

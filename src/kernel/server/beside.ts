@@ -62,6 +62,9 @@ export async function runBeside<T>(
   }
 }
 
+/** Windows finds its own libraries by this name only. */
+const onWindows = process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot };
+
 interface Said<T> {
   done?: T;
   failed?: string;
@@ -73,7 +76,7 @@ function once<T>(worker: URL, input: unknown, seconds: number, megabytes: number
     const child = fork(fileURLToPath(worker), {
       // Neither the server's flags nor its secrets are its reader's.
       execArgv: [`--max-old-space-size=${megabytes}`, '--disable-warning=ExperimentalWarning'],
-      env: {},
+      env: onWindows,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

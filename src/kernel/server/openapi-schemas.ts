@@ -19,6 +19,9 @@ export const refused: Json = {
   content: { 'application/json': { schema: schema('Fault') } },
 };
 
+/** The last page has the total, every other one has the way to the next. */
+const ofSomePages: ReadonlySet<string> = new Set(['next', 'total']);
+
 /** A success with this content, or a refusal; faults by HTTP status. */
 export const replies = (tdata: Json, more: Json = {}, code = 'v'): Json => ({
   200: {
@@ -29,7 +32,15 @@ export const replies = (tdata: Json, more: Json = {}, code = 'v'): Json => ({
           oneOf: [
             object(
               { code: { const: code }, msg: text, url: text, tdata, ...more },
-              { required: ['code', 'msg', 'url', 'tdata', ...Object.keys(more).filter((name) => name !== 'next')] },
+              {
+                required: [
+                  'code',
+                  'msg',
+                  'url',
+                  'tdata',
+                  ...Object.keys(more).filter((name) => !ofSomePages.has(name)),
+                ],
+              },
             ),
             schema('Refusal'),
           ],
