@@ -17,12 +17,13 @@ import { success } from '../../kernel/server/envelope.ts';
 import { fileRoutes } from '../../kernel/server/file-routes.ts';
 import { FileStore } from '../../kernel/server/files.ts';
 import { findHold, untilReleased } from '../../kernel/server/hold.ts';
-import { createHttp, send } from '../../kernel/server/http.ts';
+import { createHttp, send, signedIn } from '../../kernel/server/http.ts';
 import { Live } from '../../kernel/server/live.ts';
 import { liveRoutes } from '../../kernel/server/live-routes.ts';
 import { startLoops } from '../../kernel/server/loops.ts';
 import { migrate } from '../../kernel/server/migrate.ts';
 import type { Office } from '../../kernel/server/office.ts';
+import { onceIfKeyed } from '../../kernel/server/once.ts';
 import { openApi } from '../../kernel/server/openapi.ts';
 import type { Keeping } from '../../kernel/server/retention.ts';
 import { declaredRoutes, people, route } from '../../kernel/server/route.ts';
@@ -226,13 +227,17 @@ function clockRoute(http: FastifyInstance, office: Office) {
     }),
     async (request, response) => {
       mustMoveClock(office, request);
-      const { minutes, to } = (request.body ?? {}) as { minutes?: string | number; to?: string };
-      const now = await readClock(office.db);
-      const seconds = to ? (new Date(to).getTime() - now.getTime()) / 1000 : Number(minutes) * 60;
-      if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
-      await advanceClock(office.db, seconds);
-      office.log.warn({ seconds }, 'the demonstration clock was moved');
-      return send(response, success({ now: (await readClock(office.db)).getTime() }));
+      const body = (request.body ?? {}) as { minutes?: string | number; to?: string };
+      const click = { user: signedIn(request).actor.id, key: request.headers['idempotency-key'], asks: { move: body } };
+      const moved = await onceIfKeyed(office, click, async (tx) => {
+        const now = await readClock(tx);
+        const seconds = body.to ? (new Date(body.to).getTime() - now.getTime()) / 1000 : Number(body.minutes) * 60;
+        if (!Number.isFinite(seconds) || seconds <= 0) throw new Refusal('演示时钟只能向前拨动，请给出晚于现在的时间');
+        await advanceClock(tx, seconds);
+        office.log.warn({ seconds }, 'the demonstration clock was moved');
+        return success({ now: (await readClock(tx)).getTime() });
+      });
+      return send(response, moved);
     },
   );
 }

@@ -21,7 +21,7 @@ import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
 import { inTransaction, type Office } from './office.ts';
-import { longestKey, once } from './once.ts';
+import { onceIfKeyed } from './once.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
@@ -214,8 +214,7 @@ async function doAction(
         agent: caller.agent,
       }),
     );
-  if (typeof key !== 'string' || key === '' || key.length > longestKey) return inTransaction(office, work);
-  return once(office, { user: caller.actor.id, key, asks: { action, body } }, work);
+  return onceIfKeyed(office, { user: caller.actor.id, key, asks: { action, body } }, work);
 }
 
 /** Whether this person may do an action on a row now; for routes written by hand. Throws the refusal. */

@@ -21,6 +21,16 @@ export interface Click {
   asks: unknown;
 }
 
+/** The same where a caller sent a key; without one, in a transaction like any other. */
+export const onceIfKeyed = (
+  office: Office,
+  { user, key, asks }: Omit<Click, 'key'> & { key: unknown },
+  work: (tx: Tx) => Promise<Envelope>,
+): Promise<Envelope> =>
+  typeof key === 'string' && key !== '' && key.length <= longestKey
+    ? once(office, { user, key, asks }, work)
+    : inTransaction(office, work);
+
 /** Milliseconds between looks for a transaction that may have been committed: a database that restarts needs some. */
 const looks = [0, 300, 1000, 2000];
 

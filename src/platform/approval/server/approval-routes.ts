@@ -1,4 +1,5 @@
 /** What the pages of reviews ask besides lists and details: following one, and deciding on it. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
@@ -8,7 +9,8 @@ import type { Tx } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound, Refusal, Stale } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
-import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { onceIfKeyed } from '../../../kernel/server/once.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { listing, structure } from '../../../kernel/server/route-input.ts';
 import { get, seeRow } from '../../../kernel/server/rows.ts';
@@ -51,7 +53,10 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
       async (request, response) => {
         const caller = signedIn(request);
         const body = (request.body ?? {}) as Decision;
-        return send(response, success(await inTransaction(office, (tx) => decideOn(office, tx, caller, body))));
+        const click = { user: caller.actor.id, key: request.headers['idempotency-key'], asks: { decide: body } };
+        // Somebody may sit at two steps in a row: the same decision sent again is not the next one.
+        const done = await onceIfKeyed(office, click, async (tx) => success(await decideOn(office, tx, caller, body)));
+        return send(response, done);
       },
     );
     http.post(
@@ -68,7 +73,13 @@ export function approvalRoutes({ http, office }: { http: FastifyInstance; office
           throw new Refusal('请选择 1 至 200 条待审核的单据');
         const outcomes: { id: string; code: string; msg: string }[] = [];
         for (const id of ids)
-          outcomes.push(await oneOfMany(office, caller, { id: String(id), verdict: 'approve', opinion }));
+          outcomes.push(
+            await oneOfMany(office, caller, request.headers['idempotency-key'], {
+              id: String(id),
+              verdict: 'approve',
+              opinion,
+            }),
+          );
         return send(response, success(outcomes));
       },
     );
@@ -96,11 +107,18 @@ async function seen(office: Office, request: FastifyRequest): Promise<{ row: Any
 async function oneOfMany(
   office: Office,
   caller: Caller,
+  key: unknown,
   decision: Decision,
 ): Promise<{ id: string; code: string; msg: string }> {
   try {
-    const done = await inTransaction(office, (tx) => decideOn(office, tx, caller, decision));
-    return { id: decision.id, code: 'v', msg: String(done.says ?? '') };
+    // Each is decided by itself, so each has a key of its own.
+    const own =
+      typeof key === 'string' ? createHash('sha256').update(`${key} ${decision.id}`).digest('hex') : undefined;
+    const click = { user: caller.actor.id, key: own, asks: { decide: decision } };
+    const { tdata } = await onceIfKeyed(office, click, async (tx) =>
+      success(await decideOn(office, tx, caller, decision)),
+    );
+    return { id: decision.id, code: 'v', msg: String((tdata as { says?: string }).says ?? '') };
   } catch (error) {
     if (error instanceof Refusal || error instanceof Forbidden || error instanceof NotFound || error instanceof Stale)
       return { id: decision.id, code: 'valerror', msg: error.message };

@@ -6,7 +6,7 @@ import { first, type Queryable, rows, sql } from '../../../kernel/server/databas
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
-import type { Office } from '../../../kernel/server/office.ts';
+import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { type Agreement, firstAgreement } from '../agreement.ts';
 import { platformAdmins } from '../identity.audiences.ts';
@@ -68,13 +68,15 @@ export function agreementRoutes(http: FastifyInstance, office: Office): void {
       const current = await currentAgreement(office.db);
       if (current.body === String(body).trim()) throw new Refusal('内容与现行版本相同，没有要发布的变更');
       const version = current.version + 1;
-      await sql`insert into agreement (version, body, published_by) values (${version}, ${String(body).trim()}, ${actor.id})`.execute(
-        office.db,
-      );
-      // Whoever publishes has read it: otherwise the publisher would be the first to be stopped by it.
-      await sql`insert into agreement_acceptance (user_id, version, address) values (${actor.id}, ${version}, ${request.ip})`.execute(
-        office.db,
-      );
+      await inTransaction(office, async (tx) => {
+        await sql`insert into agreement (version, body, published_by) values (${version}, ${String(body).trim()}, ${actor.id})`.execute(
+          tx,
+        );
+        // Whoever publishes has read it: otherwise the publisher would be the first to be stopped by it.
+        await sql`insert into agreement_acceptance (user_id, version, address) values (${actor.id}, ${version}, ${request.ip})`.execute(
+          tx,
+        );
+      });
       return send(response, success({ version }));
     },
   );

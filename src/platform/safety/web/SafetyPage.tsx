@@ -46,7 +46,7 @@ export default function SafetyPage() {
         { label: '版本', value: versions.version },
         { label: 'Node', value: versions.node },
         { label: 'PostgreSQL', value: versions.database ?? '没有应答' },
-        { label: '数据库结构', value: versions.migration ?? '没有应答' },
+        { label: '数据库结构', value: versions.migration ?? (versions.database ? '没有迁移记录' : '没有应答') },
       ]}
     >
       <Section title="需要处理的事项">

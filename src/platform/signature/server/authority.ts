@@ -178,6 +178,16 @@ async function unlock(secret: string, text: string): Promise<PrivateJwk> {
   return JSON.parse(new TextDecoder().decode(opened)) as PrivateJwk;
 }
 
+/** The certificate that a person has of one key, while it counts. */
+export const certificateFor = async (db: Queryable, userId: string, publicKey: unknown, now: Date) =>
+  (
+    await first<{ content: Record<string, any> }>(
+      db,
+      sql`select content from certificate where user_id = ${userId} and revoked_at is null
+        and content -> 'publicKey' = ${JSON.stringify(publicKey)}::jsonb and content ->> 'notAfter' > ${now.toISOString()} limit 1`,
+    )
+  )?.content;
+
 /** The newest certificate of a person that is not revoked. */
 export const certificateOf = (db: Queryable, userId: string) =>
   first<{ content: Record<string, any> }>(

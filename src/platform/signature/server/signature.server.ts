@@ -14,7 +14,7 @@ import { structure } from '../../../kernel/server/route-input.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
 import { anchorOfProject, takesPart } from './anchored.ts';
-import { authority, authorityTables, certificateOf, relockKeys } from './authority.ts';
+import { authority, authorityTables, certificateFor, certificateOf, relockKeys } from './authority.ts';
 
 const validYears = 2;
 
@@ -60,13 +60,17 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
     route({ title: '签发本人的证书', by: [people], body: { publicKey: structure('公钥') } }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
+      const publicKey = readKey((request.body as Record<string, unknown>).publicKey);
+      // Asked again because the answer was lost: one key has one certificate.
+      const had = await certificateFor(office.db, actor.id, publicKey, now);
+      if (had) return send(response, success(had));
       const { ca } = await authority(office);
       const until = new Date(now);
       until.setFullYear(until.getFullYear() + validYears);
       const content = await ca.issue({
         subject: actor.name,
         organisation: actor.orgName,
-        publicKey: readKey((request.body as Record<string, unknown>).publicKey),
+        publicKey,
         serial: randomUUID(),
         notBefore: now.toISOString(),
         notAfter: until.toISOString(),

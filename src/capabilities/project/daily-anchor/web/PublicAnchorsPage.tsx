@@ -18,7 +18,7 @@ export default function PublicAnchorsPage() {
   );
   return (
     <Page title="每日存证" width="reading">
-      <p className="zc-prose">
+      <p className="zc-prose zc-anchor-purpose">
         每个公开项目办过的每件事都写进一条历史链，链尾的摘要能证明它之前的全部内容。平台每天结束时公布当日有变化的各项目的链尾。把文件存到别处，以后就能发现对历史的任何改写。存证和时间戳证明当时已有这条历史，不排除另外还有一条：请与其他保存者比对。
       </p>
       {error && rows.length === 0 ? (
