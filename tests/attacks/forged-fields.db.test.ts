@@ -15,18 +15,17 @@ import {
   secretsPath,
   sharesPath,
 } from '../../src/capabilities/closing/archive/archive-format.ts';
-import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import {
-  unprovenFields,
-  unprovenFieldsOf,
-  unprovenOfManifest,
-  unprovenRecords,
-} from '../../src/exchange/archive/unproven.ts';
+  openSealedArchive,
+  type SealedArchive,
+  sealedArchiveOf,
+} from '../../src/exchange/archive/testing/sealed-archive.ts';
+import { unprovenOfManifest, unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
-import { canonicalJson } from '../../src/kernel/record/canonical-json.ts';
-import { changeAt, Forgery, leavesOf, nonsense, otherThan } from './forgery.ts';
-
-type Row = Record<string, any>;
+import { openPlayed } from '../support/played.ts';
+import { playDeniedOpening } from './denied-opening.ts';
+import { FieldForgery, mutations, type Row } from './field-forgery.ts';
+import { changeAt, Forgery, leavesOf, otherThan } from './forgery.ts';
 
 const whole = !!process.env.ZHAOCAI_FULL;
 /** What is sampled is sampled anew every day; the seed is printed with a failure. */
@@ -35,107 +34,23 @@ const sampled = <T>(all: readonly T[], most: number): readonly T[] =>
   whole ? all : all.filter((_, i) => (i + seed) % Math.ceil(all.length / most) === 0);
 
 let sealed: SealedArchive;
-/** The head before the entry that binds the records. */
-let head = '';
+let fields: FieldForgery;
 
 beforeAll(async () => {
   sealed = await openSealedArchive();
-  head = new Forgery(sealed).chain.at(-2)!.hash;
+  fields = new FieldForgery(sealed);
 }, 180_000);
 afterAll(() => sealed.test.close());
 
-async function judged(forgery: Forgery) {
-  const place = await forgery.signed();
-  const { ok, faults } = await verifyArchive(place, { key: sealed.published.key, head });
-  await fs.rm(place);
-  return { ok, places: faults.map((f) => f.place), text: faults.map((f) => `${f.place}：${f.because}`).join('\n') };
-}
-
-const recordsOf = () => [...sealed.contents.keys()].flatMap((path) => /^records\/(.+)\.json$/.exec(path)?.[1] ?? []);
-const proving = () => recordsOf().filter((record) => !(record in unprovenRecords));
-const rowsOf = (record: string): Row[] => new Forgery(sealed).json(recordPath(record));
-const fieldsOf = (record: string) => [...new Set(rowsOf(record).flatMap((row) => Object.keys(row)))].toSorted();
-
-const isListed = (record: string, field: string) =>
-  record in unprovenRecords || field in unprovenFields || field in (unprovenFieldsOf[record] ?? {});
-
-const isEmpty = (value: unknown) => (value ?? null) === null || (Array.isArray(value) && value.length === 0);
-const isSame = (a: unknown, b: unknown) =>
-  (isEmpty(a) && isEmpty(b)) || canonicalJson(a ?? null) === canonicalJson(b ?? null);
-
-/** Makes of a value another one; nothing where it comes to the same. */
-type Mutation = (value: unknown, field: string, row: Row, rows: readonly Row[]) => unknown;
-
-const mutations: [string, Mutation][] = [
-  [
-    'a believable value',
-    (value, field, _row, rows) => rows.find((r) => !isSame(r[field], value))?.[field] ?? otherThan(value),
-  ],
-  ['another value of its kind', otherThan],
-  ...nonsense.map((value): [string, Mutation] => [`nonsense ${JSON.stringify(value)}`, () => value]),
-];
-
-type Place = [record: string, at: number, field: string];
-
-/** Forges these fields of every row at once. @returns those that were not each named by record, row and field */
-async function unnamedBy(mutate: Mutation, isMeant: (record: string, field: string) => boolean): Promise<Place[]> {
-  const expected = new Map<string, Place[]>();
-  const forgery = new Forgery(sealed);
-  for (const record of proving())
-    forgery.change(recordPath(record), (rows: Row[]) =>
-      rows.map((row, at) => {
-        const changed = { ...row };
-        for (const field of Object.keys(row).filter((name) => isMeant(record, name))) {
-          const value = mutate(row[field], field, row, rows);
-          if (isSame(row[field], value)) continue;
-          changed[field] = value;
-          const place = `${recordPath(record)} · ${row.title || row.id} · ${field}`;
-          expected.set(place, [...(expected.get(place) ?? []), [record, at, field]]);
-        }
-        return changed;
-      }),
-    );
-  const named = new Map<string, number>();
-  for (const place of (await judged(forgery)).places) named.set(place, (named.get(place) ?? 0) + 1);
-  // Rows of one title share their place: each has its own line.
-  return [...expected].flatMap(([place, own]) => ((named.get(place) ?? 0) < own.length ? own : []));
-}
-
-/** Every field that has the verifier's own line for it is named by that line; the others are answered for one by one. */
-async function missedBy(mutate: Mutation): Promise<{ missed: string[]; alone: number }> {
-  // What names or owns a row is how the others are told apart.
-  const apart = ['id', 'title', 'org'];
-  const unnamed = [
-    ...(await unnamedBy(mutate, (_, field) => !apart.includes(field))),
-    ...(await unnamedBy(mutate, (record, field) => field === 'org' && record !== 'project')),
-  ];
-  const listed = new Map(
-    unnamed.filter(([r, _, f]) => isListed(r, f)).map((place) => [`${place[0]}.${place[2]}`, place]),
-  );
-  const others = proving().flatMap((record): Place[] => ['id', 'title'].map((field) => [record, 0, field]));
-  const alone = [...unnamed.filter(([r, _, f]) => !isListed(r, f)), ...listed.values(), ...sampled(others, 4)];
-  const missed: string[] = [];
-  for (const [record, at, field] of [...alone, ['project', 0, 'org'] satisfies Place]) {
-    const single = new Forgery(sealed).change(recordPath(record), (rows: Row[]) => {
-      rows[at]![field] = mutate(rows[at]![field], field, rows[at]!, rows);
-    });
-    if (isSame(single.json(recordPath(record))[at][field], rowsOf(record)[at]![field])) continue;
-    const { ok, text } = await judged(single);
-    if (isListed(record, field) ? !ok : ok || !text.includes(recordPath(record)))
-      missed.push(`${record}.${field} ${at}`);
-  }
-  return { missed, alone: alone.length };
-}
-
 describe(`with the history fixed and everything else the office’s to sign (seed ${seed})`, () => {
   it('nothing changed is nothing found', async () => {
-    expect(await judged(new Forgery(sealed))).toMatchObject({ ok: true, text: '' });
+    expect(await fields.judged(new Forgery(sealed))).toMatchObject({ ok: true, text: '' });
   });
 
   it.each(mutations)(
     'every field of every row of every record is caught and named: %s',
     async (_what, mutate) => {
-      const { missed, alone } = await missedBy(mutate);
+      const { missed, alone } = await fields.missedBy(mutate, sampled);
       expect(missed).toEqual([]);
       // Else the test has come to forge one by one what the verifier used to name.
       expect(alone).toBeLessThan(20);
@@ -144,9 +59,9 @@ describe(`with the history fixed and everything else the office’s to sign (see
   );
 
   it('a record that proves nothing is listed, whatever its rows say', async () => {
-    for (const record of recordsOf().filter((r) => r in unprovenRecords))
-      for (const field of sampled(fieldsOf(record), 3)) {
-        const { text } = await judged(
+    for (const record of fields.records().filter((r) => r in unprovenRecords))
+      for (const field of sampled(Object.keys(fields.rowsOf(record)[0]!), 3)) {
+        const { text } = await fields.judged(
           new Forgery(sealed).change(recordPath(record), (rows: Row[]) => {
             rows[0]![field] = otherThan(rows[0]![field]);
           }),
@@ -156,13 +71,13 @@ describe(`with the history fixed and everything else the office’s to sign (see
   }, 60_000);
 
   it('a field more in any record is caught and named', async () => {
-    const records = proving();
+    const records = fields.proving();
     const forgery = new Forgery(sealed);
     for (const record of records)
       forgery.change(recordPath(record), (rows: Row[]) => rows.map((row) => ({ ...row, secondPrice: '1.00' })));
-    const { places } = await judged(forgery);
+    const { places } = await fields.judged(forgery);
     for (const record of records)
-      for (const row of rowsOf(record))
+      for (const row of fields.rowsOf(record))
         expect(places).toContain(`${recordPath(record)} · ${row.title || row.id} · secondPrice`);
   });
 
@@ -175,7 +90,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
           chains[chain][at][field] = otherThan(chains[chain][at][field] ?? null);
           return chains;
         });
-        const { faults } = await verifyArchive(place, { key: sealed.published.key, head });
+        const { faults } = await verifyArchive(place, { key: sealed.published.key, head: fields.head });
         await fs.rm(place);
         expect(faults.map((f) => f.place).join('\n'), `${path} ${field} ${at}`).toContain(path);
       }
@@ -202,7 +117,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
           );
           return entries;
         });
-        const { ok, text } = await judged(forgery);
+        const { ok, text } = await fields.judged(forgery);
         expect(ok, `${action} ${what}`).toBe(false);
         expect(text, `${action} ${what}`).toContain('给出的链头不在项目历史链上');
       }
@@ -212,7 +127,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
     for (const path of [sharesPath, secretsPath, proofPath]) {
       const places = leavesOf(new Forgery(sealed).json(path));
       for (const at of sampled(places, path === proofPath ? 14 : 7)) {
-        const { ok, text } = await judged(
+        const { ok, text } = await fields.judged(
           new Forgery(sealed).change(path, (value) => {
             changeAt(value, at, otherThan);
           }),
@@ -231,7 +146,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
         changeAt(manifest, at, of);
         return manifest;
       });
-      const { faults } = await verifyArchive(forged, { key: sealed.published.key, head });
+      const { faults } = await verifyArchive(forged, { key: sealed.published.key, head: fields.head });
       return faults.map((f) => f.place).join('\n');
     };
     for (const at of leavesOf(about))
@@ -240,7 +155,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
     const titles = new Forgery(sealed).change(manifestPath, (manifest) => {
       for (const entry of manifest.entries) for (const field of Object.keys(unprovenOfManifest)) entry[field] = '改';
     });
-    expect(await judged(titles)).toMatchObject({ ok: true });
+    expect(await fields.judged(titles)).toMatchObject({ ok: true });
     expect(Object.keys(entries[0]!).toSorted()).toEqual(
       ['path', 'sha256', 'size', ...Object.keys(unprovenOfManifest)].toSorted(),
     );
@@ -249,7 +164,7 @@ describe(`with the history fixed and everything else the office’s to sign (see
       const keys = structuredClone(real.keys);
       changeAt(keys, at, otherThan);
       await new Forgery({ ...sealed, real: { ...real, keys }, another: () => place }).signed();
-      const { faults } = await verifyArchive(place, { key: sealed.published.key, head });
+      const { faults } = await verifyArchive(place, { key: sealed.published.key, head: fields.head });
       expect(faults.map((f) => f.place).join('\n'), at.join('.')).toContain(keysPath);
     }
   }, 600_000);
@@ -261,9 +176,21 @@ describe(`with the history fixed and everything else the office’s to sign (see
       const forgery = new Forgery(sealed)
         .replaceFile(path, path, sealed.contents.get(other)!)
         .replaceFile(other, other, sealed.contents.get(path)!);
-      const { ok, text } = await judged(forgery);
+      const { ok, text } = await fields.judged(forgery);
       expect(ok, path).toBe(false);
       expect(text, path).toContain('摘要与文件名不符');
     }
   }, 60_000);
 });
+
+it('every field of an opening with denials, a bid that stayed shut and a termination is caught and named', async () => {
+  const { test, played } = await openPlayed('denied_opening', playDeniedOpening);
+  try {
+    const denied = new FieldForgery(await sealedArchiveOf(test, played));
+    expect(denied.records()).toContain('termination');
+    for (const [what, mutate] of sampled(mutations, 4))
+      expect((await denied.missedBy(mutate, sampled)).missed, what).toEqual([]);
+  } finally {
+    await test.close();
+  }
+}, 180_000);
