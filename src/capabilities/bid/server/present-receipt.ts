@@ -10,6 +10,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { answerOf, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { route, suppliers } from '../../../kernel/server/route.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { type Receipt, verifyReceipt } from '../sealing/index.ts';
@@ -34,6 +35,7 @@ export function presentReceiptRoute(http: FastifyInstance, office: Office): void
       title: '出示{投标}回执，核对平台是否持有',
       by: [suppliers],
       body: { receipt: text('回执', { required: true, max: 10_000, long: true }) },
+      gives: answerOf({ held: { type: 'boolean' }, says: schemaText }),
     }),
     async (request, response) => {
       const { actor, now } = signedIn(request);

@@ -9,10 +9,10 @@ import { success } from '../../../kernel/server/envelope.ts';
 import { everyRow } from '../../../kernel/server/every-row.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { listOf, object, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
+import { answerOf, listOf, object, text as schemaText, uuid } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
-import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
+import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
 import { sealedEstimate } from '../../bid/base-estimate/server/base-estimate.server.ts';
 import { raiseAlarm } from '../../bid/server/alarms.ts';
 import { drawValuesOf } from '../../bid/server/draw-values.ts';
@@ -145,7 +145,16 @@ export function openingRoutes({ http, office }: { http: FastifyInstance; office:
   for (const prefix of ['agency', 'purchaser']) {
     http.get(
       `/${prefix}/opening/shares.json`,
-      route({ title: '持钥人应解密的份额', by: [people], query: { id: text('开标') } }),
+      route({
+        title: '持钥人应解密的份额',
+        by: [people],
+        query: { id: text('开标') },
+        gives: answerOf({
+          lot: uuid,
+          bids: listOf(answerOf({ header: {}, shares: listOf({}) })),
+          anchor: anchorSchema,
+        }),
+      }),
       (request, response) => shares(office, request, response),
     );
   }

@@ -12,6 +12,7 @@ import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import { tableOf } from '../../../kernel/server/names.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
+import { answerOf, listOf } from '../../../kernel/server/openapi-schemas.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import { platformAdmins } from '../../identity/identity.audiences.ts';
@@ -146,7 +147,12 @@ export const jobsServer: ServerPart = {
   routes: ({ http, office }: { http: FastifyInstance; office: Office }) => {
     http.get(
       '/platform/jobs.json',
-      route({ title: '后台作业', by: [platformAdmins], otherwise: '只有平台管理员可以查看后台作业' }),
+      route({
+        title: '后台作业',
+        by: [platformAdmins],
+        otherwise: '只有平台管理员可以查看后台作业',
+        gives: answerOf({ work: listOf({ type: 'object' }), most: { type: 'integer' } }),
+      }),
       async (request, response) => {
         const { actor, now } = signedIn(request);
         return send(response, success({ work: await readWork(office, actor, now), most }));

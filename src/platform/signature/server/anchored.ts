@@ -5,8 +5,12 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, digest } from '../../../kernel/server/openapi-schemas.ts';
 import { scopeSql } from '../../../kernel/server/rows.ts';
 import type { DetachedSignature } from '../index.ts';
+
+/** As the wire carries it. */
+export const anchorSchema = answerOf({ entry: { type: 'integer' }, head: digest });
 
 const chainOf = (project: string) => `project:${project}`;
 

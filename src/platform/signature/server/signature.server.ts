@@ -9,20 +9,34 @@ import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
+import { answerOf, moment, object, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { noteSecurity } from '../../identity/server/security-log.ts';
 import { type PublicJwk, publicJwk, SignatureError } from '../index.ts';
-import { anchorOfProject, takesPart } from './anchored.ts';
+import { anchorOfProject, anchorSchema, takesPart } from './anchored.ts';
 import { authority, authorityTables, certificateFor, certificateOf, relockKeys } from './authority.ts';
 
 const validYears = 2;
+
+const certificateSchema = object(
+  {
+    ...{ format: schemaText, version: { type: 'integer' }, algorithm: schemaText, serial: schemaText },
+    ...{ subject: schemaText, organisation: schemaText, notBefore: moment, notAfter: moment },
+    ...{ publicKey: { type: 'object' }, issuer: { type: 'object' }, signature: { type: 'object' } },
+  },
+  { required: ['subject', 'organisation', 'serial', 'publicKey', 'notBefore', 'notAfter', 'signature'] },
+);
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   // Public: whoever checks a receipt, a notice or an archive needs these two keys.
   http.get(
     '/platform/certificate/authority.json',
-    route({ title: '平台的证书颁发者和公钥', by: [anybody] }),
+    route({
+      title: '平台的证书颁发者和公钥',
+      by: [anybody],
+      gives: answerOf({ name: schemaText, caPublicKey: { type: 'object' }, serverPublicKey: { type: 'object' } }),
+    }),
     async (_request, response) => {
       const { ca, caPublicKey, serverKeys } = await authority(office);
       return send(response, success({ name: ca.name, caPublicKey, serverPublicKey: serverKeys.publicKey }));
@@ -31,7 +45,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
 
   http.get(
     '/platform/certificate/mine.json',
-    route({ title: '本人的证书', by: [people] }),
+    route({ title: '本人的证书', by: [people], gives: { anyOf: [certificateSchema, { type: 'null' }] } }),
     async (request, response) => {
       const { actor } = signedIn(request);
       return send(response, success((await certificateOf(office.db, actor.id))?.content ?? null));
@@ -44,6 +58,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       title: '项目历史现在的存证，签名时附上',
       by: [people],
       query: { project: text('项目', { required: true, max: 36 }) },
+      gives: anchorSchema,
     }),
     async (request, response) => {
       const { project } = request.query as { project: string };
@@ -57,7 +72,12 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
   // The key pair was made in the browser; only its public half comes here.
   http.post(
     '/platform/certificate/issue.json',
-    route({ title: '签发本人的证书', by: [people], body: { publicKey: structure('公钥') } }),
+    route({
+      title: '签发本人的证书',
+      by: [people],
+      body: { publicKey: structure('公钥') },
+      gives: certificateSchema,
+    }),
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const publicKey = readKey((request.body as Record<string, unknown>).publicKey);
