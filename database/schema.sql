@@ -1548,6 +1548,8 @@ create table committee (
   place text,
   alternates bigint,
   lock jsonb,
+  late_because text,
+  late_confirmed_at timestamptz,
   lock_digest text,
   locked_at timestamptz,
   commitments jsonb,

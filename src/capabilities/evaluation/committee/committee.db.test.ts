@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { fromBase64Url } from '../../../platform/signature/index.ts';
 import { draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
@@ -72,6 +73,21 @@ describe('locking the list before the opening', () => {
     await sql`delete from timer where action = 'opening.open'`.execute(test.office.db);
     await test.setClock(other.deadline);
     expect((await agent.action('committee.lock', { id: row.id })).msg).toContain('须在开标前锁定');
+    // L5: the bids that came are judged all the same: with a reason, confirmed by the supervisor.
+    const supervisor = await test.as('supervisor');
+    const because = '经办人员变动，未及时锁定';
+    expect((await agent.action('committee.lockLate', { id: row.id })).code).toBe('valerror');
+    await agent.done('committee.lockLate', { id: row.id, asked: { because } });
+    expect((await supervisor.action('committee.confirmLate', { id: row.id, asked: {} })).code).toBe('valerror');
+    expect((await agent.action('committee.confirmLate', { id: row.id, asked: { opinion: '同意' } })).status).toBe(403);
+    await supervisor.done('committee.unlockLate', { id: row.id, asked: { opinion: '专业范围过窄' } });
+    const back = (await agent.detail('committee', row.id)).tdata.row;
+    expect(back).toMatchObject({ state: 'draft', lateBecause: null, lockDigest: null });
+    await agent.done('committee.lockLate', { id: row.id, asked: { because } });
+    await supervisor.done('committee.confirmLate', { id: row.id, asked: { opinion: '同意，抽取时到场' } });
+    expect(
+      (await supervisor.action('committee.confirmLate', { id: row.id, asked: { opinion: '再次' } })).msg,
+    ).toContain('已经确认');
   });
 });
 
@@ -139,5 +155,40 @@ describe('the draw after the read-out', () => {
     const after = (await agent.detail('committee', built.committee)).tdata.row.drawn;
     expect(after.alternates).toHaveLength(before.alternates.length + 2);
     expect(after.alternates.slice(0, 3)).toEqual(before.alternates);
+  });
+});
+
+describe('a list that nobody locked in time (L5)', () => {
+  let test: TestOffice;
+  beforeAll(async () => {
+    test = await openOffice();
+    await ensureExperts(test);
+  });
+  afterAll(() => test.close());
+
+  it('is drawn by a number published after it, and by none that was known', async () => {
+    const late = await buildPublishedTender(test);
+    const agent = await test.as('agent');
+    const { row } = await agent.done('committee.create', {
+      values: { project: late.project, lot: late.lot, ...committeeValues },
+    });
+    expect((await agent.action('committee.lockLate', { id: row.id, asked: { because: '早了' } })).msg).toContain(
+      '未到投标截止时间',
+    );
+    await insertOpenedBids(test, late, defaultBids);
+    await agent.done('committee.lockLate', { id: row.id, asked: { because: '漏办' } });
+    const [owner, supervisor] = await Promise.all(['owner', 'supervisor'].map(test.as));
+    const today = (await test.now()).toISOString();
+    const source = (publishedOn?: string) =>
+      agent.action('committee.recordSource', { id: row.id, asked: { value: '0123456789', publishedOn } });
+    for (const known of [undefined, dateInShanghai(new Date(today))])
+      expect((await source(known)).msg).toContain('锁定之日以后公布');
+    expect((await source(addDays(dateInShanghai(new Date(today)), 1))).msg).toContain('不能晚于今日');
+    await test.setClock(new Date(Date.parse(today) + 86_400_000).toISOString());
+    expect((await source(dateInShanghai(await test.now()))).code).toBe('v');
+    await owner!.done('committee.confirmSource', { id: row.id, asked: { value: '0123456789' } });
+    expect((await agent.action('committee.draw', { id: row.id })).msg).toContain('监督部门确认后才能抽取');
+    await supervisor!.done('committee.confirmLate', { id: row.id, asked: { opinion: '同意' } });
+    expect((await agent.done('committee.draw', { id: row.id })).row.state).toBe('drawn');
   });
 });

@@ -16,6 +16,29 @@ export const lotNotOpened = guard(
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 
+/** The way on where nobody locked the list in time: bids are there, and somebody independent must judge them. */
+export const lotIsPastLocking = guard(
+  'lotIsPastLocking',
+  '未到{投标}截止时间，请直接锁定名单和规则',
+  ({ facts, now }) =>
+    ['opening', 'opened'].includes(facts.lotState) ||
+    (facts.lotState === 'issued' && !!facts.bidDeadline && new Date(facts.bidDeadline) <= now),
+  { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
+);
+
+export const lateLockConfirmed = guard(
+  'lateLockConfirmed',
+  '名单和规则在截止后锁定，监督部门确认后才能抽取',
+  ({ row }) => !row.lateBecause || !!row.lateConfirmedAt,
+  { rule: 'TR-46', law: '实施条例 第46条' },
+);
+
+export const awaitsConfirmation = guard(
+  'awaitsConfirmation',
+  '名单和规则按时锁定，或者已经确认',
+  ({ row }) => !!row.lateBecause && !row.lateConfirmedAt,
+);
+
 export const fiveAndOdd = guard(
   'fiveAndOdd',
   '{评标}委员会成员人数应为五人以上单数',

@@ -5,14 +5,17 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { integer, text } from '../../../kernel/record/field.ts';
+import { date, integer, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
 import {
   afterReadOut,
+  awaitsConfirmation,
   commitInTime,
   fiveAndOdd,
   isSeatedWithoutChair,
+  lateLockConfirmed,
+  lotIsPastLocking,
   lotNotOpened,
   notCommitted,
   onlyCommittee,
@@ -60,6 +63,44 @@ export const committeeLifecycle = defineLifecycle(committee, {
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,
     },
+    // Late is not lawful by itself, and yet the bids must be judged: with a reason, under the supervisor's eyes, and drawn
+    // by a number that was published after the list stood.
+    lockLate: {
+      label: '截止后锁定名单和规则',
+      from: 'draft',
+      to: 'locked',
+      by: [projectOfficers],
+      complete: true,
+      needs: [lotIsPastLocking, fiveAndOdd, twoThirdsExperts],
+      asks: { because: text('未在{开标}前锁定的原因', { required: true, max: 1000, long: true }) },
+      does: 'lockLate',
+      tells: ['projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第37条', '实施条例 第46条'],
+      danger: true,
+    },
+    confirmLate: {
+      label: '确认截止后锁定的名单和规则',
+      from: 'locked',
+      by: [projectSupervisors],
+      needs: [awaitsConfirmation],
+      asks: { opinion: text('确认意见', { required: true, max: 1000, long: true }) },
+      does: 'confirmLateLock',
+      tells: ['projectOfficers', 'projectOwners'],
+      law: ['实施条例 第46条'],
+      primary: true,
+    },
+    unlockLate: {
+      label: '退回截止后锁定的名单和规则',
+      from: 'locked',
+      to: 'draft',
+      by: [projectSupervisors],
+      needs: [awaitsConfirmation],
+      asks: { opinion: text('退回的原因', { required: true, max: 1000, long: true }) },
+      does: 'undoLateLock',
+      tells: ['projectOfficers', 'projectOwners'],
+      law: ['实施条例 第46条'],
+      danger: true,
+    },
     commit: {
       label: '提交随机数承诺',
       from: 'locked',
@@ -85,6 +126,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       needs: [afterReadOut],
       asks: {
         value: text('公布的数字', { required: true, pattern: digits, hint: '按{招标}文件载明的公开随机源，连写' }),
+        publishedOn: date('公布日期', { hint: '名单在截止后锁定的必填，须晚于锁定之日' }),
       },
       does: 'recordSource',
       law: ['实施条例 第46条'],
@@ -105,7 +147,7 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'locked',
       to: 'drawn',
       by: [projectOfficers],
-      needs: [afterReadOut],
+      needs: [afterReadOut, lateLockConfirmed],
       does: 'drawCommittee',
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,

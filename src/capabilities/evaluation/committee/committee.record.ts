@@ -27,6 +27,8 @@ export interface RandomValue {
 export interface PublicSource {
   name: string;
   value: string;
+  /** The day on which it was made public, where that matters. */
+  publishedOn?: string;
   by: string;
   at: string;
   confirmedBy?: string;
@@ -81,6 +83,9 @@ export const committee = defineRecord('committee', {
       rule: DrawRule & { majors: string[]; size: number; buyerSeats: number; representatives: string[] };
       at: string;
     }>('锁定的名单与规则'),
+    // Set where the list was locked after the deadline: the supervisor confirms it, and only a later public number draws.
+    lateBecause: text('截止后锁定的原因', { readOnly: true, long: true, max: 1000 }),
+    lateConfirmedAt: instant('监督部门确认时间', { readOnly: true }),
     lockDigest: text('名单与规则摘要', { readOnly: true, max: 64 }),
     lockedAt: instant('锁定时间', { readOnly: true }),
     commitments: data<RandomValue[]>('随机数承诺与揭示'),
@@ -142,7 +147,19 @@ export const committee = defineRecord('committee', {
         'place',
       ],
     },
-    { title: '抽取', fields: ['lockedAt', 'lockDigest', 'ownerRandom', 'supervisorRandom', 'drawnBy', 'drawnAt'] },
+    {
+      title: '抽取',
+      fields: [
+        'lockedAt',
+        'lateBecause',
+        'lateConfirmedAt',
+        'lockDigest',
+        'ownerRandom',
+        'supervisorRandom',
+        'drawnBy',
+        'drawnAt',
+      ],
+    },
     { title: '{评标}', fields: ['chair', 'startedAt', 'qualifiedAt', 'finishedAt'] },
   ],
 });

@@ -48,6 +48,20 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
   row.commitments = [];
 };
 
+export const lockLate: Effect = async (context) => {
+  await lockCommittee(context);
+  context.row.lateBecause = context.asked.because;
+  context.row.lateConfirmedAt = null;
+};
+
+export const confirmLateLock: Effect = async ({ row, now }) => {
+  row.lateConfirmedAt = now.toISOString();
+};
+
+export const undoLateLock: Effect = async ({ row }) => {
+  for (const name of ['lock', 'lockDigest', 'lockedAt', 'lateBecause', 'publicSource'] as const) row[name] = null;
+};
+
 /** The owner's representatives by account: people of the owner's own unit, as many as there are seats for them. */
 async function representativesOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<string[]> {
   const { owner } = await get(tx, project, row.project);

@@ -8,6 +8,7 @@ import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8, verifyDetached } from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
@@ -118,7 +119,19 @@ export const recordSource: Effect = async ({ tx, row, asked, actor, now }) => {
   if (isWhole(await valuesOf(tx, row))) throw new Refusal('双方的随机数已经合成，须用它们抽取，不用公开随机源');
   if (row.publicSource?.confirmedAt) throw new Refusal('公开随机源已经核对，不能再改');
   const name = (await documentOf(tx, row.lot)).drawSource ?? usualDrawSource;
-  row.publicSource = { name, value: asked.value, by: `${actor.orgName} ${actor.name}`, at: now.toISOString() };
+  const { publishedOn } = asked;
+  // A list that was made when the number was known could have been made for it.
+  if (row.lateBecause && !(publishedOn > dateInShanghai(new Date(row.lockedAt))))
+    throw new Refusal('名单和规则在截止后锁定，只能用锁定之日以后公布的一期', { publishedOn: '应晚于锁定之日' });
+  if (publishedOn && publishedOn > dateInShanghai(now))
+    throw new Refusal('公布日期不能晚于今日', { publishedOn: '不能晚于今日' });
+  row.publicSource = {
+    name,
+    ...(publishedOn ? { publishedOn } : {}),
+    value: asked.value,
+    by: `${actor.orgName} ${actor.name}`,
+    at: now.toISOString(),
+  };
 };
 
 export const confirmSource: Effect = async ({ row, asked, actor, now }) => {

@@ -3,7 +3,7 @@ import { beginEvaluation, confirmQualification, returnSheet } from './chair-effe
 import { lapseQuestion, receiveAnswer } from './clarification-answer.ts';
 import { askBidder, dropClarification, judgeClarification, sendClarification } from './clarification-effects.ts';
 import { drawCommittee, drawMore } from './committee-draw.ts';
-import { lockCommittee } from './committee-lock.ts';
+import { confirmLateLock, lockCommittee, lockLate, undoLateLock } from './committee-lock.ts';
 import { attachToReport, recheckReport } from './delivered-report.ts';
 import { confirmSource, recordSource, takeCommitment } from './draw-values.ts';
 import { evaluationEvents } from './events.ts';
@@ -52,6 +52,9 @@ export const evaluationServer: ServerPart = {
   },
   effects: {
     lockCommittee,
+    lockLate,
+    confirmLateLock,
+    undoLateLock,
     takeCommitment,
     recordSource,
     confirmSource,
