@@ -1,6 +1,7 @@
 /** What only the committee as a body may find, and what the law takes out of its hands. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import {
   buildEvaluatedTender,
   defaultBids,
@@ -92,6 +93,18 @@ describe('signs of collusion (L29, 实施条例 39, 40, 51)', () => {
     expect((await asChair(built, 'confirmQualification')).msg).toContain(
       '第 1 条线索：由同一网络地址办理”等 3 项还没有表决',
     );
+  });
+
+  it('nor while the bids are still being compared', async () => {
+    const waiting = { opening: built.lot, lot: built.lot };
+    const later = sql`clock_timestamp() + interval '1 hour'`;
+    const [event] = await rows<{ id: string }>(
+      test.office.db,
+      sql`insert into outbox (event, payload, due_at) values ('opening.readOut', ${JSON.stringify(waiting)}, ${later}) returning id`,
+    );
+    expect((await asChair(built, 'confirmQualification')).msg).toContain('等 4 项');
+    await sql`delete from outbox where id = ${event!.id}`.execute(test.office.db);
+    expect((await asChair(built, 'confirmQualification')).msg).toContain('等 3 项');
   });
 
   it('each seat votes for itself, with a reason, once the evaluation is on', async () => {
