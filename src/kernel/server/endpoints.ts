@@ -20,7 +20,7 @@ import { type Caller, send, signedIn } from './http.ts';
 import { nameChanges } from './in-words.ts';
 import { type ListQuery, listPage, listTotal } from './list.ts';
 import { columnNamed, tableOf } from './names.ts';
-import { inTransaction, type Office } from './office.ts';
+import type { Office } from './office.ts';
 import { onceIfKeyed } from './once.ts';
 import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';

@@ -92,7 +92,9 @@ describe('document-download.take', () => {
       code: 'valerror',
       msg: '本标段的招标文件尚未发出，或招标已不在进行（电子招标投标办法 第20条）',
     });
-    expect((await supplier.action('document-download.take', { values: { lot: unknown } })).msg).toBe('标段不存在');
+    expect((await supplier.action('document-download.take', { values: { lot: unknown } })).msg).toContain(
+      '所选的这一项不存在',
+    );
     expect(await inLot(supplier, 'document-download', waiting.lot)).toHaveLength(0);
   });
 

@@ -38,7 +38,7 @@ export const accountsOfPhone = async (office: Office, mobile: string, portal: bo
   (
     await rows<Account>(
       office.db,
-      sql`${accountSql} and u.mobile = ${mobile} and c.phone_verified = u.mobile order by u.created_at`,
+      sql`${accountSql} and u.mobile = ${mobile} and c.phone_verified = u.mobile order by u.created_at, u.account`,
     )
   ).filter((a) => isPortalType(a.type) === portal);
 
