@@ -53,7 +53,7 @@ async function alone(): Promise<WholeTender> {
 const isRefusal = (fault: string) => /the server responded with a status of (403|404)/.test(fault);
 
 async function queryOf(account: string, screen: Screen): Promise<string> {
-  if (!screen.record || screen.kind === 'list') return '';
+  if (!screen.record || screen.record === 'file' || screen.kind === 'list') return '';
   const client = await test.as(account);
   const { tdata } = await client.list(screen.record, {});
   const id = Array.isArray(tdata) ? tdata[0]?.id : undefined;

@@ -32,15 +32,22 @@ function modulesIn(folder: string): string[] {
 const found = [...modulesIn('src/platform'), ...modulesIn('src/capabilities')];
 const notice = '// Written by `npm run generate`; do not edit.\n';
 
+/** A name that follows from the file alone, so that a new module changes two lines and no neighbour's. */
+const moduleName = (file: string) =>
+  file
+    .replace(/^src\//, '')
+    .replace(/\.ts$/, '')
+    .replace(/[^A-Za-z0-9]+(.)/g, (_, c: string) => c.toUpperCase());
+
 write(
   'src/apps/server/modules.generated.ts',
-  `${notice}${found.map((f, i) => `import * as m${i} from '../../${f.slice(4)}';`).join('\n')}\n\nexport const modules = [${found.map((_, i) => `m${i}`).join(', ')}];\n`,
+  `${notice}${found.map((f) => `import * as ${moduleName(f)} from '../../${f.slice(4)}';`).join('\n')}\n\nexport const modules = [\n${found.map((f) => `  ${moduleName(f)},`).join('\n')}\n];\n`,
 );
 
 const screenFiles = found.filter((f) => path.basename(f) === 'screens.ts');
 write(
   'src/apps/screens.generated.ts',
-  `${notice}import type { Screen } from '../kernel/screen/screen.ts';\n${screenFiles.map((f, i) => `import { screens as s${i} } from '../${f.slice(4)}';`).join('\n')}\n\nexport const screens: Readonly<Record<string, Screen>> = {\n${screenFiles.map((_, i) => `  ...s${i},`).join('\n')}\n};\n`,
+  `${notice}import type { Screen } from '../kernel/screen/screen.ts';\n${screenFiles.map((f) => `import { screens as ${moduleName(f)} } from '../${f.slice(4)}';`).join('\n')}\n\nexport const screens: Readonly<Record<string, Screen>> = {\n${screenFiles.map((f) => `  ...${moduleName(f)},`).join('\n')}\n};\n`,
 );
 
 interface Exported {
@@ -69,8 +76,10 @@ write(
   `${notice}import type { Lifecycle } from '../kernel/lifecycle/lifecycle.ts';\nimport type { RecordType } from '../kernel/record/record.ts';\n\nexport const recordLoaders: Readonly<Record<string, () => Promise<{ record: RecordType<any>; lifecycle?: Lifecycle }>>> = {\n${loaders.join('\n')}\n};\n`,
 );
 
-// The server's own composition gives the schema, so that what is written is what will run.
-const { schema } = await import('../src/apps/server/house.ts');
+// The server's own composition gives ids and schema, so that what is written is what will run.
+const { house, schema } = await import('../src/apps/server/house.ts');
+const { knownIds } = await import('./known-ids.ts');
+write('src/apps/known.generated.ts', `${notice}${knownIds(house)}`);
 const { schemaSql } = await import('../src/kernel/server/schema.ts');
 write('database/schema.sql', `-- Written by \`npm run generate\`; migrations lead here.\n\n${schemaSql(schema)}`);
 

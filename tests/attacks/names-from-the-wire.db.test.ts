@@ -69,7 +69,7 @@ describe('W1: names that every object has', () => {
         agent.list('project', { 'f.regime': name }),
         agent.get('/agency/project/options.json', { field: name }),
         agent.get('/agency/project/blank.json', { [name]: 'x' }),
-        agent.action(`project.batch`, { verb: name, items: [{ id: 'x', version: 1 }] } as never),
+        agent.post('/agency/project/batch.json', { verb: name, items: [{ id: 'x', version: 1 }] } as never),
         agent.action('project.create', { values: { name: '项目', regime: name, [name]: 'x' } }),
         agent.get('/agency/api/minganci/getCiKu.json', { jyptfeaturecode: name }),
         agent.get('/web/notice/list.json', { jyptfeaturecode: name }),

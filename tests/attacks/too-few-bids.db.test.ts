@@ -44,7 +44,7 @@ async function obtainable(client: Client, { opening, lot, project }: (typeof ten
   // What is asked and which fields change; the moments themselves are each tender's own.
   const history = kept.map((h: any) => [h.action, h.asked, h.changes?.map((c: any) => c.field)]);
   const totals: Record<string, unknown> = {};
-  for (const record of test.office.house.records.keys())
+  for (const record of test.office.house.recordIds())
     totals[record] = (await client.list(record, { 'f.lot': lot })).total;
   const seen = { facts, entries, log: log?.map((l: any) => [l.event, l.who]), totals, history };
   const own = new RegExp(`${opening}|${lot}|${project}|[0-9a-f]{64}|[0-9a-f-]{36}|\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z`, 'g');

@@ -2,6 +2,7 @@
  * An open tender as people see it: each in a browser of their own, by what stands on the page. What is typed by others
  * in between goes over HTTP. With ZHAOCAI_PICTURES=1 the pictures of the guide are taken on the way.
  */
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seed } from '../../database/seed/seed.ts';
 import { announceResult, sendLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
@@ -19,6 +20,7 @@ import { dismissMatters } from '../../src/capabilities/evaluation/testing/votes.
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { confirmSummary } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { verifyArchive } from '../../src/index.ts';
+import type { VerbOf } from '../../src/kernel/record/known.ts';
 import { type Browsing, openBrowser, type Person, picture } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { answerAndAmend, publicise, scoreAndSettle } from './in-between.ts';
@@ -250,7 +252,8 @@ describe('an open tender in the browser', () => {
     const chair = members[0]!;
     const judge = members[1]!;
     const others = members.filter((m) => m !== judge);
-    const asChair = (verb: string) => chair.client.done(`committee-member.${verb}`, { id: chair.id });
+    const asChair = (verb: VerbOf<'committee-member'>) =>
+      chair.client.done(`committee-member.${verb}`, { id: chair.id });
     const expert = await browsing.person(judge.account);
     const { page } = expert;
     await menu(page, '我的评标');

@@ -2,6 +2,7 @@
  * One open tender from registration to sealed archive, with the 29 bidders of a real opening as real accounts and real
  * sealed files, over the public HTTP interface. Only the clock has a lever.
  */
+
 import fs from 'node:fs';
 import path from 'node:path';
 import { Decimal } from 'decimal.js';
@@ -22,6 +23,7 @@ import { dismissMatters } from '../../src/capabilities/evaluation/testing/votes.
 import { buildPublishedTender, waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender, type OpenedTender } from '../../src/capabilities/opening/testing/build-opened-tender.ts';
 import { verifyArchive } from '../../src/index.ts';
+import type { RecordId, VerbOf } from '../../src/kernel/record/known.ts';
 import type { RecordType } from '../../src/kernel/record/record.ts';
 import { dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import type { Client } from '../support/client.ts';
@@ -46,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const today = async () => dateInShanghai(await test.now());
-const one = async (client: Client, record: string, where: Record<string, string>) =>
+const one = async (client: Client, record: RecordId, where: Record<string, string>) =>
   (await client.list(record, where)).tdata[0];
 
 describe('an open tender with 29 bidders', () => {
@@ -99,7 +101,7 @@ describe('an open tender with 29 bidders', () => {
     await drawBuilt(test, built);
     built.members = await seatMembers(test, built.committee);
     built.chair = built.members.find((m) => m.isChair)!;
-    const asChair = (verb: string, asked: object = {}) =>
+    const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
       built.chair!.client.done(`committee-member.${verb}`, { id: built.chair!.id, asked });
     await asChair('begin');
     const second = (built.bids as unknown as { id: string; name: string }[]).find((b) => b.name === bids[1]!.name)!;
@@ -243,9 +245,9 @@ describe('an open tender with 29 bidders', () => {
     ];
     // Registers, people and settings belong to no tender: they name no project and no lot.
     const isOfTenders = ({ chain, fields }: RecordType) => chain === 'self' || 'project' in fields || 'lot' in fields;
-    for (const [record, declared] of test.office.house.records) {
+    for (const record of test.office.house.recordIds()) {
       const { status, code, total } = await rival.list(record);
-      if (!isOfTenders(declared)) continue;
+      if (!isOfTenders(test.office.house.record(record))) continue;
       if (open.includes(record)) expect([record, code]).toEqual([record, 'pglist']);
       else expect([record, status === 403 ? 0 : total]).toEqual([record, 0]);
     }

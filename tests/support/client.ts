@@ -1,6 +1,8 @@
 /** Speaks the wire of docs/wire.md as a browser would: cookie, token, envelope, entities. */
+
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import type { ActionId, RecordId } from '../../src/kernel/record/known.ts';
 
 export interface Answer {
   status: number;
@@ -88,7 +90,7 @@ export class Client {
 
   /** `notice.publish` on a record: answers the envelope; `done` insists on success. */
   action(
-    id: string,
+    id: ActionId,
     input: { id?: string; version?: number; values?: object; asked?: object; because?: string } = {},
   ): Promise<Answer> {
     const [record, verb] = id.split('.');
@@ -96,7 +98,7 @@ export class Client {
   }
 
   async done(
-    id: string,
+    id: ActionId,
     input: { id?: string; version?: number; values?: object; asked?: object; because?: string } = {},
   ): Promise<any> {
     const answer = await this.action(id, input);
@@ -105,11 +107,11 @@ export class Client {
     return answer.tdata;
   }
 
-  list(record: string, query: Record<string, string> = {}): Promise<Answer> {
+  list(record: RecordId, query: Record<string, string> = {}): Promise<Answer> {
     return this.get(`/${this.prefix}/${record}/list.json`, query);
   }
 
-  detail(record: string, id: string): Promise<Answer> {
+  detail(record: RecordId, id: string): Promise<Answer> {
     return this.get(`/${this.prefix}/${record}/detail.json`, { id });
   }
 

@@ -2,9 +2,11 @@
  * Every action on every record in every state, by everybody: what is not theirs is refused and changes nothing, and what
  * the row says about its actions is what the endpoint does.
  */
+
 import { house } from '../../src/apps/server/house.ts';
 import type { Action } from '../../src/kernel/lifecycle/lifecycle.ts';
 import { fromStates } from '../../src/kernel/lifecycle/lifecycle.ts';
+import { actionOf, type RecordId } from '../../src/kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
 import { act } from '../../src/kernel/server/act.ts';
 import { ChainCrowded } from '../../src/kernel/server/chain-gate.ts';
@@ -82,7 +84,7 @@ async function fingerprint({ test }: PlayedOffice): Promise<Map<string, string>>
 }
 
 const send = ({ viewer, record }: Try, verb: string, body: object): Promise<Answer> =>
-  viewer.client.action(`${record.id}.${verb}`, body);
+  viewer.client.action(actionOf(record.id, verb), body);
 
 /** Refused as the wire refuses: 403, 404, or a sentence; for nobody without a session the way to sign in. */
 const isRefusal = ({ status, code, msg }: Answer) =>
@@ -149,7 +151,9 @@ async function tryActing(office: PlayedOffice, world: World, one: Try, verb: str
     (action.by.some((a) => isIn(world, record, a, row, viewer.actor)) || isTurnOf(world, record, verb, row, viewer));
   const isItsTime = fromStates(action).includes(row.state);
   const offered = isVisible
-    ? (await viewer.client.detail(record.id, row.id)).tdata.actions.find((a: { verb: string }) => a.verb === verb)
+    ? (await viewer.client.detail(record.id as RecordId, row.id)).tdata.actions.find(
+        (a: { verb: string }) => a.verb === verb,
+      )
     : undefined;
   if (Boolean(offered) !== (isTheirs && isItsTime))
     return `the row ${offered ? 'offers' : 'does not offer'} it against its declaration`;

@@ -6,6 +6,18 @@ import { stages } from '../../src/capabilities/flow/steps.ts';
 import { defineScreens, type Screens } from '../../src/kernel/screen/screen.ts';
 import { linkingSources, strayNames, waysIn } from '../../tools/ways-in.ts';
 
+declare module '../../src/kernel/record/known.ts' {
+  interface KnownRecords {
+    shelf: object;
+  }
+  interface KnownScreens {
+    'book.list': true;
+    'book.detail': true;
+    'book.back': true;
+    'book.shelf': true;
+  }
+}
+
 const actions = new Set([...house.lifecycles].flatMap(([id, l]) => Object.keys(l.actions).map((v) => `${id}.${v}`)));
 const lost = (screens: Screens, sources: Record<string, string> = {}) =>
   [...waysIn({ screens, actions: new Set(['book.lend']), sources })]

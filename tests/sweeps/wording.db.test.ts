@@ -53,7 +53,7 @@ describe('the words of an office that procures', () => {
         unspoken.push(...(text.match(token) ?? []).map((found) => `${where}: ${found}`));
         sentences += (text.match(/响应|采购人|开启|成交|评审/g) ?? []).length;
       };
-      for (const [id] of house.records) {
+      for (const id of house.recordIds()) {
         const list = await client.list(id, {});
         if (list.code !== 'pglist') continue;
         look(id, list);

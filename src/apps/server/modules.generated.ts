@@ -1,358 +1,714 @@
 // Written by `npm run generate`; do not edit.
-import * as m0 from '../../platform/approval/approval-chain/approval-chain.lifecycle.ts';
-import * as m1 from '../../platform/approval/approval-chain/approval-chain.record.ts';
-import * as m2 from '../../platform/approval/approval.access.ts';
-import * as m3 from '../../platform/approval/review-delegation/review-delegation.lifecycle.ts';
-import * as m4 from '../../platform/approval/review-delegation/review-delegation.record.ts';
-import * as m5 from '../../platform/approval/review-task/review-task.lifecycle.ts';
-import * as m6 from '../../platform/approval/review-task/review-task.record.ts';
-import * as m7 from '../../platform/approval/review/review.lifecycle.ts';
-import * as m8 from '../../platform/approval/review/review.record.ts';
-import * as m9 from '../../platform/approval/screens.ts';
-import * as m10 from '../../platform/approval/server/approval.server.ts';
-import * as m11 from '../../platform/calendar/holiday-arrangement/holiday-arrangement.access.ts';
-import * as m12 from '../../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts';
-import * as m13 from '../../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts';
-import * as m14 from '../../platform/calendar/screens.ts';
-import * as m15 from '../../platform/calendar/server/calendar.server.ts';
-import * as m16 from '../../platform/deadlines/deadline/deadline.access.ts';
-import * as m17 from '../../platform/deadlines/deadline/deadline.lifecycle.ts';
-import * as m18 from '../../platform/deadlines/deadline/deadline.record.ts';
-import * as m19 from '../../platform/deadlines/screens.ts';
-import * as m20 from '../../platform/deadlines/server/deadlines.server.ts';
-import * as m21 from '../../platform/dictionary/code-entry/code-entry.access.ts';
-import * as m22 from '../../platform/dictionary/code-entry/code-entry.lifecycle.ts';
-import * as m23 from '../../platform/dictionary/code-entry/code-entry.record.ts';
-import * as m24 from '../../platform/dictionary/screens.ts';
-import * as m25 from '../../platform/dictionary/sensitive-word/sensitive-word.access.ts';
-import * as m26 from '../../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts';
-import * as m27 from '../../platform/dictionary/sensitive-word/sensitive-word.record.ts';
-import * as m28 from '../../platform/dictionary/server/dictionary.server.ts';
-import * as m29 from '../../platform/dispatch/server/dispatch.server.ts';
-import * as m30 from '../../platform/faults/fault/fault.access.ts';
-import * as m31 from '../../platform/faults/fault/fault.lifecycle.ts';
-import * as m32 from '../../platform/faults/fault/fault.record.ts';
-import * as m33 from '../../platform/faults/screens.ts';
-import * as m34 from '../../platform/faults/server/faults.server.ts';
-import * as m35 from '../../platform/files/screens.ts';
-import * as m36 from '../../platform/identity/authorisation/authorisation.access.ts';
-import * as m37 from '../../platform/identity/authorisation/authorisation.lifecycle.ts';
-import * as m38 from '../../platform/identity/authorisation/authorisation.record.ts';
-import * as m39 from '../../platform/identity/department/department.record.ts';
-import * as m40 from '../../platform/identity/identity.access.ts';
-import * as m41 from '../../platform/identity/identity.lifecycle.ts';
-import * as m42 from '../../platform/identity/identity.terms.ts';
-import * as m43 from '../../platform/identity/organisation/organisation.record.ts';
-import * as m44 from '../../platform/identity/role-grant/role-grant.access.ts';
-import * as m45 from '../../platform/identity/role-grant/role-grant.lifecycle.ts';
-import * as m46 from '../../platform/identity/role-grant/role-grant.record.ts';
-import * as m47 from '../../platform/identity/role/role.record.ts';
-import * as m48 from '../../platform/identity/screens.ts';
-import * as m49 from '../../platform/identity/security-event/security-event.access.ts';
-import * as m50 from '../../platform/identity/security-event/security-event.lifecycle.ts';
-import * as m51 from '../../platform/identity/security-event/security-event.record.ts';
-import * as m52 from '../../platform/identity/server/identity.server.ts';
-import * as m53 from '../../platform/identity/server/role-grants.server.ts';
-import * as m54 from '../../platform/identity/server/security.server.ts';
-import * as m55 from '../../platform/identity/server/staff.server.ts';
-import * as m56 from '../../platform/identity/user/user.record.ts';
-import * as m57 from '../../platform/jobs/screens.ts';
-import * as m58 from '../../platform/jobs/server/jobs.server.ts';
-import * as m59 from '../../platform/messages/delivery/message-delivery.access.ts';
-import * as m60 from '../../platform/messages/delivery/message-delivery.lifecycle.ts';
-import * as m61 from '../../platform/messages/delivery/message-delivery.record.ts';
-import * as m62 from '../../platform/messages/message-template/message-template.access.ts';
-import * as m63 from '../../platform/messages/message-template/message-template.lifecycle.ts';
-import * as m64 from '../../platform/messages/message-template/message-template.record.ts';
-import * as m65 from '../../platform/messages/message/message.access.ts';
-import * as m66 from '../../platform/messages/message/message.lifecycle.ts';
-import * as m67 from '../../platform/messages/message/message.record.ts';
-import * as m68 from '../../platform/messages/screens.ts';
-import * as m69 from '../../platform/messages/server/messages.server.ts';
-import * as m70 from '../../platform/outside/screens.ts';
-import * as m71 from '../../platform/push/push/push.access.ts';
-import * as m72 from '../../platform/push/push/push.lifecycle.ts';
-import * as m73 from '../../platform/push/push/push.record.ts';
-import * as m74 from '../../platform/push/screens.ts';
-import * as m75 from '../../platform/push/server/push.server.ts';
-import * as m76 from '../../platform/restoration/restoration/restoration.access.ts';
-import * as m77 from '../../platform/restoration/restoration/restoration.lifecycle.ts';
-import * as m78 from '../../platform/restoration/restoration/restoration.record.ts';
-import * as m79 from '../../platform/restoration/screens.ts';
-import * as m80 from '../../platform/restoration/server/restoration.server.ts';
-import * as m81 from '../../platform/safety/screens.ts';
-import * as m82 from '../../platform/safety/server/safety.server.ts';
-import * as m83 from '../../platform/settings/screens.ts';
-import * as m84 from '../../platform/settings/server/settings.server.ts';
-import * as m85 from '../../platform/signature/server/signature.server.ts';
-import * as m86 from '../../platform/templates/paper-template/paper-template.access.ts';
-import * as m87 from '../../platform/templates/paper-template/paper-template.lifecycle.ts';
-import * as m88 from '../../platform/templates/paper-template/paper-template.record.ts';
-import * as m89 from '../../platform/templates/screens.ts';
-import * as m90 from '../../platform/templates/server/templates.server.ts';
-import * as m91 from '../../platform/tools/screens.ts';
-import * as m92 from '../../capabilities/appraisal/appraisal.terms.ts';
-import * as m93 from '../../capabilities/appraisal/appraisal/appraisal.access.ts';
-import * as m94 from '../../capabilities/appraisal/appraisal/appraisal.lifecycle.ts';
-import * as m95 from '../../capabilities/appraisal/appraisal/appraisal.record.ts';
-import * as m96 from '../../capabilities/appraisal/screens.ts';
-import * as m97 from '../../capabilities/appraisal/server/appraisal.server.ts';
-import * as m98 from '../../capabilities/award/award-notice/award-notice.access.ts';
-import * as m99 from '../../capabilities/award/award-notice/award-notice.lifecycle.ts';
-import * as m100 from '../../capabilities/award/award-notice/award-notice.record.ts';
-import * as m101 from '../../capabilities/award/award.pushes.ts';
-import * as m102 from '../../capabilities/award/award.terms.ts';
-import * as m103 from '../../capabilities/award/candidate-publicity/candidate-publicity.access.ts';
-import * as m104 from '../../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
-import * as m105 from '../../capabilities/award/candidate-publicity/candidate-publicity.record.ts';
-import * as m106 from '../../capabilities/award/correction/correction.access.ts';
-import * as m107 from '../../capabilities/award/correction/publicity-correction.lifecycle.ts';
-import * as m108 from '../../capabilities/award/correction/publicity-correction.record.ts';
-import * as m109 from '../../capabilities/award/correction/result-change.lifecycle.ts';
-import * as m110 from '../../capabilities/award/correction/result-change.record.ts';
-import * as m111 from '../../capabilities/award/correction/screens.ts';
-import * as m112 from '../../capabilities/award/offline-award/offline-award.access.ts';
-import * as m113 from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
-import * as m114 from '../../capabilities/award/offline-award/offline-award.record.ts';
-import * as m115 from '../../capabilities/award/result-notice/result-notice.access.ts';
-import * as m116 from '../../capabilities/award/result-notice/result-notice.lifecycle.ts';
-import * as m117 from '../../capabilities/award/result-notice/result-notice.record.ts';
-import * as m118 from '../../capabilities/award/screens.ts';
-import * as m119 from '../../capabilities/award/server/award.server.ts';
-import * as m120 from '../../capabilities/award/templated/screens.ts';
-import * as m121 from '../../capabilities/award/winner-confirmation/winner-confirmation.access.ts';
-import * as m122 from '../../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
-import * as m123 from '../../capabilities/award/winner-confirmation/winner-confirmation.record.ts';
-import * as m124 from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
-import * as m125 from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
-import * as m126 from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
-import * as m127 from '../../capabilities/bid-security/bid-security-account/bid-security-account.access.ts';
-import * as m128 from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
-import * as m129 from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
-import * as m130 from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
-import * as m131 from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
-import * as m132 from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
-import * as m133 from '../../capabilities/bid-security/bid-security.terms.ts';
-import * as m134 from '../../capabilities/bid-security/bid-security/bid-security.access.ts';
-import * as m135 from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
-import * as m136 from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
-import * as m137 from '../../capabilities/bid-security/screens.ts';
-import * as m138 from '../../capabilities/bid-security/server/bid-security.server.ts';
-import * as m139 from '../../capabilities/bid/alarm/alarm.access.ts';
-import * as m140 from '../../capabilities/bid/alarm/alarm.lifecycle.ts';
-import * as m141 from '../../capabilities/bid/alarm/alarm.record.ts';
-import * as m142 from '../../capabilities/bid/base-estimate/base-estimate.access.ts';
-import * as m143 from '../../capabilities/bid/base-estimate/base-estimate.lifecycle.ts';
-import * as m144 from '../../capabilities/bid/base-estimate/base-estimate.record.ts';
-import * as m145 from '../../capabilities/bid/base-estimate/screens.ts';
-import * as m146 from '../../capabilities/bid/base-estimate/server/base-estimate.server.ts';
-import * as m147 from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
-import * as m148 from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
-import * as m149 from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
-import * as m150 from '../../capabilities/bid/bid/bid.access.ts';
-import * as m151 from '../../capabilities/bid/bid/bid.lifecycle.ts';
-import * as m152 from '../../capabilities/bid/bid/bid.record.ts';
-import * as m153 from '../../capabilities/bid/screens.ts';
-import * as m154 from '../../capabilities/bid/server/bid.server.ts';
-import * as m155 from '../../capabilities/closing/archive/archive.access.ts';
-import * as m156 from '../../capabilities/closing/archive/archive.lifecycle.ts';
-import * as m157 from '../../capabilities/closing/archive/archive.record.ts';
-import * as m158 from '../../capabilities/closing/closing.pushes.ts';
-import * as m159 from '../../capabilities/closing/closing.terms.ts';
-import * as m160 from '../../capabilities/closing/screens.ts';
-import * as m161 from '../../capabilities/closing/server/closing.server.ts';
-import * as m162 from '../../capabilities/closing/termination/termination.access.ts';
-import * as m163 from '../../capabilities/closing/termination/termination.lifecycle.ts';
-import * as m164 from '../../capabilities/closing/termination/termination.record.ts';
-import * as m165 from '../../capabilities/contract/contract.pushes.ts';
-import * as m166 from '../../capabilities/contract/contract/contract.access.ts';
-import * as m167 from '../../capabilities/contract/contract/contract.lifecycle.ts';
-import * as m168 from '../../capabilities/contract/contract/contract.record.ts';
-import * as m169 from '../../capabilities/contract/screens.ts';
-import * as m170 from '../../capabilities/contract/server/contract.server.ts';
-import * as m171 from '../../capabilities/dispute/complaint/complaint.access.ts';
-import * as m172 from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
-import * as m173 from '../../capabilities/dispute/complaint/complaint.record.ts';
-import * as m174 from '../../capabilities/dispute/dispute.terms.ts';
-import * as m175 from '../../capabilities/dispute/objection/objection.access.ts';
-import * as m176 from '../../capabilities/dispute/objection/objection.lifecycle.ts';
-import * as m177 from '../../capabilities/dispute/objection/objection.record.ts';
-import * as m178 from '../../capabilities/dispute/screens.ts';
-import * as m179 from '../../capabilities/dispute/server/dispute.server.ts';
-import * as m180 from '../../capabilities/evaluation/bid-validity/bid-validity.access.ts';
-import * as m181 from '../../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts';
-import * as m182 from '../../capabilities/evaluation/bid-validity/bid-validity.record.ts';
-import * as m183 from '../../capabilities/evaluation/clarification/clarification.access.ts';
-import * as m184 from '../../capabilities/evaluation/clarification/clarification.lifecycle.ts';
-import * as m185 from '../../capabilities/evaluation/clarification/clarification.record.ts';
-import * as m186 from '../../capabilities/evaluation/collusion-report/collusion-report.access.ts';
-import * as m187 from '../../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts';
-import * as m188 from '../../capabilities/evaluation/collusion-report/collusion-report.record.ts';
-import * as m189 from '../../capabilities/evaluation/collusion-report/screens.ts';
-import * as m190 from '../../capabilities/evaluation/collusion-report/server/collusion.server.ts';
-import * as m191 from '../../capabilities/evaluation/committee-member/committee-member.access.ts';
-import * as m192 from '../../capabilities/evaluation/committee-member/committee-member.lifecycle.ts';
-import * as m193 from '../../capabilities/evaluation/committee-member/committee-member.record.ts';
-import * as m194 from '../../capabilities/evaluation/committee-vote/committee-vote.access.ts';
-import * as m195 from '../../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts';
-import * as m196 from '../../capabilities/evaluation/committee-vote/committee-vote.record.ts';
-import * as m197 from '../../capabilities/evaluation/committee-vote/screens.ts';
-import * as m198 from '../../capabilities/evaluation/committee-vote/server/vote.server.ts';
-import * as m199 from '../../capabilities/evaluation/committee/committee.access.ts';
-import * as m200 from '../../capabilities/evaluation/committee/committee.lifecycle.ts';
-import * as m201 from '../../capabilities/evaluation/committee/committee.record.ts';
-import * as m202 from '../../capabilities/evaluation/evaluation-report/evaluation-report.access.ts';
-import * as m203 from '../../capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts';
-import * as m204 from '../../capabilities/evaluation/evaluation-report/evaluation-report.record.ts';
-import * as m205 from '../../capabilities/evaluation/evaluation-report/screens.ts';
-import * as m206 from '../../capabilities/evaluation/evaluation-result/evaluation-result.access.ts';
-import * as m207 from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
-import * as m208 from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
-import * as m209 from '../../capabilities/evaluation/evaluation.terms.ts';
-import * as m210 from '../../capabilities/evaluation/papers/screens.ts';
-import * as m211 from '../../capabilities/evaluation/papers/server/papers.server.ts';
-import * as m212 from '../../capabilities/evaluation/price-basis/screens.ts';
-import * as m213 from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
-import * as m214 from '../../capabilities/evaluation/price-score/price-score.access.ts';
-import * as m215 from '../../capabilities/evaluation/price-score/price-score.lifecycle.ts';
-import * as m216 from '../../capabilities/evaluation/price-score/price-score.record.ts';
-import * as m217 from '../../capabilities/evaluation/qualification/qualification.access.ts';
-import * as m218 from '../../capabilities/evaluation/qualification/qualification.lifecycle.ts';
-import * as m219 from '../../capabilities/evaluation/qualification/qualification.record.ts';
-import * as m220 from '../../capabilities/evaluation/score-sheet/score-sheet.access.ts';
-import * as m221 from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
-import * as m222 from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
-import * as m223 from '../../capabilities/evaluation/screens.ts';
-import * as m224 from '../../capabilities/evaluation/server/evaluation.server.ts';
-import * as m225 from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
-import * as m226 from '../../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts';
-import * as m227 from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
-import * as m228 from '../../capabilities/expert/expert/expert.access.ts';
-import * as m229 from '../../capabilities/expert/expert/expert.lifecycle.ts';
-import * as m230 from '../../capabilities/expert/expert/expert.record.ts';
-import * as m231 from '../../capabilities/expert/screens.ts';
-import * as m232 from '../../capabilities/expert/server/expert.server.ts';
-import * as m233 from '../../capabilities/flow/screens.ts';
-import * as m234 from '../../capabilities/flow/server/flow.server.ts';
-import * as m235 from '../../capabilities/notice/change/notice-change.access.ts';
-import * as m236 from '../../capabilities/notice/change/notice-change.lifecycle.ts';
-import * as m237 from '../../capabilities/notice/change/notice-change.record.ts';
-import * as m238 from '../../capabilities/notice/mail/notice-mail.access.ts';
-import * as m239 from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
-import * as m240 from '../../capabilities/notice/mail/notice-mail.record.ts';
-import * as m241 from '../../capabilities/notice/notice.pushes.ts';
-import * as m242 from '../../capabilities/notice/notice.terms.ts';
-import * as m243 from '../../capabilities/notice/notice/notice.access.ts';
-import * as m244 from '../../capabilities/notice/notice/notice.lifecycle.ts';
-import * as m245 from '../../capabilities/notice/notice/notice.record.ts';
-import * as m246 from '../../capabilities/notice/publication/publication.access.ts';
-import * as m247 from '../../capabilities/notice/publication/publication.lifecycle.ts';
-import * as m248 from '../../capabilities/notice/publication/publication.record.ts';
-import * as m249 from '../../capabilities/notice/screens.ts';
-import * as m250 from '../../capabilities/notice/server/change.server.ts';
-import * as m251 from '../../capabilities/notice/server/mail.server.ts';
-import * as m252 from '../../capabilities/notice/server/notice.server.ts';
-import * as m253 from '../../capabilities/notice/server/publication.server.ts';
-import * as m254 from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
-import * as m255 from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
-import * as m256 from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
-import * as m257 from '../../capabilities/opening/opening-log/opening-log.access.ts';
-import * as m258 from '../../capabilities/opening/opening-log/opening-log.lifecycle.ts';
-import * as m259 from '../../capabilities/opening/opening-log/opening-log.record.ts';
-import * as m260 from '../../capabilities/opening/opening/opening.access.ts';
-import * as m261 from '../../capabilities/opening/opening/opening.lifecycle.ts';
-import * as m262 from '../../capabilities/opening/opening/opening.record.ts';
-import * as m263 from '../../capabilities/opening/screens.ts';
-import * as m264 from '../../capabilities/opening/server/opening.server.ts';
-import * as m265 from '../../capabilities/participation/addendum-receipt/addendum-receipt.access.ts';
-import * as m266 from '../../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts';
-import * as m267 from '../../capabilities/participation/addendum-receipt/addendum-receipt.record.ts';
-import * as m268 from '../../capabilities/participation/document-download/document-download.access.ts';
-import * as m269 from '../../capabilities/participation/document-download/document-download.lifecycle.ts';
-import * as m270 from '../../capabilities/participation/document-download/document-download.record.ts';
-import * as m271 from '../../capabilities/participation/participation.terms.ts';
-import * as m272 from '../../capabilities/participation/question/question.access.ts';
-import * as m273 from '../../capabilities/participation/question/question.lifecycle.ts';
-import * as m274 from '../../capabilities/participation/question/question.record.ts';
-import * as m275 from '../../capabilities/participation/screens.ts';
-import * as m276 from '../../capabilities/participation/server/participation.server.ts';
-import * as m277 from '../../capabilities/participation/server/site-visit.server.ts';
-import * as m278 from '../../capabilities/participation/site-visit/site-visit.access.ts';
-import * as m279 from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
-import * as m280 from '../../capabilities/participation/site-visit/site-visit.record.ts';
-import * as m281 from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
-import * as m282 from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
-import * as m283 from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
-import * as m284 from '../../capabilities/project/daily-anchor/screens.ts';
-import * as m285 from '../../capabilities/project/daily-anchor/server/daily-anchor.server.ts';
-import * as m286 from '../../capabilities/project/lot/lot.access.ts';
-import * as m287 from '../../capabilities/project/lot/lot.lifecycle.ts';
-import * as m288 from '../../capabilities/project/lot/lot.record.ts';
-import * as m289 from '../../capabilities/project/project.pushes.ts';
-import * as m290 from '../../capabilities/project/project.terms.ts';
-import * as m291 from '../../capabilities/project/project/project.access.ts';
-import * as m292 from '../../capabilities/project/project/project.lifecycle.ts';
-import * as m293 from '../../capabilities/project/project/project.record.ts';
-import * as m294 from '../../capabilities/project/screens.ts';
-import * as m295 from '../../capabilities/project/server/project.server.ts';
-import * as m296 from '../../capabilities/returns/screens.ts';
-import * as m297 from '../../capabilities/returns/server/returns.server.ts';
-import * as m298 from '../../capabilities/supplier/category/supplier-category.access.ts';
-import * as m299 from '../../capabilities/supplier/category/supplier-category.lifecycle.ts';
-import * as m300 from '../../capabilities/supplier/category/supplier-category.record.ts';
-import * as m301 from '../../capabilities/supplier/change/supplier-change.access.ts';
-import * as m302 from '../../capabilities/supplier/change/supplier-change.lifecycle.ts';
-import * as m303 from '../../capabilities/supplier/change/supplier-change.record.ts';
-import * as m304 from '../../capabilities/supplier/import/supplier-import.access.ts';
-import * as m305 from '../../capabilities/supplier/import/supplier-import.lifecycle.ts';
-import * as m306 from '../../capabilities/supplier/import/supplier-import.record.ts';
-import * as m307 from '../../capabilities/supplier/kept/kept-supplier.access.ts';
-import * as m308 from '../../capabilities/supplier/kept/kept-supplier.lifecycle.ts';
-import * as m309 from '../../capabilities/supplier/kept/kept-supplier.record.ts';
-import * as m310 from '../../capabilities/supplier/screens.ts';
-import * as m311 from '../../capabilities/supplier/server/supplier.server.ts';
-import * as m312 from '../../capabilities/supplier/supplier.pushes.ts';
-import * as m313 from '../../capabilities/supplier/supplier.terms.ts';
-import * as m314 from '../../capabilities/supplier/supplier/supplier.access.ts';
-import * as m315 from '../../capabilities/supplier/supplier/supplier.lifecycle.ts';
-import * as m316 from '../../capabilities/supplier/supplier/supplier.record.ts';
-import * as m317 from '../../capabilities/tender-document/addendum/addendum.access.ts';
-import * as m318 from '../../capabilities/tender-document/addendum/addendum.lifecycle.ts';
-import * as m319 from '../../capabilities/tender-document/addendum/addendum.record.ts';
-import * as m320 from '../../capabilities/tender-document/addendum/screens.ts';
-import * as m321 from '../../capabilities/tender-document/evaluation-method/evaluation-method.access.ts';
-import * as m322 from '../../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts';
-import * as m323 from '../../capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
-import * as m324 from '../../capabilities/tender-document/screens.ts';
-import * as m325 from '../../capabilities/tender-document/server/addendum.server.ts';
-import * as m326 from '../../capabilities/tender-document/server/tender-document.server.ts';
-import * as m327 from '../../capabilities/tender-document/tender-document.pushes.ts';
-import * as m328 from '../../capabilities/tender-document/tender-document.terms.ts';
-import * as m329 from '../../capabilities/tender-document/tender-document/tender-document.access.ts';
-import * as m330 from '../../capabilities/tender-document/tender-document/tender-document.lifecycle.ts';
-import * as m331 from '../../capabilities/tender-document/tender-document/tender-document.record.ts';
-import * as m332 from '../../capabilities/venue/room-booking/room-booking.access.ts';
-import * as m333 from '../../capabilities/venue/room-booking/room-booking.lifecycle.ts';
-import * as m334 from '../../capabilities/venue/room-booking/room-booking.record.ts';
-import * as m335 from '../../capabilities/venue/room-rule/room-rule.access.ts';
-import * as m336 from '../../capabilities/venue/room-rule/room-rule.lifecycle.ts';
-import * as m337 from '../../capabilities/venue/room-rule/room-rule.record.ts';
-import * as m338 from '../../capabilities/venue/room/room.access.ts';
-import * as m339 from '../../capabilities/venue/room/room.lifecycle.ts';
-import * as m340 from '../../capabilities/venue/room/room.record.ts';
-import * as m341 from '../../capabilities/venue/screens.ts';
-import * as m342 from '../../capabilities/venue/server/venue.server.ts';
-import * as m343 from '../../capabilities/violation/screens.ts';
-import * as m344 from '../../capabilities/violation/server/violation.server.ts';
-import * as m345 from '../../capabilities/violation/violation/violation.access.ts';
-import * as m346 from '../../capabilities/violation/violation/violation.lifecycle.ts';
-import * as m347 from '../../capabilities/violation/violation/violation.record.ts';
-import * as m348 from '../../capabilities/work-order/screens.ts';
-import * as m349 from '../../capabilities/work-order/server/work-order.server.ts';
-import * as m350 from '../../capabilities/work-order/work-order.access.ts';
-import * as m351 from '../../capabilities/work-order/work-order.lifecycle.ts';
-import * as m352 from '../../capabilities/work-order/work-order.record.ts';
-import * as m353 from '../../capabilities/workbench/screens.ts';
-import * as m354 from '../../capabilities/workbench/server/workbench.server.ts';
+import * as platformApprovalApprovalChainApprovalChainLifecycle from '../../platform/approval/approval-chain/approval-chain.lifecycle.ts';
+import * as platformApprovalApprovalChainApprovalChainRecord from '../../platform/approval/approval-chain/approval-chain.record.ts';
+import * as platformApprovalApprovalAccess from '../../platform/approval/approval.access.ts';
+import * as platformApprovalReviewDelegationReviewDelegationLifecycle from '../../platform/approval/review-delegation/review-delegation.lifecycle.ts';
+import * as platformApprovalReviewDelegationReviewDelegationRecord from '../../platform/approval/review-delegation/review-delegation.record.ts';
+import * as platformApprovalReviewTaskReviewTaskLifecycle from '../../platform/approval/review-task/review-task.lifecycle.ts';
+import * as platformApprovalReviewTaskReviewTaskRecord from '../../platform/approval/review-task/review-task.record.ts';
+import * as platformApprovalReviewReviewLifecycle from '../../platform/approval/review/review.lifecycle.ts';
+import * as platformApprovalReviewReviewRecord from '../../platform/approval/review/review.record.ts';
+import * as platformApprovalScreens from '../../platform/approval/screens.ts';
+import * as platformApprovalServerApprovalServer from '../../platform/approval/server/approval.server.ts';
+import * as platformCalendarHolidayArrangementHolidayArrangementAccess from '../../platform/calendar/holiday-arrangement/holiday-arrangement.access.ts';
+import * as platformCalendarHolidayArrangementHolidayArrangementLifecycle from '../../platform/calendar/holiday-arrangement/holiday-arrangement.lifecycle.ts';
+import * as platformCalendarHolidayArrangementHolidayArrangementRecord from '../../platform/calendar/holiday-arrangement/holiday-arrangement.record.ts';
+import * as platformCalendarScreens from '../../platform/calendar/screens.ts';
+import * as platformCalendarServerCalendarServer from '../../platform/calendar/server/calendar.server.ts';
+import * as platformDeadlinesDeadlineDeadlineAccess from '../../platform/deadlines/deadline/deadline.access.ts';
+import * as platformDeadlinesDeadlineDeadlineLifecycle from '../../platform/deadlines/deadline/deadline.lifecycle.ts';
+import * as platformDeadlinesDeadlineDeadlineRecord from '../../platform/deadlines/deadline/deadline.record.ts';
+import * as platformDeadlinesScreens from '../../platform/deadlines/screens.ts';
+import * as platformDeadlinesServerDeadlinesServer from '../../platform/deadlines/server/deadlines.server.ts';
+import * as platformDictionaryCodeEntryCodeEntryAccess from '../../platform/dictionary/code-entry/code-entry.access.ts';
+import * as platformDictionaryCodeEntryCodeEntryLifecycle from '../../platform/dictionary/code-entry/code-entry.lifecycle.ts';
+import * as platformDictionaryCodeEntryCodeEntryRecord from '../../platform/dictionary/code-entry/code-entry.record.ts';
+import * as platformDictionaryScreens from '../../platform/dictionary/screens.ts';
+import * as platformDictionarySensitiveWordSensitiveWordAccess from '../../platform/dictionary/sensitive-word/sensitive-word.access.ts';
+import * as platformDictionarySensitiveWordSensitiveWordLifecycle from '../../platform/dictionary/sensitive-word/sensitive-word.lifecycle.ts';
+import * as platformDictionarySensitiveWordSensitiveWordRecord from '../../platform/dictionary/sensitive-word/sensitive-word.record.ts';
+import * as platformDictionaryServerDictionaryServer from '../../platform/dictionary/server/dictionary.server.ts';
+import * as platformDispatchServerDispatchServer from '../../platform/dispatch/server/dispatch.server.ts';
+import * as platformFaultsFaultFaultAccess from '../../platform/faults/fault/fault.access.ts';
+import * as platformFaultsFaultFaultLifecycle from '../../platform/faults/fault/fault.lifecycle.ts';
+import * as platformFaultsFaultFaultRecord from '../../platform/faults/fault/fault.record.ts';
+import * as platformFaultsScreens from '../../platform/faults/screens.ts';
+import * as platformFaultsServerFaultsServer from '../../platform/faults/server/faults.server.ts';
+import * as platformFilesScreens from '../../platform/files/screens.ts';
+import * as platformIdentityAuthorisationAuthorisationAccess from '../../platform/identity/authorisation/authorisation.access.ts';
+import * as platformIdentityAuthorisationAuthorisationLifecycle from '../../platform/identity/authorisation/authorisation.lifecycle.ts';
+import * as platformIdentityAuthorisationAuthorisationRecord from '../../platform/identity/authorisation/authorisation.record.ts';
+import * as platformIdentityDepartmentDepartmentRecord from '../../platform/identity/department/department.record.ts';
+import * as platformIdentityIdentityAccess from '../../platform/identity/identity.access.ts';
+import * as platformIdentityIdentityLifecycle from '../../platform/identity/identity.lifecycle.ts';
+import * as platformIdentityIdentityTerms from '../../platform/identity/identity.terms.ts';
+import * as platformIdentityOrganisationOrganisationRecord from '../../platform/identity/organisation/organisation.record.ts';
+import * as platformIdentityRoleGrantRoleGrantAccess from '../../platform/identity/role-grant/role-grant.access.ts';
+import * as platformIdentityRoleGrantRoleGrantLifecycle from '../../platform/identity/role-grant/role-grant.lifecycle.ts';
+import * as platformIdentityRoleGrantRoleGrantRecord from '../../platform/identity/role-grant/role-grant.record.ts';
+import * as platformIdentityRoleRoleRecord from '../../platform/identity/role/role.record.ts';
+import * as platformIdentityScreens from '../../platform/identity/screens.ts';
+import * as platformIdentitySecurityEventSecurityEventAccess from '../../platform/identity/security-event/security-event.access.ts';
+import * as platformIdentitySecurityEventSecurityEventLifecycle from '../../platform/identity/security-event/security-event.lifecycle.ts';
+import * as platformIdentitySecurityEventSecurityEventRecord from '../../platform/identity/security-event/security-event.record.ts';
+import * as platformIdentityServerIdentityServer from '../../platform/identity/server/identity.server.ts';
+import * as platformIdentityServerRoleGrantsServer from '../../platform/identity/server/role-grants.server.ts';
+import * as platformIdentityServerSecurityServer from '../../platform/identity/server/security.server.ts';
+import * as platformIdentityServerStaffServer from '../../platform/identity/server/staff.server.ts';
+import * as platformIdentityUserUserRecord from '../../platform/identity/user/user.record.ts';
+import * as platformJobsScreens from '../../platform/jobs/screens.ts';
+import * as platformJobsServerJobsServer from '../../platform/jobs/server/jobs.server.ts';
+import * as platformMessagesDeliveryMessageDeliveryAccess from '../../platform/messages/delivery/message-delivery.access.ts';
+import * as platformMessagesDeliveryMessageDeliveryLifecycle from '../../platform/messages/delivery/message-delivery.lifecycle.ts';
+import * as platformMessagesDeliveryMessageDeliveryRecord from '../../platform/messages/delivery/message-delivery.record.ts';
+import * as platformMessagesMessageTemplateMessageTemplateAccess from '../../platform/messages/message-template/message-template.access.ts';
+import * as platformMessagesMessageTemplateMessageTemplateLifecycle from '../../platform/messages/message-template/message-template.lifecycle.ts';
+import * as platformMessagesMessageTemplateMessageTemplateRecord from '../../platform/messages/message-template/message-template.record.ts';
+import * as platformMessagesMessageMessageAccess from '../../platform/messages/message/message.access.ts';
+import * as platformMessagesMessageMessageLifecycle from '../../platform/messages/message/message.lifecycle.ts';
+import * as platformMessagesMessageMessageRecord from '../../platform/messages/message/message.record.ts';
+import * as platformMessagesScreens from '../../platform/messages/screens.ts';
+import * as platformMessagesServerMessagesServer from '../../platform/messages/server/messages.server.ts';
+import * as platformOutsideScreens from '../../platform/outside/screens.ts';
+import * as platformPushPushPushAccess from '../../platform/push/push/push.access.ts';
+import * as platformPushPushPushLifecycle from '../../platform/push/push/push.lifecycle.ts';
+import * as platformPushPushPushRecord from '../../platform/push/push/push.record.ts';
+import * as platformPushScreens from '../../platform/push/screens.ts';
+import * as platformPushServerPushServer from '../../platform/push/server/push.server.ts';
+import * as platformRestorationRestorationRestorationAccess from '../../platform/restoration/restoration/restoration.access.ts';
+import * as platformRestorationRestorationRestorationLifecycle from '../../platform/restoration/restoration/restoration.lifecycle.ts';
+import * as platformRestorationRestorationRestorationRecord from '../../platform/restoration/restoration/restoration.record.ts';
+import * as platformRestorationScreens from '../../platform/restoration/screens.ts';
+import * as platformRestorationServerRestorationServer from '../../platform/restoration/server/restoration.server.ts';
+import * as platformSafetyScreens from '../../platform/safety/screens.ts';
+import * as platformSafetyServerSafetyServer from '../../platform/safety/server/safety.server.ts';
+import * as platformSettingsScreens from '../../platform/settings/screens.ts';
+import * as platformSettingsServerSettingsServer from '../../platform/settings/server/settings.server.ts';
+import * as platformSignatureServerSignatureServer from '../../platform/signature/server/signature.server.ts';
+import * as platformTemplatesPaperTemplatePaperTemplateAccess from '../../platform/templates/paper-template/paper-template.access.ts';
+import * as platformTemplatesPaperTemplatePaperTemplateLifecycle from '../../platform/templates/paper-template/paper-template.lifecycle.ts';
+import * as platformTemplatesPaperTemplatePaperTemplateRecord from '../../platform/templates/paper-template/paper-template.record.ts';
+import * as platformTemplatesScreens from '../../platform/templates/screens.ts';
+import * as platformTemplatesServerTemplatesServer from '../../platform/templates/server/templates.server.ts';
+import * as platformToolsScreens from '../../platform/tools/screens.ts';
+import * as capabilitiesAppraisalAppraisalTerms from '../../capabilities/appraisal/appraisal.terms.ts';
+import * as capabilitiesAppraisalAppraisalAppraisalAccess from '../../capabilities/appraisal/appraisal/appraisal.access.ts';
+import * as capabilitiesAppraisalAppraisalAppraisalLifecycle from '../../capabilities/appraisal/appraisal/appraisal.lifecycle.ts';
+import * as capabilitiesAppraisalAppraisalAppraisalRecord from '../../capabilities/appraisal/appraisal/appraisal.record.ts';
+import * as capabilitiesAppraisalScreens from '../../capabilities/appraisal/screens.ts';
+import * as capabilitiesAppraisalServerAppraisalServer from '../../capabilities/appraisal/server/appraisal.server.ts';
+import * as capabilitiesAwardAwardNoticeAwardNoticeAccess from '../../capabilities/award/award-notice/award-notice.access.ts';
+import * as capabilitiesAwardAwardNoticeAwardNoticeLifecycle from '../../capabilities/award/award-notice/award-notice.lifecycle.ts';
+import * as capabilitiesAwardAwardNoticeAwardNoticeRecord from '../../capabilities/award/award-notice/award-notice.record.ts';
+import * as capabilitiesAwardAwardPushes from '../../capabilities/award/award.pushes.ts';
+import * as capabilitiesAwardAwardTerms from '../../capabilities/award/award.terms.ts';
+import * as capabilitiesAwardCandidatePublicityCandidatePublicityAccess from '../../capabilities/award/candidate-publicity/candidate-publicity.access.ts';
+import * as capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle from '../../capabilities/award/candidate-publicity/candidate-publicity.lifecycle.ts';
+import * as capabilitiesAwardCandidatePublicityCandidatePublicityRecord from '../../capabilities/award/candidate-publicity/candidate-publicity.record.ts';
+import * as capabilitiesAwardCorrectionCorrectionAccess from '../../capabilities/award/correction/correction.access.ts';
+import * as capabilitiesAwardCorrectionPublicityCorrectionLifecycle from '../../capabilities/award/correction/publicity-correction.lifecycle.ts';
+import * as capabilitiesAwardCorrectionPublicityCorrectionRecord from '../../capabilities/award/correction/publicity-correction.record.ts';
+import * as capabilitiesAwardCorrectionResultChangeLifecycle from '../../capabilities/award/correction/result-change.lifecycle.ts';
+import * as capabilitiesAwardCorrectionResultChangeRecord from '../../capabilities/award/correction/result-change.record.ts';
+import * as capabilitiesAwardCorrectionScreens from '../../capabilities/award/correction/screens.ts';
+import * as capabilitiesAwardOfflineAwardOfflineAwardAccess from '../../capabilities/award/offline-award/offline-award.access.ts';
+import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
+import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
+import * as capabilitiesAwardResultNoticeResultNoticeAccess from '../../capabilities/award/result-notice/result-notice.access.ts';
+import * as capabilitiesAwardResultNoticeResultNoticeLifecycle from '../../capabilities/award/result-notice/result-notice.lifecycle.ts';
+import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabilities/award/result-notice/result-notice.record.ts';
+import * as capabilitiesAwardScreens from '../../capabilities/award/screens.ts';
+import * as capabilitiesAwardServerAwardServer from '../../capabilities/award/server/award.server.ts';
+import * as capabilitiesAwardTemplatedScreens from '../../capabilities/award/templated/screens.ts';
+import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess from '../../capabilities/award/winner-confirmation/winner-confirmation.access.ts';
+import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle from '../../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
+import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord from '../../capabilities/award/winner-confirmation/winner-confirmation.record.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementAccess from '../../capabilities/bid-security/bank-statement/bank-statement.access.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementLifecycle from '../../capabilities/bid-security/bank-statement/bank-statement.lifecycle.ts';
+import * as capabilitiesBidSecurityBankStatementBankStatementRecord from '../../capabilities/bid-security/bank-statement/bank-statement.record.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess from '../../capabilities/bid-security/bid-security-account/bid-security-account.access.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle from '../../capabilities/bid-security/bid-security-account/bid-security-account.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord from '../../capabilities/bid-security/bid-security-account/bid-security-account.record.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.access.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord from '../../capabilities/bid-security/bid-security-refund/bid-security-refund.record.ts';
+import * as capabilitiesBidSecurityBidSecurityTerms from '../../capabilities/bid-security/bid-security.terms.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityAccess from '../../capabilities/bid-security/bid-security/bid-security.access.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../capabilities/bid-security/bid-security/bid-security.lifecycle.ts';
+import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
+import * as capabilitiesBidSecurityScreens from '../../capabilities/bid-security/screens.ts';
+import * as capabilitiesBidSecurityServerBidSecurityServer from '../../capabilities/bid-security/server/bid-security.server.ts';
+import * as capabilitiesBidAlarmAlarmAccess from '../../capabilities/bid/alarm/alarm.access.ts';
+import * as capabilitiesBidAlarmAlarmLifecycle from '../../capabilities/bid/alarm/alarm.lifecycle.ts';
+import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
+import * as capabilitiesBidBaseEstimateBaseEstimateAccess from '../../capabilities/bid/base-estimate/base-estimate.access.ts';
+import * as capabilitiesBidBaseEstimateBaseEstimateLifecycle from '../../capabilities/bid/base-estimate/base-estimate.lifecycle.ts';
+import * as capabilitiesBidBaseEstimateBaseEstimateRecord from '../../capabilities/bid/base-estimate/base-estimate.record.ts';
+import * as capabilitiesBidBaseEstimateScreens from '../../capabilities/bid/base-estimate/screens.ts';
+import * as capabilitiesBidBaseEstimateServerBaseEstimateServer from '../../capabilities/bid/base-estimate/server/base-estimate.server.ts';
+import * as capabilitiesBidBidFindingBidFindingAccess from '../../capabilities/bid/bid-finding/bid-finding.access.ts';
+import * as capabilitiesBidBidFindingBidFindingLifecycle from '../../capabilities/bid/bid-finding/bid-finding.lifecycle.ts';
+import * as capabilitiesBidBidFindingBidFindingRecord from '../../capabilities/bid/bid-finding/bid-finding.record.ts';
+import * as capabilitiesBidBidBidAccess from '../../capabilities/bid/bid/bid.access.ts';
+import * as capabilitiesBidBidBidLifecycle from '../../capabilities/bid/bid/bid.lifecycle.ts';
+import * as capabilitiesBidBidBidRecord from '../../capabilities/bid/bid/bid.record.ts';
+import * as capabilitiesBidScreens from '../../capabilities/bid/screens.ts';
+import * as capabilitiesBidServerBidServer from '../../capabilities/bid/server/bid.server.ts';
+import * as capabilitiesClosingArchiveArchiveAccess from '../../capabilities/closing/archive/archive.access.ts';
+import * as capabilitiesClosingArchiveArchiveLifecycle from '../../capabilities/closing/archive/archive.lifecycle.ts';
+import * as capabilitiesClosingArchiveArchiveRecord from '../../capabilities/closing/archive/archive.record.ts';
+import * as capabilitiesClosingClosingPushes from '../../capabilities/closing/closing.pushes.ts';
+import * as capabilitiesClosingClosingTerms from '../../capabilities/closing/closing.terms.ts';
+import * as capabilitiesClosingScreens from '../../capabilities/closing/screens.ts';
+import * as capabilitiesClosingServerClosingServer from '../../capabilities/closing/server/closing.server.ts';
+import * as capabilitiesClosingTerminationTerminationAccess from '../../capabilities/closing/termination/termination.access.ts';
+import * as capabilitiesClosingTerminationTerminationLifecycle from '../../capabilities/closing/termination/termination.lifecycle.ts';
+import * as capabilitiesClosingTerminationTerminationRecord from '../../capabilities/closing/termination/termination.record.ts';
+import * as capabilitiesContractContractPushes from '../../capabilities/contract/contract.pushes.ts';
+import * as capabilitiesContractContractContractAccess from '../../capabilities/contract/contract/contract.access.ts';
+import * as capabilitiesContractContractContractLifecycle from '../../capabilities/contract/contract/contract.lifecycle.ts';
+import * as capabilitiesContractContractContractRecord from '../../capabilities/contract/contract/contract.record.ts';
+import * as capabilitiesContractScreens from '../../capabilities/contract/screens.ts';
+import * as capabilitiesContractServerContractServer from '../../capabilities/contract/server/contract.server.ts';
+import * as capabilitiesDisputeComplaintComplaintAccess from '../../capabilities/dispute/complaint/complaint.access.ts';
+import * as capabilitiesDisputeComplaintComplaintLifecycle from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
+import * as capabilitiesDisputeComplaintComplaintRecord from '../../capabilities/dispute/complaint/complaint.record.ts';
+import * as capabilitiesDisputeDisputeTerms from '../../capabilities/dispute/dispute.terms.ts';
+import * as capabilitiesDisputeObjectionObjectionAccess from '../../capabilities/dispute/objection/objection.access.ts';
+import * as capabilitiesDisputeObjectionObjectionLifecycle from '../../capabilities/dispute/objection/objection.lifecycle.ts';
+import * as capabilitiesDisputeObjectionObjectionRecord from '../../capabilities/dispute/objection/objection.record.ts';
+import * as capabilitiesDisputeScreens from '../../capabilities/dispute/screens.ts';
+import * as capabilitiesDisputeServerDisputeServer from '../../capabilities/dispute/server/dispute.server.ts';
+import * as capabilitiesEvaluationBidValidityBidValidityAccess from '../../capabilities/evaluation/bid-validity/bid-validity.access.ts';
+import * as capabilitiesEvaluationBidValidityBidValidityLifecycle from '../../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts';
+import * as capabilitiesEvaluationBidValidityBidValidityRecord from '../../capabilities/evaluation/bid-validity/bid-validity.record.ts';
+import * as capabilitiesEvaluationClarificationClarificationAccess from '../../capabilities/evaluation/clarification/clarification.access.ts';
+import * as capabilitiesEvaluationClarificationClarificationLifecycle from '../../capabilities/evaluation/clarification/clarification.lifecycle.ts';
+import * as capabilitiesEvaluationClarificationClarificationRecord from '../../capabilities/evaluation/clarification/clarification.record.ts';
+import * as capabilitiesEvaluationCollusionReportCollusionReportAccess from '../../capabilities/evaluation/collusion-report/collusion-report.access.ts';
+import * as capabilitiesEvaluationCollusionReportCollusionReportLifecycle from '../../capabilities/evaluation/collusion-report/collusion-report.lifecycle.ts';
+import * as capabilitiesEvaluationCollusionReportCollusionReportRecord from '../../capabilities/evaluation/collusion-report/collusion-report.record.ts';
+import * as capabilitiesEvaluationCollusionReportScreens from '../../capabilities/evaluation/collusion-report/screens.ts';
+import * as capabilitiesEvaluationCollusionReportServerCollusionServer from '../../capabilities/evaluation/collusion-report/server/collusion.server.ts';
+import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberAccess from '../../capabilities/evaluation/committee-member/committee-member.access.ts';
+import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberLifecycle from '../../capabilities/evaluation/committee-member/committee-member.lifecycle.ts';
+import * as capabilitiesEvaluationCommitteeMemberCommitteeMemberRecord from '../../capabilities/evaluation/committee-member/committee-member.record.ts';
+import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess from '../../capabilities/evaluation/committee-vote/committee-vote.access.ts';
+import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle from '../../capabilities/evaluation/committee-vote/committee-vote.lifecycle.ts';
+import * as capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord from '../../capabilities/evaluation/committee-vote/committee-vote.record.ts';
+import * as capabilitiesEvaluationCommitteeVoteScreens from '../../capabilities/evaluation/committee-vote/screens.ts';
+import * as capabilitiesEvaluationCommitteeVoteServerVoteServer from '../../capabilities/evaluation/committee-vote/server/vote.server.ts';
+import * as capabilitiesEvaluationCommitteeCommitteeAccess from '../../capabilities/evaluation/committee/committee.access.ts';
+import * as capabilitiesEvaluationCommitteeCommitteeLifecycle from '../../capabilities/evaluation/committee/committee.lifecycle.ts';
+import * as capabilitiesEvaluationCommitteeCommitteeRecord from '../../capabilities/evaluation/committee/committee.record.ts';
+import * as capabilitiesEvaluationEvaluationReportEvaluationReportAccess from '../../capabilities/evaluation/evaluation-report/evaluation-report.access.ts';
+import * as capabilitiesEvaluationEvaluationReportEvaluationReportLifecycle from '../../capabilities/evaluation/evaluation-report/evaluation-report.lifecycle.ts';
+import * as capabilitiesEvaluationEvaluationReportEvaluationReportRecord from '../../capabilities/evaluation/evaluation-report/evaluation-report.record.ts';
+import * as capabilitiesEvaluationEvaluationReportScreens from '../../capabilities/evaluation/evaluation-report/screens.ts';
+import * as capabilitiesEvaluationEvaluationResultEvaluationResultAccess from '../../capabilities/evaluation/evaluation-result/evaluation-result.access.ts';
+import * as capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
+import * as capabilitiesEvaluationEvaluationResultEvaluationResultRecord from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
+import * as capabilitiesEvaluationEvaluationTerms from '../../capabilities/evaluation/evaluation.terms.ts';
+import * as capabilitiesEvaluationPapersScreens from '../../capabilities/evaluation/papers/screens.ts';
+import * as capabilitiesEvaluationPapersServerPapersServer from '../../capabilities/evaluation/papers/server/papers.server.ts';
+import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
+import * as capabilitiesEvaluationPriceBasisServerPriceBasisServer from '../../capabilities/evaluation/price-basis/server/price-basis.server.ts';
+import * as capabilitiesEvaluationPriceScorePriceScoreAccess from '../../capabilities/evaluation/price-score/price-score.access.ts';
+import * as capabilitiesEvaluationPriceScorePriceScoreLifecycle from '../../capabilities/evaluation/price-score/price-score.lifecycle.ts';
+import * as capabilitiesEvaluationPriceScorePriceScoreRecord from '../../capabilities/evaluation/price-score/price-score.record.ts';
+import * as capabilitiesEvaluationQualificationQualificationAccess from '../../capabilities/evaluation/qualification/qualification.access.ts';
+import * as capabilitiesEvaluationQualificationQualificationLifecycle from '../../capabilities/evaluation/qualification/qualification.lifecycle.ts';
+import * as capabilitiesEvaluationQualificationQualificationRecord from '../../capabilities/evaluation/qualification/qualification.record.ts';
+import * as capabilitiesEvaluationScoreSheetScoreSheetAccess from '../../capabilities/evaluation/score-sheet/score-sheet.access.ts';
+import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
+import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
+import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
+import * as capabilitiesEvaluationServerEvaluationServer from '../../capabilities/evaluation/server/evaluation.server.ts';
+import * as capabilitiesEvaluationValidityReplyValidityReplyAccess from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
+import * as capabilitiesEvaluationValidityReplyValidityReplyLifecycle from '../../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts';
+import * as capabilitiesEvaluationValidityReplyValidityReplyRecord from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
+import * as capabilitiesExpertExpertExpertAccess from '../../capabilities/expert/expert/expert.access.ts';
+import * as capabilitiesExpertExpertExpertLifecycle from '../../capabilities/expert/expert/expert.lifecycle.ts';
+import * as capabilitiesExpertExpertExpertRecord from '../../capabilities/expert/expert/expert.record.ts';
+import * as capabilitiesExpertScreens from '../../capabilities/expert/screens.ts';
+import * as capabilitiesExpertServerExpertServer from '../../capabilities/expert/server/expert.server.ts';
+import * as capabilitiesFlowScreens from '../../capabilities/flow/screens.ts';
+import * as capabilitiesFlowServerFlowServer from '../../capabilities/flow/server/flow.server.ts';
+import * as capabilitiesNoticeChangeNoticeChangeAccess from '../../capabilities/notice/change/notice-change.access.ts';
+import * as capabilitiesNoticeChangeNoticeChangeLifecycle from '../../capabilities/notice/change/notice-change.lifecycle.ts';
+import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/notice/change/notice-change.record.ts';
+import * as capabilitiesNoticeMailNoticeMailAccess from '../../capabilities/notice/mail/notice-mail.access.ts';
+import * as capabilitiesNoticeMailNoticeMailLifecycle from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
+import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
+import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
+import * as capabilitiesNoticeNoticeTerms from '../../capabilities/notice/notice.terms.ts';
+import * as capabilitiesNoticeNoticeNoticeAccess from '../../capabilities/notice/notice/notice.access.ts';
+import * as capabilitiesNoticeNoticeNoticeLifecycle from '../../capabilities/notice/notice/notice.lifecycle.ts';
+import * as capabilitiesNoticeNoticeNoticeRecord from '../../capabilities/notice/notice/notice.record.ts';
+import * as capabilitiesNoticePublicationPublicationAccess from '../../capabilities/notice/publication/publication.access.ts';
+import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabilities/notice/publication/publication.lifecycle.ts';
+import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
+import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts';
+import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
+import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/server/mail.server.ts';
+import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
+import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
+import * as capabilitiesOpeningOpeningEntryOpeningEntryAccess from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
+import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
+import * as capabilitiesOpeningOpeningEntryOpeningEntryRecord from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
+import * as capabilitiesOpeningOpeningLogOpeningLogAccess from '../../capabilities/opening/opening-log/opening-log.access.ts';
+import * as capabilitiesOpeningOpeningLogOpeningLogLifecycle from '../../capabilities/opening/opening-log/opening-log.lifecycle.ts';
+import * as capabilitiesOpeningOpeningLogOpeningLogRecord from '../../capabilities/opening/opening-log/opening-log.record.ts';
+import * as capabilitiesOpeningOpeningOpeningAccess from '../../capabilities/opening/opening/opening.access.ts';
+import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/opening/opening/opening.lifecycle.ts';
+import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
+import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
+import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
+import * as capabilitiesParticipationAddendumReceiptAddendumReceiptAccess from '../../capabilities/participation/addendum-receipt/addendum-receipt.access.ts';
+import * as capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle from '../../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts';
+import * as capabilitiesParticipationAddendumReceiptAddendumReceiptRecord from '../../capabilities/participation/addendum-receipt/addendum-receipt.record.ts';
+import * as capabilitiesParticipationDocumentDownloadDocumentDownloadAccess from '../../capabilities/participation/document-download/document-download.access.ts';
+import * as capabilitiesParticipationDocumentDownloadDocumentDownloadLifecycle from '../../capabilities/participation/document-download/document-download.lifecycle.ts';
+import * as capabilitiesParticipationDocumentDownloadDocumentDownloadRecord from '../../capabilities/participation/document-download/document-download.record.ts';
+import * as capabilitiesParticipationParticipationTerms from '../../capabilities/participation/participation.terms.ts';
+import * as capabilitiesParticipationQuestionQuestionAccess from '../../capabilities/participation/question/question.access.ts';
+import * as capabilitiesParticipationQuestionQuestionLifecycle from '../../capabilities/participation/question/question.lifecycle.ts';
+import * as capabilitiesParticipationQuestionQuestionRecord from '../../capabilities/participation/question/question.record.ts';
+import * as capabilitiesParticipationScreens from '../../capabilities/participation/screens.ts';
+import * as capabilitiesParticipationServerParticipationServer from '../../capabilities/participation/server/participation.server.ts';
+import * as capabilitiesParticipationServerSiteVisitServer from '../../capabilities/participation/server/site-visit.server.ts';
+import * as capabilitiesParticipationSiteVisitSiteVisitAccess from '../../capabilities/participation/site-visit/site-visit.access.ts';
+import * as capabilitiesParticipationSiteVisitSiteVisitLifecycle from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
+import * as capabilitiesParticipationSiteVisitSiteVisitRecord from '../../capabilities/participation/site-visit/site-visit.record.ts';
+import * as capabilitiesProjectDailyAnchorDailyAnchorAccess from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
+import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
+import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
+import * as capabilitiesProjectDailyAnchorScreens from '../../capabilities/project/daily-anchor/screens.ts';
+import * as capabilitiesProjectDailyAnchorServerDailyAnchorServer from '../../capabilities/project/daily-anchor/server/daily-anchor.server.ts';
+import * as capabilitiesProjectLotLotAccess from '../../capabilities/project/lot/lot.access.ts';
+import * as capabilitiesProjectLotLotLifecycle from '../../capabilities/project/lot/lot.lifecycle.ts';
+import * as capabilitiesProjectLotLotRecord from '../../capabilities/project/lot/lot.record.ts';
+import * as capabilitiesProjectProjectPushes from '../../capabilities/project/project.pushes.ts';
+import * as capabilitiesProjectProjectTerms from '../../capabilities/project/project.terms.ts';
+import * as capabilitiesProjectProjectProjectAccess from '../../capabilities/project/project/project.access.ts';
+import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/project/project/project.lifecycle.ts';
+import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
+import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
+import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
+import * as capabilitiesReturnsScreens from '../../capabilities/returns/screens.ts';
+import * as capabilitiesReturnsServerReturnsServer from '../../capabilities/returns/server/returns.server.ts';
+import * as capabilitiesSupplierCategorySupplierCategoryAccess from '../../capabilities/supplier/category/supplier-category.access.ts';
+import * as capabilitiesSupplierCategorySupplierCategoryLifecycle from '../../capabilities/supplier/category/supplier-category.lifecycle.ts';
+import * as capabilitiesSupplierCategorySupplierCategoryRecord from '../../capabilities/supplier/category/supplier-category.record.ts';
+import * as capabilitiesSupplierChangeSupplierChangeAccess from '../../capabilities/supplier/change/supplier-change.access.ts';
+import * as capabilitiesSupplierChangeSupplierChangeLifecycle from '../../capabilities/supplier/change/supplier-change.lifecycle.ts';
+import * as capabilitiesSupplierChangeSupplierChangeRecord from '../../capabilities/supplier/change/supplier-change.record.ts';
+import * as capabilitiesSupplierImportSupplierImportAccess from '../../capabilities/supplier/import/supplier-import.access.ts';
+import * as capabilitiesSupplierImportSupplierImportLifecycle from '../../capabilities/supplier/import/supplier-import.lifecycle.ts';
+import * as capabilitiesSupplierImportSupplierImportRecord from '../../capabilities/supplier/import/supplier-import.record.ts';
+import * as capabilitiesSupplierKeptKeptSupplierAccess from '../../capabilities/supplier/kept/kept-supplier.access.ts';
+import * as capabilitiesSupplierKeptKeptSupplierLifecycle from '../../capabilities/supplier/kept/kept-supplier.lifecycle.ts';
+import * as capabilitiesSupplierKeptKeptSupplierRecord from '../../capabilities/supplier/kept/kept-supplier.record.ts';
+import * as capabilitiesSupplierScreens from '../../capabilities/supplier/screens.ts';
+import * as capabilitiesSupplierServerSupplierServer from '../../capabilities/supplier/server/supplier.server.ts';
+import * as capabilitiesSupplierSupplierPushes from '../../capabilities/supplier/supplier.pushes.ts';
+import * as capabilitiesSupplierSupplierTerms from '../../capabilities/supplier/supplier.terms.ts';
+import * as capabilitiesSupplierSupplierSupplierAccess from '../../capabilities/supplier/supplier/supplier.access.ts';
+import * as capabilitiesSupplierSupplierSupplierLifecycle from '../../capabilities/supplier/supplier/supplier.lifecycle.ts';
+import * as capabilitiesSupplierSupplierSupplierRecord from '../../capabilities/supplier/supplier/supplier.record.ts';
+import * as capabilitiesTenderDocumentAddendumAddendumAccess from '../../capabilities/tender-document/addendum/addendum.access.ts';
+import * as capabilitiesTenderDocumentAddendumAddendumLifecycle from '../../capabilities/tender-document/addendum/addendum.lifecycle.ts';
+import * as capabilitiesTenderDocumentAddendumAddendumRecord from '../../capabilities/tender-document/addendum/addendum.record.ts';
+import * as capabilitiesTenderDocumentAddendumScreens from '../../capabilities/tender-document/addendum/screens.ts';
+import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess from '../../capabilities/tender-document/evaluation-method/evaluation-method.access.ts';
+import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle from '../../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts';
+import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord from '../../capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
+import * as capabilitiesTenderDocumentScreens from '../../capabilities/tender-document/screens.ts';
+import * as capabilitiesTenderDocumentServerAddendumServer from '../../capabilities/tender-document/server/addendum.server.ts';
+import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
+import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
+import * as capabilitiesTenderDocumentTenderDocumentTerms from '../../capabilities/tender-document/tender-document.terms.ts';
+import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess from '../../capabilities/tender-document/tender-document/tender-document.access.ts';
+import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle from '../../capabilities/tender-document/tender-document/tender-document.lifecycle.ts';
+import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord from '../../capabilities/tender-document/tender-document/tender-document.record.ts';
+import * as capabilitiesVenueRoomBookingRoomBookingAccess from '../../capabilities/venue/room-booking/room-booking.access.ts';
+import * as capabilitiesVenueRoomBookingRoomBookingLifecycle from '../../capabilities/venue/room-booking/room-booking.lifecycle.ts';
+import * as capabilitiesVenueRoomBookingRoomBookingRecord from '../../capabilities/venue/room-booking/room-booking.record.ts';
+import * as capabilitiesVenueRoomRuleRoomRuleAccess from '../../capabilities/venue/room-rule/room-rule.access.ts';
+import * as capabilitiesVenueRoomRuleRoomRuleLifecycle from '../../capabilities/venue/room-rule/room-rule.lifecycle.ts';
+import * as capabilitiesVenueRoomRuleRoomRuleRecord from '../../capabilities/venue/room-rule/room-rule.record.ts';
+import * as capabilitiesVenueRoomRoomAccess from '../../capabilities/venue/room/room.access.ts';
+import * as capabilitiesVenueRoomRoomLifecycle from '../../capabilities/venue/room/room.lifecycle.ts';
+import * as capabilitiesVenueRoomRoomRecord from '../../capabilities/venue/room/room.record.ts';
+import * as capabilitiesVenueScreens from '../../capabilities/venue/screens.ts';
+import * as capabilitiesVenueServerVenueServer from '../../capabilities/venue/server/venue.server.ts';
+import * as capabilitiesViolationScreens from '../../capabilities/violation/screens.ts';
+import * as capabilitiesViolationServerViolationServer from '../../capabilities/violation/server/violation.server.ts';
+import * as capabilitiesViolationViolationViolationAccess from '../../capabilities/violation/violation/violation.access.ts';
+import * as capabilitiesViolationViolationViolationLifecycle from '../../capabilities/violation/violation/violation.lifecycle.ts';
+import * as capabilitiesViolationViolationViolationRecord from '../../capabilities/violation/violation/violation.record.ts';
+import * as capabilitiesWorkOrderScreens from '../../capabilities/work-order/screens.ts';
+import * as capabilitiesWorkOrderServerWorkOrderServer from '../../capabilities/work-order/server/work-order.server.ts';
+import * as capabilitiesWorkOrderWorkOrderAccess from '../../capabilities/work-order/work-order.access.ts';
+import * as capabilitiesWorkOrderWorkOrderLifecycle from '../../capabilities/work-order/work-order.lifecycle.ts';
+import * as capabilitiesWorkOrderWorkOrderRecord from '../../capabilities/work-order/work-order.record.ts';
+import * as capabilitiesWorkbenchScreens from '../../capabilities/workbench/screens.ts';
+import * as capabilitiesWorkbenchServerWorkbenchServer from '../../capabilities/workbench/server/workbench.server.ts';
 
-export const modules = [m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63, m64, m65, m66, m67, m68, m69, m70, m71, m72, m73, m74, m75, m76, m77, m78, m79, m80, m81, m82, m83, m84, m85, m86, m87, m88, m89, m90, m91, m92, m93, m94, m95, m96, m97, m98, m99, m100, m101, m102, m103, m104, m105, m106, m107, m108, m109, m110, m111, m112, m113, m114, m115, m116, m117, m118, m119, m120, m121, m122, m123, m124, m125, m126, m127, m128, m129, m130, m131, m132, m133, m134, m135, m136, m137, m138, m139, m140, m141, m142, m143, m144, m145, m146, m147, m148, m149, m150, m151, m152, m153, m154, m155, m156, m157, m158, m159, m160, m161, m162, m163, m164, m165, m166, m167, m168, m169, m170, m171, m172, m173, m174, m175, m176, m177, m178, m179, m180, m181, m182, m183, m184, m185, m186, m187, m188, m189, m190, m191, m192, m193, m194, m195, m196, m197, m198, m199, m200, m201, m202, m203, m204, m205, m206, m207, m208, m209, m210, m211, m212, m213, m214, m215, m216, m217, m218, m219, m220, m221, m222, m223, m224, m225, m226, m227, m228, m229, m230, m231, m232, m233, m234, m235, m236, m237, m238, m239, m240, m241, m242, m243, m244, m245, m246, m247, m248, m249, m250, m251, m252, m253, m254, m255, m256, m257, m258, m259, m260, m261, m262, m263, m264, m265, m266, m267, m268, m269, m270, m271, m272, m273, m274, m275, m276, m277, m278, m279, m280, m281, m282, m283, m284, m285, m286, m287, m288, m289, m290, m291, m292, m293, m294, m295, m296, m297, m298, m299, m300, m301, m302, m303, m304, m305, m306, m307, m308, m309, m310, m311, m312, m313, m314, m315, m316, m317, m318, m319, m320, m321, m322, m323, m324, m325, m326, m327, m328, m329, m330, m331, m332, m333, m334, m335, m336, m337, m338, m339, m340, m341, m342, m343, m344, m345, m346, m347, m348, m349, m350, m351, m352, m353, m354];
+export const modules = [
+  platformApprovalApprovalChainApprovalChainLifecycle,
+  platformApprovalApprovalChainApprovalChainRecord,
+  platformApprovalApprovalAccess,
+  platformApprovalReviewDelegationReviewDelegationLifecycle,
+  platformApprovalReviewDelegationReviewDelegationRecord,
+  platformApprovalReviewTaskReviewTaskLifecycle,
+  platformApprovalReviewTaskReviewTaskRecord,
+  platformApprovalReviewReviewLifecycle,
+  platformApprovalReviewReviewRecord,
+  platformApprovalScreens,
+  platformApprovalServerApprovalServer,
+  platformCalendarHolidayArrangementHolidayArrangementAccess,
+  platformCalendarHolidayArrangementHolidayArrangementLifecycle,
+  platformCalendarHolidayArrangementHolidayArrangementRecord,
+  platformCalendarScreens,
+  platformCalendarServerCalendarServer,
+  platformDeadlinesDeadlineDeadlineAccess,
+  platformDeadlinesDeadlineDeadlineLifecycle,
+  platformDeadlinesDeadlineDeadlineRecord,
+  platformDeadlinesScreens,
+  platformDeadlinesServerDeadlinesServer,
+  platformDictionaryCodeEntryCodeEntryAccess,
+  platformDictionaryCodeEntryCodeEntryLifecycle,
+  platformDictionaryCodeEntryCodeEntryRecord,
+  platformDictionaryScreens,
+  platformDictionarySensitiveWordSensitiveWordAccess,
+  platformDictionarySensitiveWordSensitiveWordLifecycle,
+  platformDictionarySensitiveWordSensitiveWordRecord,
+  platformDictionaryServerDictionaryServer,
+  platformDispatchServerDispatchServer,
+  platformFaultsFaultFaultAccess,
+  platformFaultsFaultFaultLifecycle,
+  platformFaultsFaultFaultRecord,
+  platformFaultsScreens,
+  platformFaultsServerFaultsServer,
+  platformFilesScreens,
+  platformIdentityAuthorisationAuthorisationAccess,
+  platformIdentityAuthorisationAuthorisationLifecycle,
+  platformIdentityAuthorisationAuthorisationRecord,
+  platformIdentityDepartmentDepartmentRecord,
+  platformIdentityIdentityAccess,
+  platformIdentityIdentityLifecycle,
+  platformIdentityIdentityTerms,
+  platformIdentityOrganisationOrganisationRecord,
+  platformIdentityRoleGrantRoleGrantAccess,
+  platformIdentityRoleGrantRoleGrantLifecycle,
+  platformIdentityRoleGrantRoleGrantRecord,
+  platformIdentityRoleRoleRecord,
+  platformIdentityScreens,
+  platformIdentitySecurityEventSecurityEventAccess,
+  platformIdentitySecurityEventSecurityEventLifecycle,
+  platformIdentitySecurityEventSecurityEventRecord,
+  platformIdentityServerIdentityServer,
+  platformIdentityServerRoleGrantsServer,
+  platformIdentityServerSecurityServer,
+  platformIdentityServerStaffServer,
+  platformIdentityUserUserRecord,
+  platformJobsScreens,
+  platformJobsServerJobsServer,
+  platformMessagesDeliveryMessageDeliveryAccess,
+  platformMessagesDeliveryMessageDeliveryLifecycle,
+  platformMessagesDeliveryMessageDeliveryRecord,
+  platformMessagesMessageTemplateMessageTemplateAccess,
+  platformMessagesMessageTemplateMessageTemplateLifecycle,
+  platformMessagesMessageTemplateMessageTemplateRecord,
+  platformMessagesMessageMessageAccess,
+  platformMessagesMessageMessageLifecycle,
+  platformMessagesMessageMessageRecord,
+  platformMessagesScreens,
+  platformMessagesServerMessagesServer,
+  platformOutsideScreens,
+  platformPushPushPushAccess,
+  platformPushPushPushLifecycle,
+  platformPushPushPushRecord,
+  platformPushScreens,
+  platformPushServerPushServer,
+  platformRestorationRestorationRestorationAccess,
+  platformRestorationRestorationRestorationLifecycle,
+  platformRestorationRestorationRestorationRecord,
+  platformRestorationScreens,
+  platformRestorationServerRestorationServer,
+  platformSafetyScreens,
+  platformSafetyServerSafetyServer,
+  platformSettingsScreens,
+  platformSettingsServerSettingsServer,
+  platformSignatureServerSignatureServer,
+  platformTemplatesPaperTemplatePaperTemplateAccess,
+  platformTemplatesPaperTemplatePaperTemplateLifecycle,
+  platformTemplatesPaperTemplatePaperTemplateRecord,
+  platformTemplatesScreens,
+  platformTemplatesServerTemplatesServer,
+  platformToolsScreens,
+  capabilitiesAppraisalAppraisalTerms,
+  capabilitiesAppraisalAppraisalAppraisalAccess,
+  capabilitiesAppraisalAppraisalAppraisalLifecycle,
+  capabilitiesAppraisalAppraisalAppraisalRecord,
+  capabilitiesAppraisalScreens,
+  capabilitiesAppraisalServerAppraisalServer,
+  capabilitiesAwardAwardNoticeAwardNoticeAccess,
+  capabilitiesAwardAwardNoticeAwardNoticeLifecycle,
+  capabilitiesAwardAwardNoticeAwardNoticeRecord,
+  capabilitiesAwardAwardPushes,
+  capabilitiesAwardAwardTerms,
+  capabilitiesAwardCandidatePublicityCandidatePublicityAccess,
+  capabilitiesAwardCandidatePublicityCandidatePublicityLifecycle,
+  capabilitiesAwardCandidatePublicityCandidatePublicityRecord,
+  capabilitiesAwardCorrectionCorrectionAccess,
+  capabilitiesAwardCorrectionPublicityCorrectionLifecycle,
+  capabilitiesAwardCorrectionPublicityCorrectionRecord,
+  capabilitiesAwardCorrectionResultChangeLifecycle,
+  capabilitiesAwardCorrectionResultChangeRecord,
+  capabilitiesAwardCorrectionScreens,
+  capabilitiesAwardOfflineAwardOfflineAwardAccess,
+  capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
+  capabilitiesAwardOfflineAwardOfflineAwardRecord,
+  capabilitiesAwardResultNoticeResultNoticeAccess,
+  capabilitiesAwardResultNoticeResultNoticeLifecycle,
+  capabilitiesAwardResultNoticeResultNoticeRecord,
+  capabilitiesAwardScreens,
+  capabilitiesAwardServerAwardServer,
+  capabilitiesAwardTemplatedScreens,
+  capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess,
+  capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle,
+  capabilitiesAwardWinnerConfirmationWinnerConfirmationRecord,
+  capabilitiesBidSecurityBankStatementBankStatementAccess,
+  capabilitiesBidSecurityBankStatementBankStatementLifecycle,
+  capabilitiesBidSecurityBankStatementBankStatementRecord,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountAccess,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountLifecycle,
+  capabilitiesBidSecurityBidSecurityAccountBidSecurityAccountRecord,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundAccess,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundLifecycle,
+  capabilitiesBidSecurityBidSecurityRefundBidSecurityRefundRecord,
+  capabilitiesBidSecurityBidSecurityTerms,
+  capabilitiesBidSecurityBidSecurityBidSecurityAccess,
+  capabilitiesBidSecurityBidSecurityBidSecurityLifecycle,
+  capabilitiesBidSecurityBidSecurityBidSecurityRecord,
+  capabilitiesBidSecurityScreens,
+  capabilitiesBidSecurityServerBidSecurityServer,
+  capabilitiesBidAlarmAlarmAccess,
+  capabilitiesBidAlarmAlarmLifecycle,
+  capabilitiesBidAlarmAlarmRecord,
+  capabilitiesBidBaseEstimateBaseEstimateAccess,
+  capabilitiesBidBaseEstimateBaseEstimateLifecycle,
+  capabilitiesBidBaseEstimateBaseEstimateRecord,
+  capabilitiesBidBaseEstimateScreens,
+  capabilitiesBidBaseEstimateServerBaseEstimateServer,
+  capabilitiesBidBidFindingBidFindingAccess,
+  capabilitiesBidBidFindingBidFindingLifecycle,
+  capabilitiesBidBidFindingBidFindingRecord,
+  capabilitiesBidBidBidAccess,
+  capabilitiesBidBidBidLifecycle,
+  capabilitiesBidBidBidRecord,
+  capabilitiesBidScreens,
+  capabilitiesBidServerBidServer,
+  capabilitiesClosingArchiveArchiveAccess,
+  capabilitiesClosingArchiveArchiveLifecycle,
+  capabilitiesClosingArchiveArchiveRecord,
+  capabilitiesClosingClosingPushes,
+  capabilitiesClosingClosingTerms,
+  capabilitiesClosingScreens,
+  capabilitiesClosingServerClosingServer,
+  capabilitiesClosingTerminationTerminationAccess,
+  capabilitiesClosingTerminationTerminationLifecycle,
+  capabilitiesClosingTerminationTerminationRecord,
+  capabilitiesContractContractPushes,
+  capabilitiesContractContractContractAccess,
+  capabilitiesContractContractContractLifecycle,
+  capabilitiesContractContractContractRecord,
+  capabilitiesContractScreens,
+  capabilitiesContractServerContractServer,
+  capabilitiesDisputeComplaintComplaintAccess,
+  capabilitiesDisputeComplaintComplaintLifecycle,
+  capabilitiesDisputeComplaintComplaintRecord,
+  capabilitiesDisputeDisputeTerms,
+  capabilitiesDisputeObjectionObjectionAccess,
+  capabilitiesDisputeObjectionObjectionLifecycle,
+  capabilitiesDisputeObjectionObjectionRecord,
+  capabilitiesDisputeScreens,
+  capabilitiesDisputeServerDisputeServer,
+  capabilitiesEvaluationBidValidityBidValidityAccess,
+  capabilitiesEvaluationBidValidityBidValidityLifecycle,
+  capabilitiesEvaluationBidValidityBidValidityRecord,
+  capabilitiesEvaluationClarificationClarificationAccess,
+  capabilitiesEvaluationClarificationClarificationLifecycle,
+  capabilitiesEvaluationClarificationClarificationRecord,
+  capabilitiesEvaluationCollusionReportCollusionReportAccess,
+  capabilitiesEvaluationCollusionReportCollusionReportLifecycle,
+  capabilitiesEvaluationCollusionReportCollusionReportRecord,
+  capabilitiesEvaluationCollusionReportScreens,
+  capabilitiesEvaluationCollusionReportServerCollusionServer,
+  capabilitiesEvaluationCommitteeMemberCommitteeMemberAccess,
+  capabilitiesEvaluationCommitteeMemberCommitteeMemberLifecycle,
+  capabilitiesEvaluationCommitteeMemberCommitteeMemberRecord,
+  capabilitiesEvaluationCommitteeVoteCommitteeVoteAccess,
+  capabilitiesEvaluationCommitteeVoteCommitteeVoteLifecycle,
+  capabilitiesEvaluationCommitteeVoteCommitteeVoteRecord,
+  capabilitiesEvaluationCommitteeVoteScreens,
+  capabilitiesEvaluationCommitteeVoteServerVoteServer,
+  capabilitiesEvaluationCommitteeCommitteeAccess,
+  capabilitiesEvaluationCommitteeCommitteeLifecycle,
+  capabilitiesEvaluationCommitteeCommitteeRecord,
+  capabilitiesEvaluationEvaluationReportEvaluationReportAccess,
+  capabilitiesEvaluationEvaluationReportEvaluationReportLifecycle,
+  capabilitiesEvaluationEvaluationReportEvaluationReportRecord,
+  capabilitiesEvaluationEvaluationReportScreens,
+  capabilitiesEvaluationEvaluationResultEvaluationResultAccess,
+  capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle,
+  capabilitiesEvaluationEvaluationResultEvaluationResultRecord,
+  capabilitiesEvaluationEvaluationTerms,
+  capabilitiesEvaluationPapersScreens,
+  capabilitiesEvaluationPapersServerPapersServer,
+  capabilitiesEvaluationPriceBasisScreens,
+  capabilitiesEvaluationPriceBasisServerPriceBasisServer,
+  capabilitiesEvaluationPriceScorePriceScoreAccess,
+  capabilitiesEvaluationPriceScorePriceScoreLifecycle,
+  capabilitiesEvaluationPriceScorePriceScoreRecord,
+  capabilitiesEvaluationQualificationQualificationAccess,
+  capabilitiesEvaluationQualificationQualificationLifecycle,
+  capabilitiesEvaluationQualificationQualificationRecord,
+  capabilitiesEvaluationScoreSheetScoreSheetAccess,
+  capabilitiesEvaluationScoreSheetScoreSheetLifecycle,
+  capabilitiesEvaluationScoreSheetScoreSheetRecord,
+  capabilitiesEvaluationScreens,
+  capabilitiesEvaluationServerEvaluationServer,
+  capabilitiesEvaluationValidityReplyValidityReplyAccess,
+  capabilitiesEvaluationValidityReplyValidityReplyLifecycle,
+  capabilitiesEvaluationValidityReplyValidityReplyRecord,
+  capabilitiesExpertExpertExpertAccess,
+  capabilitiesExpertExpertExpertLifecycle,
+  capabilitiesExpertExpertExpertRecord,
+  capabilitiesExpertScreens,
+  capabilitiesExpertServerExpertServer,
+  capabilitiesFlowScreens,
+  capabilitiesFlowServerFlowServer,
+  capabilitiesNoticeChangeNoticeChangeAccess,
+  capabilitiesNoticeChangeNoticeChangeLifecycle,
+  capabilitiesNoticeChangeNoticeChangeRecord,
+  capabilitiesNoticeMailNoticeMailAccess,
+  capabilitiesNoticeMailNoticeMailLifecycle,
+  capabilitiesNoticeMailNoticeMailRecord,
+  capabilitiesNoticeNoticePushes,
+  capabilitiesNoticeNoticeTerms,
+  capabilitiesNoticeNoticeNoticeAccess,
+  capabilitiesNoticeNoticeNoticeLifecycle,
+  capabilitiesNoticeNoticeNoticeRecord,
+  capabilitiesNoticePublicationPublicationAccess,
+  capabilitiesNoticePublicationPublicationLifecycle,
+  capabilitiesNoticePublicationPublicationRecord,
+  capabilitiesNoticeScreens,
+  capabilitiesNoticeServerChangeServer,
+  capabilitiesNoticeServerMailServer,
+  capabilitiesNoticeServerNoticeServer,
+  capabilitiesNoticeServerPublicationServer,
+  capabilitiesOpeningOpeningEntryOpeningEntryAccess,
+  capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
+  capabilitiesOpeningOpeningEntryOpeningEntryRecord,
+  capabilitiesOpeningOpeningLogOpeningLogAccess,
+  capabilitiesOpeningOpeningLogOpeningLogLifecycle,
+  capabilitiesOpeningOpeningLogOpeningLogRecord,
+  capabilitiesOpeningOpeningOpeningAccess,
+  capabilitiesOpeningOpeningOpeningLifecycle,
+  capabilitiesOpeningOpeningOpeningRecord,
+  capabilitiesOpeningScreens,
+  capabilitiesOpeningServerOpeningServer,
+  capabilitiesParticipationAddendumReceiptAddendumReceiptAccess,
+  capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle,
+  capabilitiesParticipationAddendumReceiptAddendumReceiptRecord,
+  capabilitiesParticipationDocumentDownloadDocumentDownloadAccess,
+  capabilitiesParticipationDocumentDownloadDocumentDownloadLifecycle,
+  capabilitiesParticipationDocumentDownloadDocumentDownloadRecord,
+  capabilitiesParticipationParticipationTerms,
+  capabilitiesParticipationQuestionQuestionAccess,
+  capabilitiesParticipationQuestionQuestionLifecycle,
+  capabilitiesParticipationQuestionQuestionRecord,
+  capabilitiesParticipationScreens,
+  capabilitiesParticipationServerParticipationServer,
+  capabilitiesParticipationServerSiteVisitServer,
+  capabilitiesParticipationSiteVisitSiteVisitAccess,
+  capabilitiesParticipationSiteVisitSiteVisitLifecycle,
+  capabilitiesParticipationSiteVisitSiteVisitRecord,
+  capabilitiesProjectDailyAnchorDailyAnchorAccess,
+  capabilitiesProjectDailyAnchorDailyAnchorLifecycle,
+  capabilitiesProjectDailyAnchorDailyAnchorRecord,
+  capabilitiesProjectDailyAnchorScreens,
+  capabilitiesProjectDailyAnchorServerDailyAnchorServer,
+  capabilitiesProjectLotLotAccess,
+  capabilitiesProjectLotLotLifecycle,
+  capabilitiesProjectLotLotRecord,
+  capabilitiesProjectProjectPushes,
+  capabilitiesProjectProjectTerms,
+  capabilitiesProjectProjectProjectAccess,
+  capabilitiesProjectProjectProjectLifecycle,
+  capabilitiesProjectProjectProjectRecord,
+  capabilitiesProjectScreens,
+  capabilitiesProjectServerProjectServer,
+  capabilitiesReturnsScreens,
+  capabilitiesReturnsServerReturnsServer,
+  capabilitiesSupplierCategorySupplierCategoryAccess,
+  capabilitiesSupplierCategorySupplierCategoryLifecycle,
+  capabilitiesSupplierCategorySupplierCategoryRecord,
+  capabilitiesSupplierChangeSupplierChangeAccess,
+  capabilitiesSupplierChangeSupplierChangeLifecycle,
+  capabilitiesSupplierChangeSupplierChangeRecord,
+  capabilitiesSupplierImportSupplierImportAccess,
+  capabilitiesSupplierImportSupplierImportLifecycle,
+  capabilitiesSupplierImportSupplierImportRecord,
+  capabilitiesSupplierKeptKeptSupplierAccess,
+  capabilitiesSupplierKeptKeptSupplierLifecycle,
+  capabilitiesSupplierKeptKeptSupplierRecord,
+  capabilitiesSupplierScreens,
+  capabilitiesSupplierServerSupplierServer,
+  capabilitiesSupplierSupplierPushes,
+  capabilitiesSupplierSupplierTerms,
+  capabilitiesSupplierSupplierSupplierAccess,
+  capabilitiesSupplierSupplierSupplierLifecycle,
+  capabilitiesSupplierSupplierSupplierRecord,
+  capabilitiesTenderDocumentAddendumAddendumAccess,
+  capabilitiesTenderDocumentAddendumAddendumLifecycle,
+  capabilitiesTenderDocumentAddendumAddendumRecord,
+  capabilitiesTenderDocumentAddendumScreens,
+  capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess,
+  capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle,
+  capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord,
+  capabilitiesTenderDocumentScreens,
+  capabilitiesTenderDocumentServerAddendumServer,
+  capabilitiesTenderDocumentServerTenderDocumentServer,
+  capabilitiesTenderDocumentTenderDocumentPushes,
+  capabilitiesTenderDocumentTenderDocumentTerms,
+  capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess,
+  capabilitiesTenderDocumentTenderDocumentTenderDocumentLifecycle,
+  capabilitiesTenderDocumentTenderDocumentTenderDocumentRecord,
+  capabilitiesVenueRoomBookingRoomBookingAccess,
+  capabilitiesVenueRoomBookingRoomBookingLifecycle,
+  capabilitiesVenueRoomBookingRoomBookingRecord,
+  capabilitiesVenueRoomRuleRoomRuleAccess,
+  capabilitiesVenueRoomRuleRoomRuleLifecycle,
+  capabilitiesVenueRoomRuleRoomRuleRecord,
+  capabilitiesVenueRoomRoomAccess,
+  capabilitiesVenueRoomRoomLifecycle,
+  capabilitiesVenueRoomRoomRecord,
+  capabilitiesVenueScreens,
+  capabilitiesVenueServerVenueServer,
+  capabilitiesViolationScreens,
+  capabilitiesViolationServerViolationServer,
+  capabilitiesViolationViolationViolationAccess,
+  capabilitiesViolationViolationViolationLifecycle,
+  capabilitiesViolationViolationViolationRecord,
+  capabilitiesWorkOrderScreens,
+  capabilitiesWorkOrderServerWorkOrderServer,
+  capabilitiesWorkOrderWorkOrderAccess,
+  capabilitiesWorkOrderWorkOrderLifecycle,
+  capabilitiesWorkOrderWorkOrderRecord,
+  capabilitiesWorkbenchScreens,
+  capabilitiesWorkbenchServerWorkbenchServer,
+];

@@ -26,7 +26,7 @@ export function relatedPlaces(
   const row = query.get('at') ?? query.get('id') ?? undefined;
   const about = project ?? query.get('f.project') ?? query.get('project') ?? undefined;
   return Object.values(screens)
-    .filter((s) => s.from?.includes(screenId) && (!s.feature || has(s.feature)))
+    .filter((s) => s.from?.some((id) => id === screenId) && (!s.feature || has(s.feature)))
     .flatMap((s) => {
       const asked = askedOf(s, here, row, about);
       return asked ? [{ title: words(s.title), path: address(s, asked) }] : [];

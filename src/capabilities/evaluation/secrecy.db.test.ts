@@ -7,7 +7,7 @@ import { buildEvaluatedTender, type EvaluatedTender, roomOf } from './testing/bu
 /** Everything a person can obtain of every record: list, export, detail and history of each row, and their messages. */
 async function obtainable(test: TestOffice, client: Client, without: readonly string[] = []): Promise<string> {
   const texts: string[] = [];
-  for (const record of [...test.office.house.records.keys()].filter((r) => !without.includes(r))) {
+  for (const record of test.office.house.recordIds().filter((r) => !without.includes(r))) {
     const list = await client.list(record, { pagesize: '200' });
     texts.push(JSON.stringify(list));
     for (const row of list.tdata ?? []) {
@@ -121,7 +121,13 @@ describe('what happens in the evaluation stays inside (招标投标法 44)', () 
     for (const account of ['agent', 'reviewer', 'owner', 'supplier1']) {
       const client = await test.as(account);
       expect(await obtainable(test, client, ['expert'])).not.toContain('资质不符，仅供本测试');
-      for (const record of ['qualification', 'score-sheet', 'price-score', 'evaluation-result', 'evaluation-report'])
+      for (const record of [
+        'qualification',
+        'score-sheet',
+        'price-score',
+        'evaluation-result',
+        'evaluation-report',
+      ] as const)
         expect((await client.list(record)).total, `${account} ${record}`).toBe(0);
     }
   });

@@ -1,11 +1,12 @@
 /** What `project-flow/detail.json` answers. */
+import type { ScreenId } from '../../kernel/record/known.ts';
 export interface FlowStep {
   id: string;
   label: string;
   record: string;
   optional: boolean;
-  screen: string;
-  begin: string | null;
+  screen: ScreenId;
+  begin: ScreenId | null;
   state: 'done' | 'now' | 'stop' | 'todo' | 'sealed';
   /** What it waits for while nothing is there. */
   waits: string;

@@ -1,4 +1,5 @@
 /** What one step and one stage of a tender's life are made of. */
+import type { ScreenId } from '../../kernel/record/known.ts';
 import type { RecordType } from '../../kernel/record/record.ts';
 
 export interface Step {
@@ -8,9 +9,9 @@ export interface Step {
   /** States in which the step is behind us. */
   done: readonly string[];
   /** The screen where its work is done. */
-  screen: string;
+  screen: ScreenId;
   /** The screen of a new one, where a person begins it. */
-  begin?: string;
+  begin?: ScreenId;
   /** Constant words, whoever asks and whatever there is, until the lot is opened. */
   sealed?: string;
   /** The words once it is done, where the record that tells it speaks of something else. */

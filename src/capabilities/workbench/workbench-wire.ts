@@ -1,4 +1,5 @@
 /** What the workbench answers in one call: `GET /{prefix}/workbench/index.json`. */
+import type { ScreenId } from '../../kernel/record/known.ts';
 import type { DeadlineItem, MyDeadlines } from '../../platform/deadlines/deadline-wire.ts';
 
 export interface WaitingReview {
@@ -62,7 +63,7 @@ export interface Load {
 
 /** One reminder list and how long it is for this person. */
 export interface Reminder {
-  screen: string;
+  screen: ScreenId;
   count: number;
 }
 

@@ -1,6 +1,7 @@
 /** `defineLifecycle`: the states of a record and its actions, each action whole in one block. */
 import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
+import type { EffectId, RecipientsId } from '../record/known.ts';
 import { named } from '../record/named.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
 import type { Amends } from './amend.ts';
@@ -32,9 +33,9 @@ export interface Action<Row = any> {
   asks?: Fields;
   needs?: readonly Guard<Row>[];
   /** The id of the effect, in the same transaction: a file of that name in the record's `server/` folder. */
-  does?: string;
+  does?: EffectId;
   /** Who is told, by name of a recipient list of the capability. */
-  tells?: readonly string[];
+  tells?: readonly RecipientsId[];
   law?: readonly string[];
   /** Numbers of rules that the effect carries out by computing instead of refusing; for the law index. */
   keeps?: readonly string[];

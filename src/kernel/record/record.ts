@@ -1,5 +1,6 @@
 /** `defineRecord`: one record type, one declaration. Table, endpoints, checks, pages, export and print derive from it. */
 import type { Field, Fields, ValuesOf } from './field.ts';
+import type { StateOf } from './known.ts';
 import { named } from './named.ts';
 
 /** The columns that every record has besides its fields. */
@@ -17,7 +18,9 @@ export interface SystemValues {
   updatedAt: string;
 }
 
-export type RowOf<R> = R extends RecordType<infer F> ? ValuesOf<F> & SystemValues : never;
+/** A row as declared: its fields, and of the states only those of its lifecycle. */
+export type RowOf<R> =
+  R extends RecordType<infer F, infer Id> ? ValuesOf<F> & Omit<SystemValues, 'state'> & { state: StateOf<Id> } : never;
 export type AnyRow = SystemValues & Record<string, any>;
 
 /** A sentence about several fields of one row, checked in the form and again on the server. */
@@ -70,15 +73,18 @@ export interface RecordOptions<F extends Fields> {
   dealt?: boolean;
 }
 
-export interface RecordType<F extends Fields = Fields> extends RecordOptions<F> {
-  readonly id: string;
+export interface RecordType<F extends Fields = Fields, Id extends string = string> extends RecordOptions<F> {
+  readonly id: Id;
 }
 
 const names = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const system = new Set(['id', 'version', 'state', 'title', 'org', 'adduserid', 'createdAt', 'updatedAt']);
 
 /** Declares a record type; refuses at start-up what could only fail later. */
-export function defineRecord<const F extends Fields>(id: string, options: RecordOptions<F>): RecordType<F> {
+export function defineRecord<const F extends Fields, const Id extends string>(
+  id: Id,
+  options: RecordOptions<F>,
+): RecordType<F, Id> {
   const wrong = (why: string): never => {
     throw new Error(`record ${id}: ${why}`);
   };

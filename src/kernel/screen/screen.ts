@@ -1,5 +1,7 @@
 /** `defineScreens`: the only place where an address of the specification stands. One screen, one row. */
 
+import type { RecordId, ScreenId } from '../record/known.ts';
+
 export type ScreenKind = 'list' | 'form' | 'detail' | 'print' | 'tool' | 'room' | 'page' | 'redirect' | 'iframe';
 
 export interface Screen {
@@ -8,8 +10,8 @@ export interface Screen {
   /** Chinese, with wording tokens in braces. */
   title: string;
   kind: ScreenKind;
-  /** The record that a derived page shows; its id. */
-  record?: string;
+  /** The record that a derived page shows, by its id; stored files are rows without a declaration. */
+  record?: RecordId | 'file';
   /** Loads a page written by hand; derived from record and kind when not given. */
   page?: () => Promise<{ default: unknown }>;
   /** Loads how one row of the record is read within other pages, a review's for one; the component gets `row`. */
@@ -17,7 +19,7 @@ export interface Screen {
   /** Shows the review of one row of its record (of whichever `?record=` names, if that is `review`); details lead here. */
   reviews?: boolean;
   /** Screens that stand before this one in the trail. `project.flow` brings `project.list` along. */
-  trail?: readonly string[];
+  trail?: readonly ScreenId[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {
     /** The entry's id where the specification names one; the screen's id otherwise. */
@@ -28,13 +30,13 @@ export interface Screen {
     first?: boolean;
   };
   /** A list whose rows lead to this screen instead of the record's detail page. */
-  opens?: string;
+  opens?: ScreenId;
   /** Screens whose pages lead to this one: the shell draws the link beside their trail, with what they are about. */
-  from?: readonly string[];
+  from?: readonly ScreenId[];
   /** Those links are drawn only where the edition has this feature. */
   feature?: string;
   /** The screen of which this is another address; its way in is that screen's. */
-  sameAs?: string;
+  sameAs?: ScreenId;
   /** How one comes here where no link of ours leads: out of a sign-in, by a ticket, with every file. */
   reached?: string;
   /** Fixed filters of a list, so that one record may have several lists. */

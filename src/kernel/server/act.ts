@@ -4,6 +4,7 @@ import { judge, type Situation } from '../lifecycle/allowed.ts';
 import { readAnswers, readForm } from '../record/check.ts';
 import type { Fields } from '../record/field.ts';
 import { isId, kinds, showInstant } from '../record/kinds.ts';
+import type { ActionId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { asksForWords, type RuleFacts } from '../record/rules.ts';
 import { type Call, type Done, isSystem, type Step } from './acting.ts';
@@ -27,7 +28,7 @@ export type { Call, Done };
  */
 export const perform = (
   context: { office: Office; tx: Tx; now: Date },
-  action: string,
+  action: ActionId,
   input: { id?: string; values?: Record<string, unknown>; asked?: Record<string, unknown> },
 ): Promise<Done> =>
   act(context.office, context.tx, { action, ...input, actor: systemActor, now: context.now, address: 'system' });

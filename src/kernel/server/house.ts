@@ -1,7 +1,9 @@
 /** Everything that was declared, found by id; filled once at start and checked as a whole before anything is served. */
+
 import type { Access } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { RecordId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
@@ -191,6 +193,10 @@ export class House {
   /** Every declaration of one kind. */
   declared<D extends Declared>(kind: D['kind']): D[] {
     return this.others.filter((d): d is D => d.kind === kind);
+  }
+
+  recordIds(): RecordId[] {
+    return [...this.records.keys()] as RecordId[];
   }
 
   record(id: string): RecordType<any> {

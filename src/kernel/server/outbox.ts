@@ -3,13 +3,14 @@
  * each event is taken by one (`for update skip locked`), and a failed one is tried again later.
  */
 
+import type { EventId } from '../record/known.ts';
 import { readClock } from './clock.ts';
 import { first, sql, type Tx } from './database.ts';
 import { inTransaction, type Office } from './office.ts';
 import { inOtherHands, reasonOf, restAfter } from './put-off.ts';
 
 /** Writes an event. It is handled after the transaction, by every handler of its name. */
-export async function emit(tx: Tx, event: string, payload: unknown): Promise<void> {
+export async function emit(tx: Tx, event: EventId, payload: unknown): Promise<void> {
   await sql`with written as (insert into outbox (event, payload) values (${event}, ${JSON.stringify(payload)}::jsonb) returning 1)
     select pg_notify('zhaocai', '{"topic":"outbox","type":"event"}') from written`.execute(tx);
 }

@@ -3,6 +3,7 @@
  * server is alive, and a moved demonstration clock fires what it passes, in order. One that is locked or fails rests and
  * is tried again; only those of the same chain wait behind a lock, because their order is part of the procedure.
  */
+import type { ActionId } from '../record/known.ts';
 import { act } from './act.ts';
 import { readClock } from './clock.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
@@ -15,7 +16,7 @@ import { glimpse } from './rows.ts';
 /** Sets or moves the timer of one action on one record; `null` takes it away. */
 export async function setTimer(
   tx: Queryable,
-  action: string,
+  action: ActionId,
   recordId: string,
   dueAt: string | Date | null,
 ): Promise<void> {

@@ -37,6 +37,27 @@ import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
 import { uploadRoutes } from '../server/upload-routes.ts';
 
+declare module '../record/known.ts' {
+  interface KnownRecords {
+    book: {
+      states: 'new' | 'shelved' | 'lent' | 'gone';
+      actions: 'create' | 'save' | 'shelve' | 'lend' | 'takeBack' | 'destroy' | 'burn' | 'remove';
+    };
+    loan: { states: 'open' | 'closed'; actions: 'open' | 'close' };
+    term: { states: 'active' | 'retired'; actions: 'create' | 'retire' };
+  }
+  interface KnownEffects {
+    openLoan: true;
+    fails: true;
+  }
+  interface KnownRecipients {
+    everyReader: true;
+  }
+  interface KnownEvents {
+    'book.count': true;
+  }
+}
+
 /** Codes of the library's lists, as an office keeps its own. */
 export const term = defineRecord('term', {
   label: '词条',

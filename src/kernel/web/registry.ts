@@ -1,5 +1,6 @@
 /** What the browser knows of records and screens. Apps fill it once; pages ask it for records, links and titles. */
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { ScreenId } from '../record/known.ts';
 import type { RecordType } from '../record/record.ts';
 import { address, type Screen, type ScreenKind, type Screens } from '../screen/screen.ts';
 import { defaultWording, resolveWording, type Wording } from '../screen/wording.ts';
@@ -39,13 +40,13 @@ export function loadRecord(id: string): Promise<LoadedRecord> {
 }
 
 /** The screens of this front end, by id. */
-export const ownScreens = (): [string, Screen][] =>
-  Object.entries(registry.screens).filter(([, s]) => Boolean(s.portal) === registry.portal);
+export const ownScreens = (): [ScreenId, Screen][] =>
+  (Object.entries(registry.screens) as [ScreenId, Screen][]).filter(([, s]) => Boolean(s.portal) === registry.portal);
 
 export const screenNamed = (id: string): Screen | undefined => registry.screens[id];
 
 /** The first screen of a record and kind: `record.kind` itself if there is one. */
-export function screenOf(record: string, kind: ScreenKind): [string, Screen] | undefined {
+export function screenOf(record: string, kind: ScreenKind): [ScreenId, Screen] | undefined {
   const mine = ownScreens().filter(([, s]) => s.kind === kind && s.record === record);
   return mine.find(([id]) => id === `${record}.${kind}`) ?? mine[0];
 }
@@ -64,14 +65,14 @@ export function reviewAddress(record: string, id: string): string | undefined {
 }
 
 /** The address of a screen with its query: `to('notice.detail', { id })`. Throws for an id that does not exist. */
-export function to(screenId: string, query: Readonly<Record<string, string | undefined>> = {}): string {
+export function to(screenId: ScreenId, query: Readonly<Record<string, string | undefined>> = {}): string {
   const screen = registry.screens[screenId];
   if (!screen) throw new Error(`there is no screen "${screenId}"`);
   return address(screen, query);
 }
 
 /** Where a row of a list leads: the screen that the list names, or the record's own detail page, or its form. */
-export const rowPlace = (record: string, id: string, opens?: string): string | undefined =>
+export const rowPlace = (record: string, id: string, opens?: ScreenId): string | undefined =>
   opens ? to(opens, { id }) : (rowAddress(record, id) ?? rowAddress(record, id, 'form'));
 
 /** Where one row of a record is shown; nothing when this front end has no screen for it. */

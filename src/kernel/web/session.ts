@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
+import type { ActionId } from '../record/known.ts';
 import { lineIsDown, onLineChange } from './line.ts';
 import { call, HttpFailure, Refused, usedTool } from './wire.ts';
 
@@ -89,7 +90,7 @@ export const isMine = (row: { adduserid?: string }) =>
   row.adduserid !== undefined && row.adduserid === currentUser()?.userid;
 
 /** Whether the person holds the permission of an action at all, by its id (specification §6); the record decides the rest. */
-export const mayDo = (action: string): boolean => (kept<string[]>('actions') ?? []).includes(action);
+export const mayDo = (action: ActionId): boolean => (kept<string[]>('actions') ?? []).includes(action);
 
 /** Whether the office's edition or configuration switches a thing on. */
 export const hasFeature = (name: string): boolean => (kept<string[]>('features') ?? []).includes(name);

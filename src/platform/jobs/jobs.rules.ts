@@ -1,4 +1,5 @@
 /** Failing background work in the words of administrators. Pure. */
+import type { ScreenId } from '../../kernel/record/known.ts';
 export const workKinds = {
   timer: '定时事项',
   event: '后续处理',
@@ -24,7 +25,7 @@ export interface Work {
   /** Pieces that fail alike, counted as their list counts them. */
   count?: number;
   /** The screen that lists them. */
-  list?: string;
+  list?: ScreenId;
 }
 
 /** Own sentences, which hold nothing of anybody. */

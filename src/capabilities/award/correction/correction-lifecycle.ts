@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { EffectId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -15,9 +16,9 @@ const somethingChanged = guard(
 );
 
 export interface CorrectionWay {
-  begins: string;
-  keeps: string;
-  publishes: string;
+  begins: EffectId;
+  keeps: EffectId;
+  publishes: EffectId;
   /** What must hold whenever it is written, handed in and published. */
   needs: readonly Guard[];
   /** What must hold besides at the moment of publishing. */

@@ -181,7 +181,7 @@ describe('the first ring: any account, page, endpoint, export, message, outbox, 
         expect(answer).toEqual(await client.get(`/${client.prefix}/bid-security/${verb}.json`, { id: invented }));
         expect(answer.status).toBe(404);
       }
-      for (const action of ['bid-security.register', 'bid-security.check', 'bid-security.refund'])
+      for (const action of ['bid-security.register', 'bid-security.check', 'bid-security.refund'] as const)
         expect((await client.action(action, { id: there!.id })).status).toBe(404);
     }
   });

@@ -99,7 +99,7 @@ describe('archive.seal', () => {
     expect(row.package[0]).toMatchObject({ name: `${row.number}.zip`, type: 'application/zip' });
     expect((await agent.detail('lot', of.lot)).tdata.row.state).toBe('archived');
     expect((await agent.detail('project', of.project)).tdata.row.state).toBe('archived');
-    for (const verb of ['save', 'check', 'seal', 'remove'])
+    for (const verb of ['save', 'check', 'seal', 'remove'] as const)
       expect((await agent.action(`archive.${verb}`, { id: archive, values: { keeper: '别人' } })).code).toBe(
         'valerror',
       );

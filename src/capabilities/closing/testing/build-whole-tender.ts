@@ -1,5 +1,7 @@
 /** A whole tender over HTTP with really sealed bids, from registration to the sealed archive: steps 1 to 10. */
+
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { contractText } from '../../contract/contract/contract-text.ts';
@@ -41,7 +43,7 @@ export async function buildReportedTender(
   await drawBuilt(test, drawing);
   const members = await seatMembers(test, committee);
   const chair = members.find((m) => m.isChair)!;
-  const asChair = (verb: string, asked: object = {}) =>
+  const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     chair.client.done(`committee-member.${verb}`, { id: chair.id, asked });
   await asChair('begin');
   for (const member of members) await judgeAll(member, committee, {});

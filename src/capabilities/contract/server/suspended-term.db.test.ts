@@ -1,7 +1,9 @@
 /** 招标投标法 第46条 while a lot stands still: letter, reminders and the drafted contract say what the term says. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { ActionId } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const system = (action: string, id: string, asked: object = {}) =>
+const system = (action: ActionId, id: string, asked: object = {}) =>
   inTransaction(test.office, async (tx) =>
     perform({ office: test.office, tx, now: await readClock(tx) }, action, { id, asked: { ...asked } }),
   );

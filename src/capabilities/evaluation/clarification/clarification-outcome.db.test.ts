@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import {
   buildEvaluatedTender,
   type EvaluatedTender,
@@ -22,7 +23,7 @@ const bids = [
 describe('what clarifications come to', () => {
   let test: TestOffice;
   let built: EvaluatedTender;
-  const chairDoes = (verb: string, asked: object = {}) =>
+  const chairDoes = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
   const room = () => roomOf(built.chair!.client, built.committee);
   const conclusionOf = async (bid: number) =>

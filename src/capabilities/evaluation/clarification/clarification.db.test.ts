@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, judgeAll, roomOf } from '../testing/build-evaluated-tender.ts';
@@ -10,7 +11,7 @@ import { answerContent } from './answer-content.ts';
 let test: TestOffice;
 let built: EvaluatedTender;
 let bidder: Client;
-const chairDoes = (verb: string, asked: object = {}) =>
+const chairDoes = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
   built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
 const propose = (asked: object) =>
   built.members[1]!.client.action('committee-member.askBidder', { id: built.members[1]!.id, asked });

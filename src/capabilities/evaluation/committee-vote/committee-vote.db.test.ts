@@ -1,6 +1,8 @@
 /** What only the committee as a body may find, and what the law takes out of its hands. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
   buildEvaluatedTender,
@@ -15,9 +17,9 @@ import {
 import { acceptAndSignIn, calledMembers } from '../testing/seat-members.ts';
 import { plantSigns, plantTie, vote } from '../testing/votes.ts';
 
-const asChair = (built: EvaluatedTender, verb: string, asked: object = {}) =>
+const asChair = (built: EvaluatedTender, verb: VerbOf<'committee-member'>, asked: object = {}) =>
   built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
-const chairDone = async (built: EvaluatedTender, verb: string, asked: object = {}) => {
+const chairDone = async (built: EvaluatedTender, verb: VerbOf<'committee-member'>, asked: object = {}) => {
   const said = await asChair(built, verb, asked);
   expect(said, said.msg).toMatchObject({ code: 'v' });
 };

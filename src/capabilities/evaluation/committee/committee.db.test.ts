@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
@@ -101,7 +102,7 @@ describe('the draw after the read-out', () => {
   });
   afterAll(() => test.close());
 
-  const refused = async (account: string, verb: string, asked: object = {}) => {
+  const refused = async (account: string, verb: VerbOf<'committee'>, asked: object = {}) => {
     const answer = await (await test.as(account)).action(`committee.${verb}`, { id: built.committee, asked });
     expect(answer.code, JSON.stringify(answer)).toBe('valerror');
     return answer.msg;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, signReport } from '../testing/build-evaluated-tender.ts';
@@ -7,7 +8,7 @@ import { buildEvaluatedTender, type EvaluatedTender, signReport } from '../testi
 describe('the report', () => {
   let test: TestOffice;
   let built: EvaluatedTender;
-  const chair = (verb: string, asked: object = {}) =>
+  const chair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
   const report = async (account?: string) =>
     (await (account ? await test.as(account) : built.chair!.client).detail('evaluation-report', built.report)).tdata

@@ -1,13 +1,15 @@
 /** Writing in a drafted report before anybody signed, looking at a delivered one again, and papers added to it. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { buildEvaluatedTender, type EvaluatedTender, signReport } from '../testing/build-evaluated-tender.ts';
 
 let test: TestOffice;
 let built: EvaluatedTender;
 
-const chairDoes = (verb: string, asked: object = {}) =>
+const chairDoes = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
   built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
 const report = async (account = 'supervisor') =>
   (await (await test.as(account)).detail('evaluation-report', built.report)).tdata.row;

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { buildEvaluatedTender, type EvaluatedTender, roomOf, scoreAll } from '../testing/build-evaluated-tender.ts';
 
 describe('the summary', () => {
   let test: TestOffice;
   let built: EvaluatedTender;
-  const chair = (verb: string, asked: object = {}) =>
+  const chair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
   const result = async () => (await roomOf(built.chair!.client, built.committee)).result;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { draftPublicity } from '../../award/testing/build-awarded-tender.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { lowestPriceMethod, methodValues } from '../../notice/testing/tender-values.ts';
@@ -115,7 +116,7 @@ describe('the method (PG-29)', () => {
 describe('a tender by the lowest evaluated price', () => {
   let test: TestOffice;
   let built: EvaluatedTender;
-  const chairDoes = (verb: string, asked: object = {}) =>
+  const chairDoes = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
   const room = () => roomOf(built.chair!.client, built.committee);
 

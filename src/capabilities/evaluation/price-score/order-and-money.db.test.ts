@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import {
   buildEvaluatedTender,
@@ -12,7 +13,8 @@ import {
 describe('how bids are compared', () => {
   let test: TestOffice;
   let built: EvaluatedTender;
-  const chairDoes = (verb: string) => built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id });
+  const chairDoes = (verb: VerbOf<'committee-member'>) =>
+    built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id });
 
   beforeAll(async () => {
     test = await openOffice();

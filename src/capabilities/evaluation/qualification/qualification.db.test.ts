@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
   buildEvaluatedTender,
@@ -12,7 +13,7 @@ import { acceptAndSignIn, calledMembers, type TestMember } from '../testing/seat
 
 const chairOf =
   (built: EvaluatedTender) =>
-  (verb: string, asked: object = {}) =>
+  (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.action(`committee-member.${verb}`, { id: built.chair!.id, asked });
 
 describe('the qualification by the committee', () => {

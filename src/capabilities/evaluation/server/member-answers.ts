@@ -144,7 +144,7 @@ export const replaceMember: Effect = async (context) => {
   const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守', health: '因健康等原因不能继续' };
   row.replacedBecause = `${causes[asked.cause as string]}：${asked.reason}`;
   row.needsTime = false;
-  for (const table of ['qualification', 'score-sheet']) {
+  for (const table of ['qualification', 'score-sheet'] as const) {
     const own = await rows<{ id: string }>(
       tx,
       sql`select id from ${sql.table(table.replace('-', '_'))} where committee_id = ${row.committee} and member_id = ${row.person} and state <> 'void'`,

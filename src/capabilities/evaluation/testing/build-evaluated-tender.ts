@@ -1,6 +1,8 @@
 /** Steps 7 and 8 of a tender over HTTP, by the people who do them: committee, draw, qualification, scores, report. */
+
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
   type BuiltTender,
@@ -86,7 +88,7 @@ export async function buildEvaluatedTender(
   if (!goes('seated')) return built;
   built.members = await seatMembers(test, built.committee);
   built.chair = built.members.find((m) => m.isChair)!;
-  const asChair = (verb: string, asked: object = {}) =>
+  const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>
     built.chair!.client.done(`committee-member.${verb}`, { id: built.chair!.id, asked });
   if (!goes('evaluating')) return built;
   await asChair('begin');

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
@@ -267,7 +268,7 @@ describe('the clock publishes', () => {
     const held = await waitForState(agent, 'notice', built.notice, 'approved');
     expect(held.refusedBecause).toContain('投标截止最早 2026-03-31');
     expect(held.refusedBecause).toContain('招标投标法 第24条');
-    const state = async (record: string, id: string) => (await agent.detail(record, id)).tdata.row.state;
+    const state = async (record: RecordId, id: string) => (await agent.detail(record, id)).tdata.row.state;
     expect(await state('tender-document', built.document)).toBe('approved');
     expect(await state('lot', built.lot)).toBe('draft');
     const heard = async () => (await agent.list('message')).tdata.map((m: any) => m.subject);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import { type BuiltTender, buildPublishedTender } from '../testing/build-published-tender.ts';
 
 describe('a published tender', () => {
@@ -23,7 +24,7 @@ describe('a published tender', () => {
 
   it('takes document, method and lot along', async () => {
     const agent = await test.as('agent');
-    const state = async (record: string, id: string) => (await agent.detail(record, id)).tdata.row;
+    const state = async (record: RecordId, id: string) => (await agent.detail(record, id)).tdata.row;
     expect(await state('tender-document', built.document)).toMatchObject({
       state: 'issued',
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -1,6 +1,8 @@
 /** Steps 1 to 3 of a tender over HTTP, by the people who do them: project, lot, method, document, notice, published. */
+
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
 import {
@@ -165,7 +167,7 @@ export async function signNotice(client: Client, id: string): Promise<void> {
 }
 
 /** Waits until the clock's action has been done; a loop of the server does it, not the caller. */
-export async function waitForState(client: Client, record: string, id: string, state: string): Promise<any> {
+export async function waitForState(client: Client, record: RecordId, id: string, state: string): Promise<any> {
   for (let tries = 0; ; tries++) {
     const { row } = (await client.detail(record, id)).tdata;
     if (row.state === state) return row;

@@ -129,7 +129,6 @@ export const closeOpening: Effect = async (context) => {
   row.closedAt = now.toISOString();
   record({ bidChains: await bidChains(tx, row.lot) });
   await setObjectionWindow(tx, row.lot, 'opening', { opensAt: row.startsAt, closesAt: row.closedAt });
-  await emit(tx, 'opening.closed', { opening: row.id, lot: row.lot });
   await note(context, row as Room, '开标结束');
 };
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import type { RecordId } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
   type BuiltTender,
   buildPublishedTender,
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
-import { signAddendum, submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { takeDocument } from '../testing/build-bidders.ts';
 
 let test: TestOffice;
@@ -27,7 +27,7 @@ async function until<T>(look: () => Promise<T>, holds: (found: T) => boolean): P
   throw new Error('what was waited for did not happen');
 }
 
-const inLot = async (client: Client, record: string, lot: string): Promise<any[]> =>
+const inLot = async (client: Client, record: RecordId, lot: string): Promise<any[]> =>
   (await client.list(record, { 'f.lot': lot })).tdata;
 
 /** Asks through the portal; answers the asker's own row and the question as staff see it. */
@@ -48,9 +48,10 @@ async function issueAddendum(tender: BuiltTender, subject: string): Promise<stri
     affectsPreparation: true,
     content: '内容如附。',
   };
-  const id = await submittedAddendum(agent, values);
-  await (await test.as('reviewer')).done('addendum.approve', { id });
-  return id;
+  const { row } = await agent.done('addendum.create', { values });
+  await agent.done('addendum.submit', { id: row.id });
+  await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+  return row.id;
 }
 
 beforeAll(async () => {
@@ -156,7 +157,6 @@ describe('my-question.ask', () => {
       content: '问：是否可以用钢结构代替？\n答：可以。\n\n问：工期可否延长？\n答：不可以。',
     });
     expect((await agent!.action('question.intoAddendum', { id: second.asked.id })).msg).toBe('这个答复已在补遗草稿中');
-    await signAddendum(agent!, row.addendum);
     await agent!.done('addendum.submit', { id: row.addendum });
     await reviewer!.done('addendum.approve', { id: row.addendum });
 

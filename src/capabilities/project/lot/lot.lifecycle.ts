@@ -1,7 +1,9 @@
 /** The states of a lot (domain C46). People decide elsewhere; what they decide moves the lot by named actions of the system. */
+
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { EffectId } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../audiences.ts';
 import { lot } from './lot.record.ts';
 
@@ -14,7 +16,12 @@ const beforeDeadline = guard(
   ({ row, now }) => !row.bidDeadline || now < new Date(row.bidDeadline),
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
-const moved = (label: string, from: readonly string[], to: string, does?: string): Action & { from: any; to: any } => ({
+const moved = (
+  label: string,
+  from: readonly string[],
+  to: string,
+  does?: EffectId,
+): Action & { from: any; to: any } => ({
   label,
   from: from as any,
   to: to as any,

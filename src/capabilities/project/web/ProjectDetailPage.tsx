@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import {
   DetailPage,
@@ -40,7 +41,7 @@ export default function ProjectDetailPage() {
 }
 
 /** @param lots the screen on which one of its lots is read */
-function ProjectBody({ row, lots }: ReadingProps & { lots: string }) {
+function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
   return (
     <>
       {row.state === 'returned' && row.returnedBecause ? (
@@ -69,7 +70,7 @@ export function ProjectReading({ row }: ReadingProps) {
   );
 }
 
-function Lots({ row, screen }: { row: AnyRow; screen: string }) {
+function Lots({ row, screen }: { row: AnyRow; screen: ScreenId }) {
   const { actions } = useDetail('project', row.id);
   const { data } = useQuery({
     queryKey: ['list', 'lot', 'project', row.id],

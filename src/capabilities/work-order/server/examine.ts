@@ -2,9 +2,11 @@
  * What an order would do, found by doing it and taking it back: the record's own action judges the change, and what
  * moved with it stands in the history of the transaction.
  */
+
 import { readForm } from '../../../kernel/record/check.ts';
 import type { Field } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -119,7 +121,7 @@ export async function oldValuesStand(
 
 /** Writes the change through the record's own action, which judges it. */
 export const amend = (going: Going, { record, verb, amends }: Amending, order: AnyRow): Promise<unknown> =>
-  perform(going, `${record.id}.${verb}`, {
+  perform(going, actionOf(record.id, verb), {
     id: order.recordId,
     ...(amends.keepsOriginal ? {} : { values: newValues(order) }),
     asked: {

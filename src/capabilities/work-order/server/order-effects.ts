@@ -1,4 +1,5 @@
 import { isId } from '../../../kernel/record/kinds.ts';
+import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
@@ -113,7 +114,7 @@ const carryOutOrder: Effect = async (context) => {
   const { object, amending } = await present(office, tx, row);
   if (!amending) {
     const verb = explainingVerb(office.house, row.recordType, object.state);
-    await perform(context, `${row.recordType}.${verb}`, {
+    await perform(context, actionOf(row.recordType, verb!), {
       id: object.id,
       asked: { order: row.number, note: row.note },
     });

@@ -1,6 +1,8 @@
 /** 工单: where somebody goes who must change what is already issued. What waits for them, and which way is meant for which change. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import { call, mayDo, Page, recordPath, to, useTopic, words } from '../../../kernel/web/index.ts';
 import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -28,7 +30,7 @@ interface WayRow {
   fields: string;
   way: string;
   law: string;
-  screen?: string;
+  screen?: ScreenId;
 }
 
 const otherNames: Record<string, string> = {

@@ -99,7 +99,7 @@ export async function remindersOf(office: Office, actor: Actor, now: Date): Prom
     Object.values(rooms).reduce((sum, part) => sum + part.length, 0),
   );
   const isWorker = actor.orgType === 'agency';
-  return Object.keys(screens).flatMap((screen) => {
+  return (Object.keys(screens) as (keyof typeof screens)[]).flatMap((screen) => {
     const count = by.get(screen);
     return count === undefined || (count === 0 && !isWorker) ? [] : [{ screen, count }];
   });

@@ -1,10 +1,12 @@
 /** The derived list of a record: search, filters, columns, pages, selection, export, views; all of it by keyboard too. */
+
 import { Button, Checkbox, Dropdown, Input, Popover } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DataTable, focusFirstRow } from '../../../ui/layout/DataTable.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { useAction } from '../action/useAction.tsx';
 import { Page } from '../page.tsx';
@@ -25,7 +27,7 @@ export interface ListPageProps {
   /** Filters that the screen sets. */
   fixed?: Readonly<Record<string, string>>;
   /** The screen that a row leads to; the record's detail page when not given. */
-  opens?: string;
+  opens?: ScreenId;
   /** Buttons beside the one that creates. */
   extra?: ReactNode;
   choices?: Choices;

@@ -1,10 +1,12 @@
 /** The columns of a record's list: the thing itself first as a link, the state as a tag, then what was declared. */
+
 import { Link } from 'react-router';
 import type { Column } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
 import { kinds } from '../../record/kinds.ts';
+import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
 import { FieldValue } from '../kinds/outputs.tsx';
@@ -55,7 +57,7 @@ export function listColumns(
   record: RecordType<any>,
   lifecycle: Lifecycle | undefined,
   chosen: readonly string[],
-  opens?: string,
+  opens?: ScreenId,
 ): Column<ListRow>[] {
   const names = chosen.length > 0 ? chosen : record.list.columns;
   return names.map((name, index) => {
@@ -105,7 +107,7 @@ function RowLink({
   row: ListRow;
   content: React.ReactNode;
   plain: boolean;
-  opens?: string;
+  opens?: ScreenId;
 }) {
   const place = rowPlace(record.id, row.id, opens);
   const shown = plain && row.title ? content : row.title || '（未命名）';

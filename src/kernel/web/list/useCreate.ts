@@ -1,6 +1,8 @@
 /** Whether this person may begin a new record, and where. */
+
 import { useSearchParams } from 'react-router';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
+import { actionOf } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { screenOf } from '../registry.ts';
@@ -18,7 +20,7 @@ export function useCreate(
   const [query] = useSearchParams();
   const form = screenOf(record.id, 'form');
   const found = Object.entries(lifecycle?.actions ?? {}).find(
-    ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(`${record.id}.${verb}`),
+    ([verb, a]) => a.from === null && a.form && !a.quiet && mayDo(actionOf(record.id, verb)),
   );
   if (!form || !found) return { place: undefined, label: '' };
   // A list of several states, or of what is mine, says nothing about the one that is begun.

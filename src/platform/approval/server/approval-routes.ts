@@ -1,8 +1,10 @@
 /** What the pages of reviews ask besides lists and details: following one, and deciding on it. */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
+import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { act, type Call, perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
@@ -176,7 +178,7 @@ async function withdraw(office: Office, tx: Tx, { actor, now, address }: Caller,
   const asked = Object.fromEntries(
     Object.keys(lifecycle.actions[verbs.return]!.asks ?? {}).map((name) => [name, '提交人撤回，修改后再次提交']),
   );
-  await perform({ office, tx, now }, `${record.id}.${verbs.return}`, { id: review.recordId, asked });
+  await perform({ office, tx, now }, actionOf(record.id, verbs.return), { id: review.recordId, asked });
   // Somebody may have decided while the record was waited for; then nothing of this is kept.
   const { deciders } = (await get(tx, reviewRecord, review.id)) as AnyRow;
   if ((deciders ?? []).length > 0) throw new Refusal(tooLate);

@@ -68,7 +68,7 @@ export const conditionFields = ({ record }: Kind): NamedField[] => [
 ];
 
 /** People and units are approvers, not conditions. */
-const isOfTheMatter = (field: Field) => ![user.id, organisation.id].includes(field.target!().id);
+const isOfTheMatter = (field: Field) => ![user.id, organisation.id].some((id) => id === field.target!().id);
 
 const plain = (record: RecordType<any>, path: string, label: string): NamedField[] =>
   storedFields(record)

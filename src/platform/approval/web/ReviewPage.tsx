@@ -1,5 +1,7 @@
 /** The review as a working page. An address of a kind names the record; the general one names the review. */
+
 import { useSearchParams } from 'react-router';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { Page, Reading, useTopic, words } from '../../../kernel/web/index.ts';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
@@ -7,7 +9,7 @@ import { OneReview } from './OneReview.tsx';
 import { useLatestReview } from './review-wire.ts';
 
 interface ScreenProps {
-  screenId: string;
+  screenId: ScreenId;
   screen: Screen;
 }
 

@@ -1,8 +1,10 @@
 /** Reviews in one queue: mine, my department's, watched, handed in, done; a kind's own queue is the same with that kind alone. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { Screen } from '../../../kernel/screen/screen.ts';
 import { isAdministrator, Page, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
 import { Filters } from '../../../kernel/web/list/Filters.tsx';
@@ -39,7 +41,7 @@ const filtered = {
 };
 
 interface ScreenProps {
-  screenId: string;
+  screenId: ScreenId;
   screen: Screen;
 }
 
@@ -79,7 +81,7 @@ interface TabledProps {
   tab: Tab;
   group: readonly string[];
   kinds?: string;
-  opens?: string;
+  opens?: ScreenId;
 }
 
 function Tabled({ tab, group, kinds, opens }: TabledProps) {

@@ -1,13 +1,15 @@
 /** The reviews that wait for me, in the order of the list that I came from: what is next, and where it lies. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { call, recordPath, to, useTopic } from '../../../kernel/web/index.ts';
 import { isDecided, useSent } from './decisions.ts';
 import { carried, neighbours, placeInQueue, waitingQuery, windowOf } from './queue-place.ts';
 
 export interface ReviewPlace {
-  screenId: string;
+  screenId: ScreenId;
   /** The address of the screen names the record, not its review. */
   isByRecord: boolean;
 }

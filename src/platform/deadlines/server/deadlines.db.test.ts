@@ -1,4 +1,5 @@
 /** Terms as people meet them. The office opens on Monday 2 March 2026, 09:00. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
@@ -6,6 +7,7 @@ import { endProcesses, startProcess } from '../../../../tests/support/processes.
 import { draftPublicity, publishPublicity } from '../../../capabilities/award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../../capabilities/award/testing/insert-reported-lot.ts';
 import { buildPublishedTender } from '../../../capabilities/notice/testing/build-published-tender.ts';
+import type { ActionId } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { advanceClock, readClock } from '../../../kernel/server/clock.ts';
 import { connect, type Database, rows, sql } from '../../../kernel/server/database.ts';
@@ -45,7 +47,7 @@ const subjects = async (client: Client, word: string) =>
     .map((m) => m.subject as string)
     .filter((s) => s.includes(word));
 
-const system = (action: string, id: string, asked: object = {}) =>
+const system = (action: ActionId, id: string, asked: object = {}) =>
   inTransaction(test.office, async (tx) =>
     perform({ office: test.office, tx, now: await readClock(tx) }, action, { id, asked: { ...asked } }),
   );
@@ -118,7 +120,7 @@ describe('a term', () => {
   it('that nobody sets by hand cannot be closed by hand', async () => {
     const of = await reported();
     const { id } = await item(agent, of.report, publicityTerm, 'running');
-    for (const verb of ['close', 'drop', 'move', 'stop'])
+    for (const verb of ['close', 'drop', 'move', 'stop'] as const)
       expect((await agent.action(`deadline.${verb}`, { id })).status).toBe(403);
   });
 });

@@ -1,5 +1,7 @@
 /** Keeps the items true: each is worked out from its declaration and the row behind it, as often as one likes. */
+
 import type { Where } from '../../../kernel/access/where.ts';
+import { actionOf } from '../../../kernel/record/known.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
@@ -188,7 +190,7 @@ async function follow(context: Doing, { record }: Terms, term: Term, row: AnyRow
   if (!term.follows || !endsAt) return;
   const lastDay = dateInShanghai(new Date(endsAt.getTime() - 1));
   if (term.follows.day(row) === lastDay) return;
-  await perform(context, `${record.id}.${term.follows.action}`, { id: row.id, asked: { lastDay } });
+  await perform(context, actionOf(record.id, term.follows.action), { id: row.id, asked: { lastDay } });
 }
 
 /** Who owes it, who sees it, and what it is called. */

@@ -3,6 +3,7 @@
  * is taken for a minute; a server that dies meanwhile gives it back by that, so it goes out at least once, under the same
  * id. Of one lane one row is under way at a time, so that a side that hangs holds up nobody else.
  */
+import { actionOf } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
@@ -62,7 +63,7 @@ async function step(office: Office, { record, send }: Pump): Promise<boolean> {
   await inTransaction(office, async (tx) => {
     const context = { office, tx, now: await readClock(tx) };
     const asked = { answer, ms: Date.now() - began };
-    await perform(context, `${record.id}.${ok ? 'succeed' : 'fail'}`, { id, asked });
+    await perform(context, actionOf(record.id, ok ? 'succeed' : 'fail'), { id, asked });
   }).catch((error) => {
     // Given up by a person while it was under way.
     if (!(error instanceof Refusal)) throw error;

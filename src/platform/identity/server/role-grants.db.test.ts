@@ -34,7 +34,7 @@ describe('an administrator alone', () => {
     expect((await me(manager)).roles).toEqual(['unitAdmin']);
     const asked = await waitingOf(manager, 'manager');
     expect(asked).toMatchObject({ roles: '审核人、财务', waitsFor: '平台管理员', askedBy$: '单位管理员己' });
-    for (const verb of ['confirm', 'refuse'])
+    for (const verb of ['confirm', 'refuse'] as const)
       expect((await manager.action(`role-grant.${verb}`, { id: asked.id, asked: { reason: '不' } })).msg).toContain(
         '另一位管理员或平台管理员确认',
       );

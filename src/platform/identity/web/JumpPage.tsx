@@ -27,11 +27,17 @@ interface Target {
   allowed: boolean;
 }
 
-export default function JumpPage({ screenId, screen }: { screenId: string; screen: Screen }) {
+export default function JumpPage({
+  screenId,
+  screen,
+}: {
+  screenId: keyof typeof jumpTargets | 'transfer.thirdParty';
+  screen: Screen;
+}) {
   const [query] = useSearchParams();
   const [failed, setFailed] = useState('');
   const [going, setGoing] = useState(false);
-  const id = jumpTargets[screenId] ?? query.get('target') ?? '';
+  const id = (screenId === 'transfer.thirdParty' ? undefined : jumpTargets[screenId]) ?? query.get('target') ?? '';
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['transfer', id],
     queryFn: ({ signal }) =>

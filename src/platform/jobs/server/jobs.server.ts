@@ -1,7 +1,9 @@
 /** What fails or is late in the background: a page of the platform's administrators, who may have it tried at once. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { act } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -69,7 +71,7 @@ async function failingSendings(db: Queryable, house: House, actor: Actor, now: D
       );
       if (!some?.count) return [];
       const { count, since, tries, answer, nextAt } = some;
-      const list = house.screens[`${record.id}.list`] ? `${record.id}.list` : undefined;
+      const list = house.screens[`${record.id}.list`] ? (`${record.id}.list` as ScreenId) : undefined;
       return [
         {
           id: `sending:${record.id}`,

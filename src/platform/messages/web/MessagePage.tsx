@@ -10,7 +10,8 @@ import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 export function placeOf(link: string | null): string | undefined {
   const [screen = '', query = ''] = (link ?? '').split('?');
   const asked = Object.fromEntries(new URLSearchParams(query));
-  if (ownScreens().some(([id]) => id === screen)) return to(screen, asked);
+  const own = ownScreens().find(([id]) => id === screen);
+  if (own) return to(own[0], asked);
   return asked.id ? rowAddress(screen.split('.')[0] ?? '', asked.id) : undefined;
 }
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { ScreenId } from '../../../../kernel/record/known.ts';
 import { Page, to, words } from '../../../../kernel/web/index.ts';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { CommitteeChoice } from '../../web/CommitteeChoice.tsx';
@@ -12,7 +13,7 @@ import { usePriceBasis } from './usePriceBasis.ts';
 interface BasisFrameProps {
   title: string;
   /** The other page of the two. */
-  other: { screen: string; label: string };
+  other: { screen: ScreenId; label: string };
   children: (basis: PriceBasis) => ReactNode;
 }
 

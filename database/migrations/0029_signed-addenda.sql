@@ -1,1 +1,0 @@
-alter table addendum add column signature jsonb;
