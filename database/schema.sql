@@ -425,6 +425,7 @@ create table addendum (
   old_deadline timestamptz,
   new_deadline timestamptz,
   declared_by_id uuid,
+  signature jsonb,
   returned_because text
 );
 

@@ -8,6 +8,7 @@ import {
   settleAll,
 } from '../../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import type { TestMember } from '../../src/capabilities/evaluation/testing/seat-members.ts';
+import { submittedAddendum } from '../../src/capabilities/notice/testing/issue-addendum.ts';
 import type { VerbOf } from '../../src/kernel/record/known.ts';
 import type { TestOffice } from '../support/office.ts';
 
@@ -22,19 +23,16 @@ export async function answerAndAmend(test: TestOffice, lot: Lot): Promise<void> 
   const [question] = (await agent.list('question', { 'f.lot': lot.id })).tdata;
   await agent.done('question.answer', { id: question.id, asked: { answer: '不包含，以工程量清单为准。' } });
   const [document] = (await agent.list('tender-document', { 'f.lot': lot.id })).tdata;
-  const { row } = await agent.done('addendum.create', {
-    values: {
-      project: lot.project,
-      lot: lot.id,
-      document: document.id,
-      subject: '关于接驳道路的说明',
-      type: 'change',
-      affectsPreparation: false,
-      content: '场外接驳道路不在本次招标范围内。',
-    },
+  const id = await submittedAddendum(agent, {
+    project: lot.project,
+    lot: lot.id,
+    document: document.id,
+    subject: '关于接驳道路的说明',
+    type: 'change',
+    affectsPreparation: false,
+    content: '场外接驳道路不在本次招标范围内。',
   });
-  await agent.done('addendum.submit', { id: row.id });
-  await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+  await (await test.as('reviewer')).done('addendum.approve', { id });
 }
 
 /** The scores that are still open, the summary and what it asks to be settled; answers the drafted report. */

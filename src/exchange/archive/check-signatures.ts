@@ -9,7 +9,9 @@ import { type ContractSigning, contractText, partyLabels } from '../../capabilit
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
+import { signedChange } from '../../capabilities/notice/change/change-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
+import { addendumContent } from '../../capabilities/tender-document/addendum/addendum-content.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
@@ -27,10 +29,27 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkContracts(context);
 }
 
-/** Tender document and notice carry the text that was signed, because an addendum may move a date afterwards. */
+interface SignedPaper {
+  what: string;
+  /** The same text from the archived row, where nothing of it may change after the signature. */
+  text?: (row: Row, signed: Row) => string;
+}
+
+/** Addenda and changes are signed with the deadline that the office wants; issuing may write a later one into the row. */
+const asWanted = (row: Row, signed: Row): Row => ({ ...row, newDeadline: JSON.parse(signed.content).newDeadline });
+
+/** A tender document carries only the text that was signed, because an addendum may move a date afterwards. */
+const signedPapers: Readonly<Record<string, SignedPaper>> = {
+  'tender-document': { what: '招标文件' },
+  addendum: { what: '补遗澄清', text: (row, signed) => addendumContent(asWanted(row, signed)) },
+  notice: { what: '招标公告', text: signedNotice },
+  'notice-change': { what: '变更公告', text: (row, signed) => signedChange(asWanted(row, signed)) },
+};
+
 async function checkPapers(context: Context): Promise<void> {
   const { data, findings } = context;
-  for (const record of ['tender-document', 'notice']) {
+  for (const record of Object.keys(signedPapers)) {
+    const { what, text } = signedPapers[record]!;
     for (const row of data.rows(record)) {
       const signed = row.signature;
       if (!signed) continue;
@@ -42,10 +61,9 @@ async function checkPapers(context: Context): Promise<void> {
           at: signed.signedAt,
           name: signed.signer,
         });
-        // Nothing of a notice changes once it is published.
-        if (record === 'notice' && signedNotice(row) !== signed.content) throw new Error('公告的内容与签名的正文不符');
+        if (text && text(row, signed) !== signed.content) throw new Error(`${what}的内容与签名的正文不符`);
       });
-      findings.checked(record === 'notice' ? '招标公告签名' : '招标文件签名');
+      findings.checked(`${what}签名`);
     }
   }
 }

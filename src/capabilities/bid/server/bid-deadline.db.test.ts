@@ -5,6 +5,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
 import { handIn, sealFor, submitBid, uploadSealed } from '../testing/submit-bid.ts';
 
@@ -83,10 +84,9 @@ describe('before the deadline', () => {
       affectsPreparation: true,
       content: '内容',
     };
-    const { row } = await agent.done('addendum.create', { values });
-    await agent.done('addendum.submit', { id: row.id });
+    const id = await submittedAddendum(agent, values);
     const events = await countOf('outbox');
-    await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+    await (await test.as('reviewer')).done('addendum.approve', { id });
     await expect.poll(async () => (await supplier1.detail('bid', bid)).tdata.row.mustConfirm).toBe(true);
     const heard = async () => (await supplier1.list('message')).tdata.map((m: { subject: string }) => m.subject);
     await expect.poll(heard).toContain('招标文件或公告有变更，请确认投标文件是否仍然有效');

@@ -51,6 +51,13 @@ const items: readonly Item[] = [
     because: (n) => `${n} 份补遗没有发出或删除`,
   },
   {
+    item: '补遗澄清的签名',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from addendum where lot_id = ${lot} and state = 'issued' and signature is null`,
+    because: (n) => `${n} 份补遗发出时没有电子签名（电子招标投标办法 第40条）`,
+    required: false,
+  },
+  {
     item: '异议',
     lacking: (lot) => sql`select count(*)::int as n from objection where lot_id = ${lot} and state = 'submitted'`,
     because: (n) => `${n} 件异议没有答复`,

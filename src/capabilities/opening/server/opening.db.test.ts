@@ -7,6 +7,7 @@ import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
 import { signerOf } from '../../bid/testing/submit-bid.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
+import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { shownAnchor } from '../../notice/testing/sign-as.ts';
 import { summaryContent } from '../opening-entry/summary.ts';
 import {
@@ -63,9 +64,8 @@ describe('the time of the opening', () => {
       affectsPreparation: true,
       content: '内容',
     };
-    const { row } = await agent.done('addendum.create', { values });
-    await agent.done('addendum.submit', { id: row.id });
-    await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+    const id = await submittedAddendum(agent, values);
+    await (await test.as('reviewer')).done('addendum.approve', { id });
     const moved = (await agent.detail('lot', built.lot)).tdata.row.bidDeadline;
     expect(moved > built.deadline).toBe(true);
     await expect.poll(async () => (await openingOf(agent, built.opening)).row.startsAt).toBe(moved);

@@ -8,6 +8,7 @@ import {
   buildPublishedTender,
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
+import { signAddendum, submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { takeDocument } from '../testing/build-bidders.ts';
 
 let test: TestOffice;
@@ -48,10 +49,9 @@ async function issueAddendum(tender: BuiltTender, subject: string): Promise<stri
     affectsPreparation: true,
     content: '内容如附。',
   };
-  const { row } = await agent.done('addendum.create', { values });
-  await agent.done('addendum.submit', { id: row.id });
-  await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
-  return row.id;
+  const id = await submittedAddendum(agent, values);
+  await (await test.as('reviewer')).done('addendum.approve', { id });
+  return id;
 }
 
 beforeAll(async () => {
@@ -157,6 +157,7 @@ describe('my-question.ask', () => {
       content: '问：是否可以用钢结构代替？\n答：可以。\n\n问：工期可否延长？\n答：不可以。',
     });
     expect((await agent!.action('question.intoAddendum', { id: second.asked.id })).msg).toBe('这个答复已在补遗草稿中');
+    await signAddendum(agent!, row.addendum);
     await agent!.done('addendum.submit', { id: row.addendum });
     await reviewer!.done('addendum.approve', { id: row.addendum });
 

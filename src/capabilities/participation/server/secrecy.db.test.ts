@@ -4,6 +4,7 @@ import { visibleTo } from '../../../../tests/support/everything-visible.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { buildBidders, type TestBidder, takeDocument } from '../testing/build-bidders.ts';
 
 let test: TestOffice;
@@ -54,9 +55,8 @@ it('an addendum to three takers tells nobody how many they are', async () => {
       affectsPreparation: true,
       content: '内容',
     };
-    const { row } = await agent.done('addendum.create', { values });
-    await agent.done('addendum.submit', { id: row.id });
-    await (await test.as('reviewer')).done('addendum.approve', { id: row.id });
+    const id = await submittedAddendum(agent, values);
+    await (await test.as('reviewer')).done('addendum.approve', { id });
     said.push((await settled()).slice(before.length).map(({ event }) => event));
   }
   expect((await bidders[2]!.client.list('message')).total).toBe(1);

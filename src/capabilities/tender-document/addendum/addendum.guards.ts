@@ -13,6 +13,13 @@ export const beforeDeadline = guard(
   { rule: 'TB-23', law: '招标投标法 第23条' },
 );
 
+export const addendumSigned = guard(
+  'addendumSigned',
+  '补遗还没有电子签名，或签名后又改过，请经办人签名后再发出',
+  ({ row }) => row.signature !== null && row.signature !== undefined,
+  { rule: 'EB-40', law: '电子招标投标办法 第40条' },
+);
+
 /** The declaration that it affects preparation, or does not, is one person's; that it goes out is another's. */
 export const notOwnDeclaration = guard(
   'notOwnDeclaration',

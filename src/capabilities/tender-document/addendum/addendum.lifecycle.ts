@@ -2,7 +2,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
-import { beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
+import { addendumSigned, beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
 import { addendum } from './addendum.record.ts';
 
 export const addendumLifecycle = defineLifecycle(addendum, {
@@ -49,10 +49,10 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       anchors: 'issued',
       by: [projectReviewers],
       complete: true,
-      needs: [notOwnDeclaration, beforeDeadline],
+      needs: [notOwnDeclaration, beforeDeadline, addendumSigned],
       does: 'issueAddendum',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors'],
-      law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条'],
+      law: ['招标投标法 第23条', '招标投标法实施条例 第21条', '电子招标投标办法 第22条', '电子招标投标办法 第40条'],
       keeps: ['TR-21', 'EB-22'],
       primary: true,
     },
@@ -66,6 +66,20 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       does: 'keepAddendumOpinion',
       tells: ['projectAuthor'],
       danger: true,
+    },
+    // The signature lies over `addendumContent`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: ['draft', 'returned', 'review'],
+      by: [projectOfficers, projectReviewers],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      needs: [beforeDeadline],
+      does: 'signAddendum',
+      law: ['电子招标投标办法 第40条'],
+      quiet: true,
     },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },

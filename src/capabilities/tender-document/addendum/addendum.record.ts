@@ -1,10 +1,10 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { choice, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
 
 /** 补遗/澄清 (domain C11). One that affects preparation and comes late moves the deadline (招标投标法 23). */
 export const addendum = defineRecord('addendum', {
@@ -29,6 +29,7 @@ export const addendum = defineRecord('addendum', {
     oldDeadline: instant('原{投标}截止', { readOnly: true }),
     newDeadline: instant('新{投标}截止', { hint: '不填则按法定最短期限顺延' }),
     declaredBy: ref('声明人', () => user, { readOnly: true }),
+    signature: data<ContentSignature>('电子签名'),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

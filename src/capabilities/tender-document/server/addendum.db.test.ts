@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type BuiltTender, buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { signAddendum, submittedAddendum } from '../../notice/testing/issue-addendum.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { addendumContent } from '../addendum/addendum-content.ts';
 
 let test: TestOffice;
 
 const published = () => buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
 
-async function submitted(tender: BuiltTender, values: Record<string, unknown> = {}): Promise<string> {
-  const agent = await test.as('agent');
-  const given = {
-    project: tender.project,
-    lot: tender.lot,
-    document: tender.document,
-    subject: '关于清单的修改',
-    type: 'change',
-    affectsPreparation: true,
-    content: '第 12 项调整。',
-  };
-  const { row } = await agent.done('addendum.create', { values: { ...given, ...values } });
-  await agent.done('addendum.submit', { id: row.id });
-  return row.id;
-}
+const given = (tender: BuiltTender) => ({
+  project: tender.project,
+  lot: tender.lot,
+  document: tender.document,
+  subject: '关于清单的修改',
+  type: 'change',
+  affectsPreparation: true,
+  content: '第 12 项调整。',
+});
+
+const submitted = async (tender: BuiltTender, values: Record<string, unknown> = {}): Promise<string> =>
+  submittedAddendum(await test.as('agent'), { ...given(tender), ...values });
 
 const approve = async (id: string) => (await test.as('reviewer')).action('addendum.approve', { id });
 
@@ -50,6 +50,31 @@ describe('addendum.approve', () => {
     await sql`update "user" set roles = '["agent","archivist"]' where account = 'agent'`.execute(test.office.db);
     expect(own.msg).toBe('不能审核自己提交的补遗，请由另一人审核');
     expect((await approve(id)).code).toBe('v');
+  });
+
+  it('EB-40: goes out signed as it stands, and what is written after the signature voids it (L13)', async () => {
+    const tender = await published();
+    const agent = await test.as('agent');
+    const { row } = await agent.done('addendum.create', { values: given(tender) });
+    const { id } = row;
+    await agent.done('addendum.submit', { id });
+    expect((await approve(id)).msg).toBe(
+      '补遗还没有电子签名，或签名后又改过，请经办人签名后再发出（电子招标投标办法 第40条）',
+    );
+    const signed = await signAs(agent, addendumContent((await agent.detail('addendum', id)).tdata.row), tender.project);
+    const other = await signAs(agent, addendumContent({ ...row, content: '第 13 项调整。' }), tender.project);
+    expect((await agent.action('addendum.sign', { id, asked: other })).msg).toContain('内容可能在签名期间被改过');
+    const strange = await signAs(await test.as('reviewer'), addendumContent(row), tender.project);
+    expect((await agent.action('addendum.sign', { id, asked: strange })).msg).toContain('证书不是您本人的');
+    await agent.done('addendum.sign', { id, asked: signed });
+    await (await test.as('reviewer')).done('addendum.return', { id, asked: { opinion: '请写明单位' } });
+    await agent.done('addendum.save', { id, values: { content: '第 12 项单位改为吨。' } });
+    await agent.done('addendum.submit', { id });
+    expect((await approve(id)).msg).toContain('还没有电子签名');
+    await signAddendum(agent, id);
+    expect((await approve(id)).tdata.row).toMatchObject({ state: 'issued' });
+    const seen = (await test.guest().get('/web/addendum/detail.json', { id })).tdata.row;
+    expect(seen.signature).toMatchObject({ content: addendumContent(seen) });
   });
 
   it('asks what the document says of lot and project', async () => {

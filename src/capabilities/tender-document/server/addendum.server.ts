@@ -9,7 +9,9 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
+import { addendumContent } from '../addendum/addendum-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+import { signedContent } from './signed-content.ts';
 
 const lotFacts: FactLoader = async (db, found) => {
   const facts = await rows<{ id: string; lotState: string; bidDeadline: string | null; documentState: string | null }>(
@@ -30,6 +32,7 @@ const keepAddendum: Effect = async ({ tx, row }) => {
   row.lot ??= document.lot;
   if (row.project !== document.project || row.lot !== document.lot)
     throw new Refusal('{招标}文件与所选项目、标段不一致', { document: '{招标}文件与所选项目、标段不一致' });
+  row.signature = null;
 };
 
 /** Numbered within its project: XM-2026-0001-BY-01 (domain C11). */
@@ -76,9 +79,11 @@ export const addendumServer: ServerPart = {
     keepAddendum,
     beginAddendum,
     issueAddendum,
-    declareAddendum: async (context) => {
-      await keepAddendum(context);
-      context.row.declaredBy = context.actor.id;
+    declareAddendum: async ({ row, actor }) => {
+      row.declaredBy = actor.id;
+    },
+    signAddendum: async (context) => {
+      context.row.signature = await signedContent(context, addendumContent(context.before!));
     },
     keepAddendumOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, everyRow, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
+import { SignButton } from '../../../../platform/signature/web/SignButton.tsx';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
@@ -10,11 +12,21 @@ import { Banner } from '../../../../ui/layout/states.tsx';
 import { addendumLifecycle } from '../../../tender-document/addendum/addendum.lifecycle.ts';
 import { addendum } from '../../../tender-document/addendum/addendum.record.ts';
 import { effectInWords } from '../../../tender-document/addendum/addendum.rules.ts';
+import { addendumContent, unsignedAddendum } from '../../../tender-document/addendum/addendum-content.ts';
 
 export default function AddendumDetailPage() {
   return (
-    <DetailPage record={addendum} lifecycle={addendumLifecycle}>
-      {(row) => (row.state === 'issued' ? <Receipts addendumId={row.id} /> : <Effect row={row} />)}
+    <DetailPage
+      record={addendum}
+      lifecycle={addendumLifecycle}
+      extra={(row) => (row.signature ? null : <SignButton recordId="addendum" row={row} content={addendumContent} />)}
+    >
+      {(row) => (
+        <>
+          <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
+          {row.state === 'issued' ? <Receipts addendumId={row.id} /> : <Effect row={row} />}
+        </>
+      )}
     </DetailPage>
   );
 }

@@ -19,6 +19,11 @@ export function AddendumSheet({ row }: { row: AnyRow }) {
               )
             : words('{投标}截止时间与{开标}时间不变。')}
         </p>
+        {row.signature ? (
+          <p>
+            电子签名：{row.signature.certificate.organisation} {row.signature.signer}
+          </p>
+        ) : null}
         <p>发出时间：{row.issuedAt ? showInstant(row.issuedAt) : ''}</p>
       </div>
     </PrintSheet>

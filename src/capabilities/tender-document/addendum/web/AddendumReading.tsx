@@ -1,11 +1,14 @@
 /** An addendum as its reviewer reads it: what it does to the deadline comes first. */
 import { type ReadingProps, Sections } from '../../../../kernel/web/index.ts';
+import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { addendum } from '../addendum.record.ts';
+import { unsignedAddendum } from '../addendum-content.ts';
 import { DeadlineEffect } from './DeadlineEffect.tsx';
 
 export default function AddendumReading({ row }: ReadingProps) {
   return (
     <>
+      <SignatureBanner signature={row.signature} missing={unsignedAddendum(row)} />
       {row.issuedAt ? null : <DeadlineEffect row={row} />}
       <Sections record={addendum} row={row} />
     </>

@@ -1,0 +1,1 @@
+alter table addendum add column signature jsonb;
