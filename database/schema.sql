@@ -843,6 +843,9 @@ create table award_notice (
   template_id uuid,
   offline text,
   body text,
+  prepared_by_id uuid,
+  returned_because text,
+  issued_by text,
   signature jsonb,
   sent_at timestamptz,
   chain_entry bigint,
@@ -865,6 +868,8 @@ create index award_notice_bid_id on award_notice (bid_id);
 create index award_notice_supplier_id on award_notice (supplier_id);
 
 create index award_notice_template_id on award_notice (template_id);
+
+create index award_notice_prepared_by_id on award_notice (prepared_by_id);
 
 create index award_notice_supplier_id_supplier_name_list on award_notice (supplier_id, left(supplier_name, 200), id);
 
@@ -3213,6 +3218,8 @@ create table project (
   split_reason text,
   entrust_contract text,
   entrust_until date,
+  letter_delegation text,
+  letter_delegated_at timestamptz,
   manager_id uuid,
   report_duty text,
   attachments jsonb,
@@ -5017,6 +5024,8 @@ alter table award_notice add constraint award_notice_bid_id_fkey foreign key (bi
 alter table award_notice add constraint award_notice_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table award_notice add constraint award_notice_template_id_fkey foreign key (template_id) references paper_template (id);
+
+alter table award_notice add constraint award_notice_prepared_by_id_fkey foreign key (prepared_by_id) references "user" (id);
 
 alter table base_estimate add constraint base_estimate_project_id_fkey foreign key (project_id) references project (id);
 

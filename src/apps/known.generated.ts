@@ -5,7 +5,7 @@ declare module '../kernel/record/known.ts' {
   interface KnownRecords {
     'addendum': {
       states: 'draft' | 'review' | 'returned' | 'issued';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'remove';
     };
     'addendum-receipt': {
       states: 'delivered' | 'read';
@@ -32,8 +32,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'grant' | 'confirm' | 'refuse' | 'withdraw' | 'expire';
     };
     'award-notice': {
-      states: 'draft' | 'sent' | 'received' | 'revoked';
-      actions: 'create' | 'addLoss' | 'save' | 'prepare' | 'rewrite' | 'send' | 'sendLoss' | 'receive' | 'remindContract' | 'moveContractTerm' | 'remove' | 'revoke' | 'file' | 'drop';
+      states: 'draft' | 'ready' | 'sent' | 'received' | 'revoked';
+      actions: 'create' | 'addLoss' | 'save' | 'prepare' | 'rewrite' | 'submit' | 'reopen' | 'return' | 'redate' | 'send' | 'sendLoss' | 'receive' | 'remindContract' | 'moveContractTerm' | 'remove' | 'revoke' | 'file' | 'drop';
     };
     'bank-statement': {
       states: 'taken';
@@ -213,7 +213,7 @@ declare module '../kernel/record/known.ts' {
     };
     'project': {
       states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'archive' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'delegateLetters' | 'takeLettersBack' | 'archive' | 'end';
     };
     'publication': {
       states: 'sent' | 'differs' | 'published';
@@ -415,6 +415,7 @@ declare module '../kernel/record/known.ts' {
     'declareAddendum': true;
     'declareChange': true;
     'declineSeat': true;
+    'delegateLetters': true;
     'deliverReport': true;
     'discardPublications': true;
     'discloseKeyFile': true;
@@ -502,6 +503,7 @@ declare module '../kernel/record/known.ts' {
     'keepFaultRemark': true;
     'keepGuarantee': true;
     'keepHandling': true;
+    'keepLetterOpinion': true;
     'keepNewUnit': true;
     'keepNotice': true;
     'keepNoticeOpinion': true;
@@ -580,6 +582,7 @@ declare module '../kernel/record/known.ts' {
     'publishReadOut': true;
     'publishResultChange': true;
     'publishResultNotice': true;
+    'readyLetters': true;
     'rebutDenial': true;
     'receiveAnswer': true;
     'receiveComplaint': true;
@@ -637,6 +640,7 @@ declare module '../kernel/record/known.ts' {
     'settleExtension': true;
     'settleFinding': true;
     'settleShares': true;
+    'signAddendum': true;
     'signChange': true;
     'signContract': true;
     'signDocument': true;
@@ -673,6 +677,7 @@ declare module '../kernel/record/known.ts' {
     'takeDates': true;
     'takeDocument': true;
     'takeLetter': true;
+    'takeLettersBack': true;
     'takeReply': true;
     'takeRoles': true;
     'takeSignature': true;
@@ -713,6 +718,7 @@ declare module '../kernel/record/known.ts' {
     'deadlineOwing': true;
     'lender': true;
     'lendingConfirmers': true;
+    'letterIssuers': true;
     'objectorPeople': true;
     'projectAuthor': true;
     'projectOfficers': true;

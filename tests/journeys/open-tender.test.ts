@@ -183,7 +183,8 @@ describe('an open tender with 29 bidders', () => {
     const { row: letter } = await agent.done('award-notice.create', {
       values: { project: built.project, lot: built.lot, confirmation: confirmation.id },
     });
-    await agent.done('award-notice.send', { id: letter.id, asked: await signedLetters(test, built.lot) });
+    await agent.done('award-notice.submit', { id: letter.id });
+    await owner.done('award-notice.send', { id: letter.id, asked: await signedLetters(test, built.lot) });
     const letters = (await agent.list('award-notice', { 'f.lot': built.lot, pagesize: '200' })).tdata;
     expect(letters.filter((l: any) => l.kind === 'loss')).toHaveLength(28);
     expect(new Set(letters.map((l: any) => l.sentAt)).size).toBe(1);

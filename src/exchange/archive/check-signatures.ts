@@ -201,6 +201,7 @@ async function checkReports(context: Context): Promise<void> {
 
 async function checkLetters(context: Context): Promise<void> {
   const { data, findings } = context;
+  const units = new Map(data.rows('organisation').map((o) => [o.id, o.name]));
   for (const letter of data.rows('award-notice')) {
     const sealed = letter.signature;
     if (!sealed) continue;
@@ -209,6 +210,10 @@ async function checkLetters(context: Context): Promise<void> {
       const [own] = await letterDigests([{ number: letter.number, body: letter.body }]);
       const listed = (sealed.letters as LetterDigest[]).find((l) => l.number === letter.number);
       if (listed?.sha256 !== own!.sha256) throw new Error('通知书正文与签章时的摘要不符');
+      const [of] = data.rows('project');
+      const issuer = letter.issuedBy === 'agency' ? of?.org : of?.owner;
+      if (letter.issuedBy && sealed.certificate.organisation !== units.get(issuer))
+        throw new Error('签发的单位不是招标人，也不是其委托的代理机构');
       await verifyText(
         context,
         lettersText(letter.lot, sealed.letters),

@@ -3,10 +3,11 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
+import { saysDelegation } from './letter.ts';
 
 const decided = guard(
   'decided',
@@ -34,10 +35,33 @@ const everybodyHasLetter = guard(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
+const issuerIsEntitled = guard(
+  'issuerIsEntitled',
+  '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在项目详情中委托',
+  ({ actor, facts }) => {
+    if (!facts.delegation) return actor.orgType === 'buyer';
+    return actor.orgType === 'agency' || '{招标}人已委托代理机构签发，要自己签发请先在项目详情中收回委托';
+  },
+  { rule: 'TB-45', law: '招标投标法 第45条' },
+);
+const letterSaysWhoSigns = guard(
+  'letterSaysWhoSigns',
+  '委托签发的约定在拟稿之后有变化，请经办人撤回后重新提交',
+  ({ row, facts }) => saysDelegation(row.body ?? '', facts.delegation),
+  { rule: 'TB-45', law: '招标投标法 第45条' },
+);
+const anotherPerson = guard(
+  'anotherPerson',
+  '不能签发自己拟写的通知书，请由另一人签发',
+  ({ row, actor }) => row.preparedBy !== actor.id && row.adduserid !== actor.id,
+  { rule: 'C43' },
+);
+
 export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
   initial: 'draft',
   states: {
     draft: { label: '起草', tone: 'idle' },
+    ready: { label: '待签发', tone: 'wait' },
     sent: { label: '已发出', tone: 'now' },
     received: { label: '已签收', tone: 'done', final: true },
     revoked: { label: '已撤销', tone: 'due', final: true },
@@ -71,20 +95,68 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       law: ['招标投标法 第45条'],
     },
     rewrite: { label: '重写正文', from: 'draft', by: [system], does: 'takeLetter', quiet: true },
+    submit: {
+      label: '提交签发',
+      from: 'draft',
+      to: 'ready',
+      by: [projectOfficers],
+      complete: true,
+      needs: [isAward, notSuspended, decided],
+      does: 'readyLetters',
+      tells: ['projectOwners', 'letterIssuers'],
+      law: ['招标投标法 第45条'],
+      primary: true,
+    },
+    reopen: {
+      label: '撤回修改',
+      from: 'ready',
+      to: 'draft',
+      by: [projectOfficers],
+      needs: [isAward],
+    },
+    return: {
+      label: '退回',
+      from: 'ready',
+      to: 'draft',
+      by: [projectOwners, projectReviewers],
+      needs: [isAward, issuerIsEntitled, anotherPerson],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepLetterOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    // Whoever signs on a later day puts that day's date into what the officer wrote.
+    redate: {
+      label: '更新落款日期',
+      from: 'ready',
+      by: [projectOwners, projectReviewers],
+      needs: [isAward, decided, issuerIsEntitled],
+      does: 'writeLetters',
+      quiet: true,
+    },
     send: {
       label: '签发全部通知书',
-      from: 'draft',
+      from: 'ready',
       to: 'sent',
       anchors: 'sent',
-      by: [projectOfficers],
+      by: [projectOwners, projectReviewers],
       complete: true,
       asks: {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [isAward, notSuspended, decided, everybodyHasLetter, letterOfToday],
+      needs: [
+        isAward,
+        notSuspended,
+        decided,
+        issuerIsEntitled,
+        anotherPerson,
+        everybodyHasLetter,
+        letterOfToday,
+        letterSaysWhoSigns,
+      ],
       does: 'sendLetters',
-      tells: ['projectOwners', 'projectSupervisors', 'awardAddressee'],
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardAddressee'],
       law: ['招标投标法 第45条', '招标投标法 第46条'],
       quiet: true,
     },
@@ -136,7 +208,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
     // The decision behind them fell (招标投标法 64, 实施条例 55, 74).
     revoke: {
       label: '撤销通知书',
-      from: ['draft', 'sent', 'received'],
+      from: ['draft', 'ready', 'sent', 'received'],
       to: 'revoked',
       by: [system],
       does: 'revokeLetter',

@@ -2,6 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, date, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -10,7 +11,7 @@ import { project } from '../../project/project/project.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { securityTooHigh } from './performance-security.rules.ts';
 
-/** One signature of the agency for all letters of a decision; it signs their list, which names each by its digest. */
+/** One signature for all letters of a decision; it is over their list, which names each by its digest. */
 export interface LetterSignature {
   letters: { number: string; sha256: string }[];
   signature: DetachedSignature;
@@ -49,6 +50,10 @@ export const awardNotice = defineRecord('award-notice', {
     // A lot that was run off line has its letter on paper; the id of the row that keeps it.
     offline: text('线下登记', { readOnly: true, max: 40 }),
     body: text('正文', { readOnly: true, long: true, max: 20000 }),
+    preparedBy: ref('拟稿人', () => user, { readOnly: true }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+    // Letters that went out before the owner signed them say nothing here.
+    issuedBy: choice('签发', { owner: '{招标}人签发', agency: '受{招标}人委托，代理机构签发' }, { readOnly: true }),
     signature: data<LetterSignature>('签章'),
     sentAt: instant('发出时间', { readOnly: true }),
     ...anchorFields,
@@ -67,7 +72,9 @@ export const awardNotice = defineRecord('award-notice', {
     },
   ],
   // The letter itself shows the rest.
-  detail: [{ title: '来源', fields: ['project', 'lot', 'contractBy', 'performanceSecurity'] }],
+  detail: [
+    { title: '来源', fields: ['project', 'lot', 'contractBy', 'performanceSecurity', 'issuedBy', 'preparedBy'] },
+  ],
   rules: [
     {
       rule: 'TR-58',

@@ -1,4 +1,4 @@
-/** The words of the letters (domain D5), and what the agency signs: one list that names every letter by its digest. */
+/** The words of the letters (domain D5), and what is signed: one list that names every letter by its digest. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
@@ -13,6 +13,8 @@ export interface LetterFacts {
   lotCode: string;
   buyer: string;
   agency: string;
+  /** The clause of the entrustment by which the agency signs for the owner. */
+  delegation: string | null;
   /** yyyy-MM-dd */
   datedOn: string;
 }
@@ -36,6 +38,20 @@ export const longDate = (date: string) =>
 const named = (f: LetterFacts) => `${f.projectName}（${f.projectCode}）${f.lotName}（${f.lotCode}）`;
 const signedBy = (f: LetterFacts) => `招标人：${f.buyer}\n招标代理机构：${f.agency}\n${longDate(f.datedOn)}`;
 const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${showDecimal(yuan, 2)}）`;
+
+const byClause = (clause: string) => `委托签发，授权见${clause}。`;
+
+/** Whether the words say just what was agreed: the clause, or nothing where the owner signs. */
+export const saysDelegation = (body: string, clause: string | null): boolean =>
+  clause ? body.includes(byClause(clause)) : !body.includes(byClause('').slice(0, -1));
+
+/** Says in a letter by which right the agency signs it: before owner, agency and date, its last three lines. */
+export function withDelegation(body: string, { delegation, buyer, agency }: LetterFacts): string {
+  if (!delegation) return body;
+  const lines = body.split('\n');
+  const sentence = `本通知书由招标代理机构${agency}受招标人${buyer}${byClause(delegation)}`;
+  return [...lines.slice(0, -3), sentence, ...lines.slice(-3)].join('\n');
+}
 
 export function awardLetter(f: AwardFacts): string {
   const security = f.performanceSecurity ? `，并在签订合同前提交履约担保 ${inWords(f.performanceSecurity)}` : '';
@@ -79,6 +95,6 @@ export async function letterDigests(letters: readonly { number: string; body: st
   return Promise.all(sorted.map(async ({ number, body }) => ({ number, sha256: await sha256Hex(body) })));
 }
 
-/** The exact text that the agency's signature is over. */
+/** The exact text that the signature is over. */
 export const lettersText = (lot: string, letters: readonly LetterDigest[]) =>
   canonicalJson({ format: 'zhaocai.letters', lot, letters });

@@ -53,7 +53,7 @@ export const confirmationFacts: FactLoader = async (db, found) => {
   );
   const sent = await keyed(
     db,
-    sql`select confirmation_id as id, bool_or(state <> 'draft') as "lettersSent" from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
+    sql`select confirmation_id as id, bool_or(state not in ('draft', 'ready')) as "lettersSent" from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
   );
   return new Map(
     found.map((c) => [
@@ -66,7 +66,7 @@ export const confirmationFacts: FactLoader = async (db, found) => {
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, ${suspended}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, ${suspended}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

@@ -32,7 +32,9 @@ import {
   dropLosses,
   fileLetter,
   fillAwardNotice,
+  keepLetterOpinion,
   moveContractTerm,
+  readyLetters,
   remindOfContract,
   revokeLetter,
   sendLetters,
@@ -44,7 +46,7 @@ import {
 import { letterRoutes } from './letter-routes.ts';
 import { beginOfflineAward, fileOfflineAward, keepOfflineReport, offlineAwardFacts } from './offline.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
-import { biddersOf, peopleOf } from './people.ts';
+import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
   calendarArranged,
   endPublicity,
@@ -98,6 +100,8 @@ export const awardServer: ServerPart = {
     publishResultNotice,
     fillAwardNotice,
     writeLetters,
+    readyLetters,
+    keepLetterOpinion,
     takeLetter,
     sendLetters,
     takeSignature,
@@ -117,6 +121,8 @@ export const awardServer: ServerPart = {
   },
   recipients: {
     awardBidders: (db, row) => biddersOf(db, row.lot),
+    // Who signs for the owner is told only where the owner asked the agency to.
+    letterIssuers: lettersIssuers,
     awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
   },
   openWork: {

@@ -9,8 +9,10 @@ import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 
 /** One letter of a batch is received before another: what went out together stays together. */
-const togetherWith = (state: string): string[] =>
-  ['draft', 'revoked'].includes(state) ? [state] : ['sent', 'received'];
+const togetherWith = (state: string): string[] => {
+  if (state === 'revoked') return ['revoked'];
+  return ['draft', 'ready'].includes(state) ? ['draft', 'ready'] : ['sent', 'received'];
+};
 
 /** The letters that go out together, word for word, as whoever signs them must see them. */
 export function letterRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {

@@ -24,6 +24,7 @@ import {
   letterDigests,
   lettersText,
   lossLetter,
+  withDelegation,
 } from '../award-notice/letter.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -68,6 +69,17 @@ export const fillAwardNotice: Effect = async (context) => {
 
 export const writeLetters: Effect = (context) => write(context);
 
+/** As they will be signed: today's date, a letter to everybody, and who answers for the words. */
+export const readyLetters: Effect = async (context) => {
+  context.row.preparedBy = context.actor.id;
+  context.row.returnedBecause = null;
+  await write(context);
+};
+
+export const keepLetterOpinion: Effect = async ({ row, asked }) => {
+  row.returnedBecause = asked.opinion;
+};
+
 /** Puts today's date into every letter of the lot, and makes those that are missing. */
 async function write(context: EffectContext): Promise<void> {
   const { tx, row, now } = context;
@@ -76,7 +88,7 @@ async function write(context: EffectContext): Promise<void> {
   row.contractBy = lastDayOf(facts.datedOn, contractDays);
   const won = await get(tx, bid, row.bid);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
-  row.body = row.template
+  const body = row.template
     ? await fromTemplate(
         tx,
         row.template,
@@ -84,6 +96,7 @@ async function write(context: EffectContext): Promise<void> {
         await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity! }),
       )
     : awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
+  row.body = withDelegation(body, { ...facts, to: row.supplierName });
   const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,
   );
@@ -92,14 +105,9 @@ async function write(context: EffectContext): Promise<void> {
     const letter = written.find((l) => l.supplier === other.supplier);
     // The number must stand in the words, so it is drawn before the letter is made.
     const number = letter?.number ?? (await nextNumber(tx, facts.org, awardNotice.numbered!.prefix, now));
-    const body = lossLetter({
-      ...facts,
-      number,
-      to: other.supplierName!,
-      winner: row.supplierName,
-      winningPrice: row.price,
-      winningPriceText: won.priceText,
-    });
+    const to = { ...facts, number, to: other.supplierName! };
+    const result = { winner: row.supplierName, winningPrice: row.price, winningPriceText: won.priceText };
+    const body = withDelegation(lossLetter({ ...to, ...result }), to);
     if (letter)
       await perform(context, 'award-notice.rewrite', { id: letter.id, asked: { body, datedOn: facts.datedOn } });
     else {
@@ -135,6 +143,7 @@ async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<Lett
     lotCode: ofLot.code ?? '',
     buyer: buyer.name ?? '',
     agency: agency.name ?? '',
+    delegation: of.letterDelegation,
     datedOn,
     org: of.org,
   };
@@ -147,17 +156,16 @@ export const takeLetter: Effect = async ({ row, asked }) => {
 
 /** Checks the one signature over all letters, stamps the award letter, and sends the others in the same transaction. */
 export const sendLetters: Effect = async (context) => {
-  const { tx, row, now } = context;
+  const { tx, row, now, actor } = context;
   const losses = await find(tx, awardNotice, { lot: row.lot, kind: 'loss', state: 'draft' });
   const letters = await letterDigests([row, ...losses].map((l) => ({ number: l.number!, body: l.body! })));
   const signature: LetterSignature = {
     letters,
     ...(await checkedAnswer(context, lettersText(row.lot, letters), row.project)),
   };
-  const agency = await get(tx, organisation, (await get(tx, project, row.project)).org);
-  if (signature.certificate.organisation !== agency.name) throw new Refusal('通知书须由{招标}代理机构的证书签章');
-  namesActor(signature.certificate, context.actor);
+  namesActor(signature.certificate, actor);
   row.signature = signature;
+  row.issuedBy = actor.orgType === 'buyer' ? 'owner' : 'agency';
   row.sentAt = now.toISOString();
   for (const loss of losses)
     await perform(context, 'award-notice.sendLoss', { id: loss.id, asked: { signature, sentAt: row.sentAt } });

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { letterDigests, lettersText } from '../award-notice/letter.ts';
-import { type AwardedTender, buildAwardedTender, signedLetters } from '../testing/build-awarded-tender.ts';
+import { type AwardedTender, buildAwardedTender, sendLetters, signedLetters } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { soon } from '../testing/soon.ts';
 
 let test: TestOffice;
 let agent: Client;
+let owner: Client;
 let of: ReportedLot;
 let awarded: AwardedTender;
 let letter: any;
+const buyer = '泸定县文化体育局';
 
 beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
+  owner = await test.as('owner');
   of = await insertReportedLot(test);
   awarded = await buildAwardedTender(test, { evaluated: of, until: 'decided' });
 }, 60_000);
@@ -67,10 +71,7 @@ describe('award-notice.create', () => {
 describe('a performance security (TR-58)', () => {
   it('is refused above a tenth of the price by a cent, and taken at a tenth', async () => {
     await agent.done('award-notice.save', { id: letter.id, values: { performanceSecurity: '3360000.01' } });
-    const refused = await agent.action('award-notice.send', {
-      id: letter.id,
-      asked: await signedLetters(test, of.lot),
-    });
+    const refused = await agent.action('award-notice.submit', { id: letter.id });
     expect(refused.msg).toContain('最高 3360000.00 元（招标投标法实施条例 第58条）');
     await agent.done('award-notice.save', { id: letter.id, values: { performanceSecurity: '3360000.00' } });
     expect((await read(letter.id)).body).toContain('人民币叁佰叁拾陆万元整');
@@ -78,40 +79,55 @@ describe('a performance security (TR-58)', () => {
 });
 
 describe('award-notice.send', () => {
+  it('is the owner’s, and a second person’s (招标投标法 第45条, L11)', async () => {
+    await agent.done('award-notice.submit', { id: letter.id });
+    const byAgent = await signedLetters(test, of.lot, 'agent');
+    expect((await agent.action('award-notice.send', { id: letter.id, asked: byAgent })).status).toBe(403);
+    const reviewer = await test.as('reviewer');
+    const byReviewer = await signedLetters(test, of.lot, 'reviewer');
+    expect((await reviewer.action('award-notice.send', { id: letter.id, asked: byReviewer })).msg).toBe(
+      '中标通知书由招标人签发；由代理机构代发的，请招标人先在项目详情中委托（招标投标法 第45条）',
+    );
+    expect(
+      (await owner.done('award-notice.return', { id: letter.id, asked: { opinion: '质量写错' } })).row,
+    ).toMatchObject({ state: 'draft', returnedBecause: '质量写错' });
+    await agent.done('award-notice.submit', { id: letter.id });
+  });
+
   it('refuses a signature over anything but all the letters as they are', async () => {
-    const shown = (await agent.get('/agency/award-notice/letters.json', { id: letter.id })).tdata;
+    const shown = (await owner.get('/agency/award-notice/letters.json', { id: letter.id })).tdata;
     expect(shown.letters).toHaveLength(4);
     const digests = await letterDigests(shown.letters);
-    const without = await signAs(agent, lettersText(of.lot, digests.slice(1)));
-    expect((await agent.action('award-notice.send', { id: letter.id, asked: without })).msg).toContain(
-      '签章未通过验证',
-    );
-    const good = await signAs(agent, lettersText(of.lot, digests));
-    const foreign = await signAs(await test.as('supplier1'), lettersText(of.lot, digests), agent.project);
-    expect(
-      (await agent.action('award-notice.send', { id: letter.id, asked: { ...good, certificate: foreign.certificate } }))
-        .msg,
-    ).toContain('签章未通过验证');
-    expect((await agent.action('award-notice.send', { id: letter.id, asked: foreign })).msg).toContain(
-      '须由招标代理机构的证书签章',
+    const send = (asked: object) => owner.action('award-notice.send', { id: letter.id, asked });
+    const without = await signAs(owner, lettersText(of.lot, digests.slice(1)), of.project);
+    expect((await send(without)).msg).toContain('签章未通过验证');
+    const good = await signAs(owner, lettersText(of.lot, digests), of.project);
+    const foreign = await signAs(await test.as('supplier1'), lettersText(of.lot, digests), of.project);
+    expect((await send({ ...good, certificate: foreign.certificate })).msg).toContain('签章未通过验证');
+    expect((await send(foreign)).msg).toContain('证书上的姓名或者单位与您的账户不符');
+    expect((await send(await signedLetters(test, of.lot, 'agent'))).msg).toContain(
+      '证书上的姓名或者单位与您的账户不符',
     );
   });
 
-  it('refuses a letter with yesterday’s date (TB-46)', async () => {
+  it('refuses a letter with yesterday’s date, which the signer may bring to today (TB-46)', async () => {
     await test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
     const asked = await signedLetters(test, of.lot);
-    expect((await agent.action('award-notice.send', { id: letter.id, asked })).msg).toContain('请先更新正文再签发');
-    await agent.done('award-notice.prepare', { id: letter.id });
+    expect((await owner.action('award-notice.send', { id: letter.id, asked })).msg).toContain('请先更新正文再签发');
+    expect((await owner.done('award-notice.redate', { id: letter.id })).row.state).toBe('ready');
   });
 
   it('sends all at the same moment, each to its addressee alone (TB-45)', async () => {
     const loss = (await lettersOf()).find((l: any) => l.kind === 'loss');
     expect(
-      (await agent.action('award-notice.send', { id: loss.id, asked: await signedLetters(test, of.lot) })).msg,
-    ).toContain('招标投标法 第45条');
+      (await owner.action('award-notice.send', { id: loss.id, asked: await signedLetters(test, of.lot) })).code,
+    ).toBe('valerror');
+    expect((await agent.action('award-notice.submit', { id: loss.id })).msg).toContain('招标投标法 第45条');
     expect((await agent.action('award-notice.sendLoss', { id: loss.id })).status).toBe(403);
-    await agent.done('award-notice.send', { id: letter.id, asked: await signedLetters(test, of.lot) });
+    await owner.done('award-notice.send', { id: letter.id, asked: await signedLetters(test, of.lot) });
     const sent = await lettersOf();
+    const issued = await read(letter.id);
+    expect(issued).toMatchObject({ issuedBy: 'owner', signature: { certificate: { organisation: buyer } } });
     expect(new Set(sent.map((l: any) => l.sentAt)).size).toBe(1);
     expect(sent.every((l: any) => l.state === 'sent')).toBe(true);
     for (const [i, account] of ['supplier1', 'supplier2', 'supplier3'].entries()) {
@@ -160,5 +176,49 @@ describe('the contract that is not signed (TB-46, F7.13)', () => {
     await test.setClock(`${addDays(contractBy, 1)}T00:00:05+08:00`);
     await soon(async () => expect((await told('supervisor')).join()).toContain('超过 30 日仍未签订合同'));
     expect(dateInShanghai(await test.now())).toBe(addDays(contractBy, 1));
+  });
+});
+
+describe('a letter that the owner asked the agency to sign (L11)', () => {
+  const clause = '委托合同 WT-2026-001 第三条第 5 项';
+
+  it('says by which clause, and is signed by another person than the one who wrote it', async () => {
+    const other = await insertReportedLot(test);
+    const { confirmation } = await buildAwardedTender(test, { evaluated: other, until: 'decided' });
+    const values = { project: other.project, lot: other.lot, confirmation };
+    const { id } = (await agent.done('award-notice.create', { values })).row;
+    await agent.done('award-notice.submit', { id });
+    expect((await agent.action('project.delegateLetters', { id: other.project, asked: { clause } })).status).toBe(403);
+    await owner.done('project.delegateLetters', { id: other.project, asked: { clause } });
+    const reviewer = await test.as('reviewer');
+    const send = async (account: string) =>
+      (await test.as(account)).action('award-notice.send', {
+        id,
+        asked: await signedLetters(test, other.lot, account),
+      });
+    expect((await send('reviewer')).msg).toContain('委托签发的约定在拟稿之后有变化');
+    expect((await send('owner')).msg).toContain('招标人已委托代理机构签发');
+    await agent.done('award-notice.reopen', { id });
+    await agent.done('award-notice.submit', { id });
+    const words = `受招标人${buyer}委托签发，授权见委托合同 WT-2026-001 第三条第 5 项。`;
+    const { letters } = (await agent.get('/agency/award-notice/letters.json', { id })).tdata;
+    expect(letters).toHaveLength(4);
+    for (const { body } of letters) expect(body.split('\n').at(-4)).toContain(words);
+    await sql`update "user" set roles = '["agent","reviewer"]' where account = 'agent'`.execute(test.office.db);
+    expect((await send('agent')).msg).toContain('不能签发自己拟写的通知书');
+    await sql`update "user" set roles = '["agent","archivist"]' where account = 'agent'`.execute(test.office.db);
+    expect((await send('reviewer')).tdata.row).toMatchObject({ state: 'sent', issuedBy: 'agency' });
+    expect((await reviewer.detail('award-notice', id)).tdata.row.signature.certificate.subject).toBe('审核乙');
+  });
+
+  it('is the owner’s again when it takes the signing back', async () => {
+    const third = await insertReportedLot(test);
+    const { confirmation } = await buildAwardedTender(test, { evaluated: third, until: 'decided' });
+    await owner.done('project.delegateLetters', { id: third.project, asked: { clause } });
+    expect((await owner.action('project.delegateLetters', { id: third.project, asked: { clause } })).msg).toContain(
+      '请先收回',
+    );
+    await owner.done('project.takeLettersBack', { id: third.project });
+    await sendLetters(test, confirmation);
   });
 });

@@ -20,3 +20,13 @@ export async function biddersOf(db: Queryable, lot: string): Promise<string[]> {
   );
   return found.map((u) => u.id);
 }
+
+/** The agency's reviewers, where the owner asked the agency to sign its letters. */
+export async function lettersIssuers(db: Queryable, { project }: Record<string, any>): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select u.id from project p join "user" u on u.organisation_id = p.org_id
+        where p.id = ${project} and p.letter_delegation is not null and u.state = 'active' and u.roles @> '["reviewer"]'::jsonb`,
+  );
+  return found.map((u) => u.id);
+}

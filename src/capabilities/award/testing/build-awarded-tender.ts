@@ -112,7 +112,7 @@ export async function announceResult(test: TestOffice, confirmation: string): Pr
   return row.id;
 }
 
-/** Draws the letters up, signs their list as the agency's browser does, and sends all at once. */
+/** Draws the letters up; the owner signs their list as its browser does, and all go out at once. */
 export async function sendLetters(
   test: TestOffice,
   confirmation: string,
@@ -124,16 +124,21 @@ export async function sendLetters(
     values: { project: decided.project, lot: decided.lot, confirmation, ...values },
   });
   await agent.done('award-notice.prepare', { id: row.id });
-  await agent.done('award-notice.send', { id: row.id, asked: await signedLetters(test, decided.lot) });
+  await agent.done('award-notice.submit', { id: row.id });
+  await (await test.as('owner')).done('award-notice.send', {
+    id: row.id,
+    asked: await signedLetters(test, decided.lot),
+  });
   return row.id;
 }
 
-/** What `award-notice.send` asks. */
+/** What `award-notice.send` asks, made by the owner's browser. */
 export async function signedLetters(
   test: TestOffice,
   lot: string,
+  account = 'owner',
 ): Promise<{ signature: string; certificate: string }> {
-  const letters = await find(test.office.db, awardNotice, { lot, state: 'draft' });
+  const letters = await find(test.office.db, awardNotice, { lot, state: { in: ['draft', 'ready'] } });
   const digests = await letterDigests(letters.map((l) => ({ number: l.number!, body: l.body! })));
-  return signAs(await test.as('agent'), lettersText(lot, digests));
+  return signAs(await test.as(account), lettersText(lot, digests), letters[0]?.project ?? undefined);
 }

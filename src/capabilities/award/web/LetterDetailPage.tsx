@@ -18,9 +18,21 @@ export default function LetterDetailPage() {
       record={awardNotice}
       lifecycle={awardNoticeLifecycle}
       extra={(row) => (row.kind === 'award' ? <SendLetters row={row} /> : null)}
+      above={(row) => <Issuing row={row} />}
       paper={(row) => <LetterPaper row={row} />}
       below={(row) => <Together row={row} />}
     />
+  );
+}
+
+/** Whose turn it is, and why it came back. */
+function Issuing({ row }: { row: AnyRow }) {
+  if (row.state === 'draft' && row.returnedBecause) return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
+  if (row.state !== 'ready') return null;
+  return (
+    <Banner tone="wait">
+      {words('待{招标}人用自己的证书签发（招标投标法 第45条）；{招标}人已在项目中委托的，由代理机构的另一人签发。')}
+    </Banner>
   );
 }
 
@@ -33,7 +45,7 @@ function Together({ row }: { row: AnyRow }) {
   if (others.length === 0) return null;
   return (
     <>
-      {row.state === 'draft' ? (
+      {['draft', 'ready'].includes(row.state) ? (
         <Banner tone="wait">
           {words('签发时，{中标}通知书与')} {others.length} 份结果通知同时发出（招标投标法 第45条）。
         </Banner>

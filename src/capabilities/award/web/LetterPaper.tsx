@@ -1,7 +1,7 @@
 /** A letter as it lies on paper: its words are exactly those that were signed. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { AnchorLine, fileAddress, useDetail } from '../../../kernel/web/index.ts';
+import { AnchorLine, fileAddress, useDetail, words } from '../../../kernel/web/index.ts';
 import { FileList } from '../../../ui/controls/FileDrop.tsx';
 import './papers.css';
 
@@ -30,7 +30,7 @@ export function LetterPaper({ row }: { row: AnyRow }) {
       ) : row.offline ? (
         <SignedPaper id={row.offline} />
       ) : (
-        <p className="zc-paper-proof">尚未签章</p>
+        <p className="zc-paper-proof">{words('尚未签章，由{招标}人签发，或者由其委托的代理机构签发')}</p>
       )}
       <AnchorLine row={row} />
     </article>

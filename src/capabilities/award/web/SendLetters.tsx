@@ -1,4 +1,4 @@
-/** 签发: one signature over the list of all letters, made here; the server sends them in one transaction. */
+/** 签发, by the owner or whom it asked to: one signature over the list of all letters, made here; the server sends them in one transaction. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function SendLetters({ row }: { row: AnyRow }) {
     setBusy(true);
     try {
       let { version } = row;
-      if (isOld) version = (await post('prepare', { id: row.id, version })).row.version;
+      if (isOld) version = (await post('redate', { id: row.id, version })).row.version;
       const { lot, letters } = await lettersOf(row.id);
       const signed = await sign(lettersText(lot, await letterDigests(letters)), row.project);
       if (!signed) return;

@@ -24,6 +24,24 @@ export const notOwnWork = guard(
   { rule: 'C43' },
 );
 
+/** The letter is the owner's (招标投标法 45): an agency sends it where the entrustment says so, in the owner's own words. */
+export const isEntrusted = guard<Project>(
+  'isEntrusted',
+  '项目没有委托{招标}代理机构，{中标}通知书由{招标}人自己签发',
+  ({ row }) => row.organizeForm !== 'self',
+  { law: '招标投标法 第15条' },
+);
+export const lettersNotDelegated = guard<Project>(
+  'lettersNotDelegated',
+  '已经委托代理机构签发{中标}通知书，要改条款请先收回',
+  ({ row }) => !row.letterDelegation,
+);
+export const lettersDelegated = guard<Project>(
+  'lettersDelegated',
+  '没有委托代理机构签发{中标}通知书，由{招标}人自己签发',
+  ({ row }) => Boolean(row.letterDelegation),
+);
+
 export const hasLots = guard<Project>(
   'hasLots',
   '项目还没有标段，请先登记标段',

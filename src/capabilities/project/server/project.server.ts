@@ -69,6 +69,14 @@ export const projectServer: ServerPart = {
       row.rulebook = office.rulebook;
       row.attempt = 1;
     },
+    delegateLetters: async ({ row, asked, now }) => {
+      row.letterDelegation = asked.clause;
+      row.letterDelegatedAt = now.toISOString();
+    },
+    takeLettersBack: async ({ row }) => {
+      row.letterDelegation = null;
+      row.letterDelegatedAt = null;
+    },
     keepOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;
     },

@@ -55,6 +55,13 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
           {words('。不编制{招标}文件，不发布{招标}公告。')}
         </Banner>
       ) : null}
+      {row.letterDelegation ? (
+        <Banner>
+          {words('{招标}人已委托代理机构签发{中标}通知书')}（{row.letterDelegation}，
+          <Moment at={row.letterDelegatedAt} />
+          {words('）；未委托的，由{招标}人签发（招标投标法 第45条）。')}
+        </Banner>
+      ) : null}
       <Lots row={row} screen={lots} />
     </>
   );
