@@ -1,10 +1,14 @@
 import { guard } from '../../kernel/lifecycle/guard.ts';
+import type { Regime } from '../../platform/law/rulebook.ts';
 
 /** The national platform of public service, or the province's (招标公告和公示信息发布管理办法 8). */
 const legal = /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/;
 
 /** Candidates and results of what must be tendered are published where everybody looks for them. */
-export const onLegalMedia = guard(
+export const onLegalMedia = guard<{
+  row: { media: string | null; regime?: Regime | null };
+  facts: { regime?: Regime; suspended?: boolean };
+}>(
   'onLegalMedia',
   '候选人公示和{中标}结果应在“中国招标投标公共服务平台”或项目所在地的省级公共服务平台公布',
   ({ row, facts }) => (row.regime ?? facts.regime) === 'ZB-V' || legal.test(row.media ?? ''),

@@ -7,37 +7,59 @@ import { projectOfficers, projectReviewers } from '../project/audiences.ts';
 import { kept, otherWays } from './ways.ts';
 import { workOrder } from './work-order.record.ts';
 
+/** What the guards ask of the object of an order. */
+export interface OrderFacts {
+  /** The object only takes notes now: it was opened, or is closed. */
+  onlyNotes?: boolean;
+  explainable?: boolean;
+  amendable?: boolean;
+  /** What the order changed still says what it was changed to. */
+  resultStands?: boolean;
+  /** Number of the order that takes this one back. */
+  reversedBy: string | null;
+}
+
+declare module '../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'work-order': OrderFacts;
+  }
+}
+
 const editable = ['draft', 'returned', 'stopped'] as const;
 
 /** Facts of the loader (`server/order-facts.ts`): `onlyNotes`, `amendable`, `explainable`, `resultStands`, `reversedBy`. */
-const afterOpeningOnlyNotes = guard(
+const afterOpeningOnlyNotes = guard<typeof workOrder>(
   'afterOpeningOnlyNotes',
   kept.because,
   ({ row, facts }) => row.kind !== 'change' || facts.onlyNotes !== true,
   { rule: kept.rule, law: kept.law },
 );
-const mayBeAmended = guard('mayBeAmended', '这类记录不能以工单修改', ({ row, facts }) => {
+const mayBeAmended = guard<typeof workOrder>('mayBeAmended', '这类记录不能以工单修改', ({ row, facts }) => {
   if (row.kind === 'note')
     return facts.explainable === true || '现在不能加更正说明：{开标}以后的记录才以说明更正，此前直接修改';
   if (facts.amendable === true) return true;
-  const other = otherWays[row.recordType];
+  const other = otherWays[row.recordType as string];
   return other ? `${other.way}（${other.law}）` : '这类记录没有可以工单修改的内容';
 });
-const notOwnOrder = guard(
+const notOwnOrder = guard<typeof workOrder>(
   'notOwnOrder',
   '不能审核、复核自己申请的工单，请由另一人办理',
   ({ row, actor }) => row.adduserid !== actor.id,
   { rule: 'C43' },
 );
-const resultStands = guard(
+const resultStands = guard<typeof workOrder>(
   'resultStands',
   '现在的值不是工单要改成的值，请先查明再复核',
   ({ facts }) => facts.resultStands === true,
 );
-const notYetReversed = guard('notYetReversed', '已有回滚这份工单的工单', ({ facts }) =>
+const notYetReversed = guard<typeof workOrder>('notYetReversed', '已有回滚这份工单的工单', ({ facts }) =>
   facts.reversedBy ? `已由 ${facts.reversedBy} 回滚，不能再回滚一次` : true,
 );
-const isChange = guard('isChange', '更正说明留存，不能回滚；说明有误的，再加一份', ({ row }) => row.kind === 'change');
+const isChange = guard<typeof workOrder>(
+  'isChange',
+  '更正说明留存，不能回滚；说明有误的，再加一份',
+  ({ row }) => row.kind === 'change',
+);
 
 const wayOpen = [afterOpeningOnlyNotes, mayBeAmended];
 

@@ -1,21 +1,38 @@
 /** A guard is a named fact about one record whose sentence is the refusal. It never reads the clock: `now` is given. */
 import type { Actor } from '../access/where.ts';
+import type { FactsOf } from '../record/known.ts';
+import type { RecordType, RowOf, SystemValues } from '../record/record.ts';
 
-export interface GuardContext<Row = any> {
+export interface GuardContext<Row = any, Facts = any> {
   row: Row;
   now: Date;
   actor: Actor;
-  /** What the record's fact loader found for this row (`server/*.facts.ts`). */
-  facts: Readonly<Record<string, any>>;
+  /** What the record's fact loader found for this row. */
+  facts: Facts;
   /** The action's answers; empty while the page only asks what is allowed. */
   asked: Readonly<Record<string, any>>;
 }
 
-export interface Guard<Row = any> {
+/** The rows of several records, as far as a guard that they share looks at them. */
+export interface Shared {
+  row?: object;
+  facts?: object;
+}
+
+type NonEmpty<Given> = unknown extends Given ? object : Exclude<Given, undefined>;
+
+type ContextOf<Of> =
+  Of extends RecordType<any, infer Id>
+    ? GuardContext<RowOf<Of>, FactsOf<Id>>
+    : Of extends Shared
+      ? GuardContext<SystemValues & NonEmpty<Of['row']>, NonEmpty<Of['facts']>>
+      : never;
+
+export interface Guard<Row = any, Facts = any> {
   id: string;
   because: string;
   /** True, or false for the fixed sentence, or a sentence of its own. */
-  holds: (context: GuardContext<Row>) => boolean | string;
+  holds: (context: GuardContext<Row, Facts>) => boolean | string;
   /** The rule's number in the law table. */
   rule?: string;
   law?: string;
@@ -24,16 +41,18 @@ export interface Guard<Row = any> {
 }
 
 /**
+ * `guard<typeof notice>(…)` sees rows and facts of that record; one that several records share names what it looks at:
+ * `guard<{ row: { openedAt: string | null } }>(…)`.
  * @param id English name of the fact, as in `deadlineReached`
  * @param because the refusal, a whole sentence that says what to do
  */
-export function guard<Row = any>(
+export function guard<Of extends RecordType<any, any> | Shared = Shared, Context = ContextOf<Of>>(
   id: string,
   because: string,
-  holds: Guard<Row>['holds'],
+  holds: (context: Context) => boolean | string,
   options: Pick<Guard, 'rule' | 'law' | 'onAnswers'> = {},
-): Guard<Row> {
-  return { id, because, holds, ...options };
+): Context extends GuardContext<infer Row, infer Facts> ? Guard<Row, Facts> : never {
+  return { id, because, holds, ...options } as any;
 }
 
 /** The sentence with which a guard refuses, or nothing. */

@@ -1,7 +1,7 @@
 /** `defineLifecycle`: the states of a record and its actions, each action whole in one block. */
 import type { Audience } from '../access/where.ts';
 import type { Fields } from '../record/field.ts';
-import type { EffectId, RecipientsId } from '../record/known.ts';
+import type { EffectId, FactsOf, RecipientsId } from '../record/known.ts';
 import { named } from '../record/named.ts';
 import type { RecordType, RowOf } from '../record/record.ts';
 import type { Amends } from './amend.ts';
@@ -20,7 +20,7 @@ export interface State {
   review?: Reviewed;
 }
 
-export interface Action<Row = any> {
+export interface Action<Row = any, Facts = any> {
   label: string;
   /** `null` creates the record; several states may lead on. */
   from: null | string | readonly string[];
@@ -31,7 +31,7 @@ export interface Action<Row = any> {
   by: readonly Audience[];
   /** The dialog's questions. */
   asks?: Fields;
-  needs?: readonly Guard<Row>[];
+  needs?: readonly Guard<Row, Facts>[];
   /** The id of the effect, in the same transaction: a file of that name in the record's `server/` folder. */
   does?: EffectId;
   /** Who is told, by name of a recipient list of the capability. */
@@ -76,7 +76,7 @@ export function defineLifecycle<R extends RecordType<any>, const S extends Reado
     actions: Readonly<
       Record<
         string,
-        Action<RowOf<R>> & {
+        Action<RowOf<R>, FactsOf<R['id']>> & {
           from: null | Extract<keyof S, string> | readonly Extract<keyof S, string>[];
           to?: Extract<keyof S, string>;
         }

@@ -6,6 +6,12 @@
 /** Record id → its states and the verbs of its actions. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface KnownRecords {}
+/**
+ * Record id → what its guards ask of other rows. The file of the guards says it, the record's fact loader answers it:
+ * `interface KnownFacts { notice: NoticeFacts }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface KnownFacts {}
 /** The effects that actions name by `does`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface KnownEffects {}
@@ -39,6 +45,13 @@ export type StateOf<Id extends string> = Id extends RecordId
     ? State
     : never
   : string;
+
+/** What guards of a record may ask besides its row; nothing where nobody says so. */
+export type FactsOf<Id extends string> = string extends Id
+  ? any
+  : Id extends keyof KnownFacts
+    ? KnownFacts[Id]
+    : Readonly<Record<never, never>>;
 
 /** The action of a record that is only known when the program runs, as a review's is. Doing an unknown one is refused. */
 export const actionOf = (record: string, verb: string): ActionId => `${record}.${verb}` as ActionId;

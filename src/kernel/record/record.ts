@@ -20,7 +20,9 @@ export interface SystemValues {
 
 /** A row as declared: its fields, and of the states only those of its lifecycle. */
 export type RowOf<R> =
-  R extends RecordType<infer F, infer Id> ? ValuesOf<F> & Omit<SystemValues, 'state'> & { state: StateOf<Id> } : never;
+  R extends RecordType<infer F, infer Id>
+    ? (0 extends 1 & F ? Record<string, any> : ValuesOf<F>) & Omit<SystemValues, 'state'> & { state: StateOf<Id> }
+    : never;
 export type AnyRow = SystemValues & Record<string, any>;
 
 /** A sentence about several fields of one row, checked in the form and again on the server. */

@@ -3,7 +3,7 @@
 import type { Access } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
-import type { RecordId } from '../record/known.ts';
+import type { KnownFacts, RecordId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
 import type { Screens } from '../screen/screen.ts';
@@ -18,13 +18,13 @@ import type { BytesHeld } from './storage-room.ts';
 import type { Sweep } from './sweep.ts';
 
 /** Facts that guards need and the row does not hold, for many rows at once: id → facts. */
-export type FactLoader = (
+export type FactLoader<Facts = any> = (
   db: Queryable,
   rows: AnyRow[],
   now: Date,
   actor: Actor,
   house: House,
-) => Promise<Map<string, Record<string, unknown>>>;
+) => Promise<Map<string, Facts>>;
 
 /** An action that was just done. `before` is missing for a new row; a removed one is told as it was. */
 export interface Acted {
@@ -58,7 +58,7 @@ export interface Declared {
 /** What the server half of a capability adds to its declarations. */
 export interface ServerPart {
   /** Record id → fact loader. */
-  facts?: Readonly<Record<string, FactLoader>>;
+  facts?: { readonly [Id in keyof KnownFacts]?: FactLoader<KnownFacts[Id]> };
   /** Effect id (as `does` names it) → effect. */
   effects?: Readonly<Record<string, Effect>>;
   /** Recipient list id (as `tells` names it) → people. */

@@ -37,27 +37,6 @@ import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
 import { uploadRoutes } from '../server/upload-routes.ts';
 
-declare module '../record/known.ts' {
-  interface KnownRecords {
-    book: {
-      states: 'new' | 'shelved' | 'lent' | 'gone';
-      actions: 'create' | 'save' | 'shelve' | 'lend' | 'takeBack' | 'destroy' | 'burn' | 'remove';
-    };
-    loan: { states: 'open' | 'closed'; actions: 'open' | 'close' };
-    term: { states: 'active' | 'retired'; actions: 'create' | 'retire' };
-  }
-  interface KnownEffects {
-    openLoan: true;
-    fails: true;
-  }
-  interface KnownRecipients {
-    everyReader: true;
-  }
-  interface KnownEvents {
-    'book.count': true;
-  }
-}
-
 /** Codes of the library's lists, as an office keeps its own. */
 export const term = defineRecord('term', {
   label: '词条',
@@ -165,7 +144,10 @@ export const bookLifecycle = defineLifecycle(book, {
       by: [readers],
       asks: { until: instant('还书时间', { required: true }) },
       needs: [
-        guard('notRare', '善本不外借', ({ row }) => row.isRare !== true, { rule: 'L-3', law: '借阅规则 第3条' }),
+        guard<typeof book>('notRare', '善本不外借', ({ row }) => row.isRare !== true, {
+          rule: 'L-3',
+          law: '借阅规则 第3条',
+        }),
         guard(
           'soon',
           '借期不得超过 30 天',

@@ -10,10 +10,18 @@ import { organisation } from './organisation/organisation.record.ts';
 import { role } from './role/role.record.ts';
 import { user } from './user/user.record.ts';
 
+declare module '../../kernel/record/known.ts' {
+  interface KnownFacts {
+    user: { otherAdmins: number };
+    department: { people: number; departments: number };
+    role: { people: number };
+  }
+}
+
 /** Everybody of a unit may fill in what it still lacks when they first come in; later the administrator keeps it. */
 const ownPeople = audience('本单位人员', { id: mine });
 
-const notYetFilled = guard(
+const notYetFilled = guard<typeof organisation>(
   'notYetFilled',
   '单位信息已经完善；要更改请联系管理员',
   ({ row }) => !row.code || !row.address || !row.contact || !row.phone,
@@ -70,7 +78,7 @@ const notOneself = guard(
   '不能停用自己的账号，请由其他管理员操作',
   ({ row, actor }) => row.id !== actor.id,
 );
-const notTheLast = guard(
+const notTheLast = guard<typeof user>(
   'notTheLast',
   '这是本单位最后一位在用的管理员，请先指定另一位管理员',
   ({ row, facts }) => row.isAdmin !== true || facts.otherAdmins > 0,
@@ -132,7 +140,7 @@ export const userLifecycle = defineLifecycle(user, {
   },
 });
 
-const departmentEmpty = guard(
+const departmentEmpty = guard<typeof department>(
   'departmentEmpty',
   '部门下还有在用的人员或下级部门，请先调整后再停用',
   ({ facts }) => facts.people === 0 && facts.departments === 0,
@@ -169,8 +177,12 @@ export const departmentLifecycle = defineLifecycle(department, {
   },
 });
 
-const ownRole = guard('ownRole', '内置角色不能修改，请以它为准新建角色', ({ row }) => row.builtIn !== true);
-const roleUnused = guard(
+const ownRole = guard<typeof role>(
+  'ownRole',
+  '内置角色不能修改，请以它为准新建角色',
+  ({ row }) => row.builtIn !== true,
+);
+const roleUnused = guard<typeof role>(
   'roleUnused',
   '还有人员使用这个角色，请先调整这些人员的角色',
   ({ facts }) => facts.people === 0,

@@ -23,21 +23,21 @@ const agencyPeople = audience(
   { roles: ['agent', 'reviewer'], orgTypes: ['agency'] },
 );
 
-const ownAppraisal = guard(
+const ownAppraisal = guard<typeof appraisal>(
   'ownAppraisal',
   '这份评价由他人填写，只有评价人本人能修改和提交',
   ({ row, actor }) => row.appraiser === actor.id,
 );
-const reviewedByAnother = guard(
+const reviewedByAnother = guard<typeof appraisal>(
   'reviewedByAnother',
   '不能复核自己作出的评价，请由另一人复核',
   ({ row, actor }) => row.appraiser !== actor.id,
   { rule: 'C43' },
 );
-const mayStillAppeal = guard(
+const mayStillAppeal = guard<typeof appraisal>(
   'mayStillAppeal',
   '申诉期已过，评价已经终评',
-  ({ row, now }) => dateInShanghai(now) <= row.appealBy,
+  ({ row, now }) => row.appealBy !== null && dateInShanghai(now) <= row.appealBy,
   { rule: 'C39' },
 );
 

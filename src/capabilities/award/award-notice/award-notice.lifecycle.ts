@@ -5,37 +5,44 @@ import { text } from '../../../kernel/record/field.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
+import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
 import { saysDelegation } from './letter.ts';
 
-const decided = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'award-notice': DecisionFacts & { biddersWithoutLetter: number };
+  }
+}
+
+const decided = guard<typeof awardNotice>(
   'decided',
   '尚未确定{中标}人，不能发出{中标}通知书',
   ({ facts }) => facts.confirmationState === 'decided',
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
-const isAward = guard(
+const isAward = guard<typeof awardNotice>(
   'isAward',
   '未{中标}通知随{中标}通知书一并生成和发出，不单独处理',
   ({ row }) => row.kind === 'award',
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
-const letterOfToday = guard(
+const letterOfToday = guard<typeof awardNotice>(
   'letterOfToday',
   '正文写明了发出日期，请先更新正文',
   ({ row, now }) =>
     row.datedOn === dateInShanghai(now) || `正文的落款日期是 ${row.datedOn ?? '空'}，请先更新正文再签发`,
   { rule: 'TB-46', law: '招标投标法 第46条' },
 );
-const everybodyHasLetter = guard(
+const everybodyHasLetter = guard<typeof awardNotice>(
   'everybodyHasLetter',
   '每一个{投标}人都应同时收到通知，请先更新正文以补齐未{中标}通知',
   ({ facts }) => facts.biddersWithoutLetter === 0,
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
-const issuerIsEntitled = guard(
+const issuerIsEntitled = guard<typeof awardNotice>(
   'issuerIsEntitled',
   '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在项目详情中委托',
   ({ actor, facts }) => {
@@ -44,13 +51,13 @@ const issuerIsEntitled = guard(
   },
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
-const letterSaysWhoSigns = guard(
+const letterSaysWhoSigns = guard<typeof awardNotice>(
   'letterSaysWhoSigns',
   '委托签发的约定在拟稿之后有变化，请经办人撤回后重新提交',
-  ({ row, facts }) => saysDelegation(row.body ?? '', facts.delegation),
+  ({ row, facts }) => saysDelegation(row.body ?? '', facts.delegation ?? null),
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
-const anotherPerson = guard(
+const anotherPerson = guard<typeof awardNotice>(
   'anotherPerson',
   '不能签发自己拟写的通知书，请由另一人签发',
   ({ row, actor }) => row.preparedBy !== actor.id && row.adduserid !== actor.id,

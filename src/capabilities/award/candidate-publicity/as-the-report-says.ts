@@ -2,7 +2,10 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { differenceFromReport, type ReportedResult } from './from-report.rules.ts';
 
 /** The candidates are the committee's: what is published is compared with the delivered report, field by field. */
-export const asTheReportSays = guard(
+export const asTheReportSays = guard<{
+  row: Parameters<typeof differenceFromReport>[0];
+  facts: { reported: ReportedResult | undefined };
+}>(
   'asTheReportSays',
   '公示的候选人应与{评标}报告一致',
   ({ row, facts }) => {

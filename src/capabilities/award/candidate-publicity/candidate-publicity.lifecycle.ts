@@ -3,6 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
@@ -10,9 +11,25 @@ import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
+import type { ReportedResult } from './from-report.rules.ts';
 import { earliestEnd } from './publicity-period.rules.ts';
 
-const reportDelivered = guard(
+/** What the guards of a publicity ask of the report and the lot. */
+export interface PublicityFacts {
+  reportState?: StateOf<'evaluation-report'>;
+  suspended?: boolean;
+  openObjections?: number;
+  /** The result as the delivered report has it. */
+  reported: ReportedResult | undefined;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'candidate-publicity': PublicityFacts;
+  }
+}
+
+const reportDelivered = guard<typeof candidatePublicity>(
   'reportDelivered',
   '{评标}报告尚未提交{招标}人，不能公示候选人',
   ({ facts }) => facts.reportState === 'delivered',
@@ -23,7 +40,7 @@ const reportDelivered = guard(
 );
 
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */
-const longEnoughFromNow = guard(
+const longEnoughFromNow = guard<typeof candidatePublicity>(
   'longEnoughFromNow',
   '公示期已不足 3 日，请退回修改结束时间',
   ({ row, now }) => {
@@ -35,7 +52,7 @@ const longEnoughFromNow = guard(
   { rule: 'TR-54a', law: '实施条例 第54条' },
 );
 
-const answered = guard(
+const answered = guard<typeof candidatePublicity>(
   'noOpenObjection',
   '有对{评标}结果的异议尚未答复，公示不能结束',
   ({ facts }) => facts.openObjections === 0,

@@ -9,7 +9,7 @@ import type { RecordType } from '../../../kernel/record/record.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 
-const somethingChanged = guard(
+const somethingChanged = guard<{ row: { changes?: readonly unknown[] | null } }>(
   'somethingChanged',
   '更正后的内容与原内容相同，没有可以发布的更正',
   ({ row }) => (row.changes ?? []).length > 0,

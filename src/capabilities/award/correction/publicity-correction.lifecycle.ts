@@ -1,24 +1,40 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
+import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { publicityCorrection } from './publicity-correction.record.ts';
 
-const stillOpen = guard(
+/** What the guards of a correction ask of the publicity and the lot. */
+export interface CorrectionFacts {
+  publicityState: StateOf<'candidate-publicity'> | undefined;
+  reported: ReportedResult | undefined;
+  suspended: boolean;
+  decided: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'publicity-correction': CorrectionFacts;
+  }
+}
+
+const stillOpen = guard<typeof publicityCorrection>(
   'stillOpen',
   '只有已发布、尚未{定标}的公示可以更正',
   ({ facts }) => {
     if (facts.decided) return '已经{定标}，候选人公示不再更正；结果有变化的，变更结果公告';
     if (facts.publicityState === 'frozen') return '公示因异议或者监督部门的要求暂停，恢复后再更正';
-    return ['published', 'ended'].includes(facts.publicityState) || '公示尚未发布，直接修改即可';
+    return facts.publicityState === 'published' || facts.publicityState === 'ended' || '公示尚未发布，直接修改即可';
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },
 );
 
 /** Reviewed late, the days count from its publishing. */
-const longEnoughAnew = guard(
+const longEnoughAnew = guard<typeof publicityCorrection>(
   'longEnoughAnew',
   '更正后的公示期不足 3 日，请退回修改结束时间',
   ({ row, now }) => {

@@ -1,14 +1,25 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { correctionLifecycle } from './correction-lifecycle.ts';
 import { resultChange } from './result-change.record.ts';
 
-const noticePublished = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'result-change': {
+      noticeState: StateOf<'result-notice'> | undefined;
+      nowDecided: string | undefined;
+      suspended: boolean;
+    };
+  }
+}
+
+const noticePublished = guard<typeof resultChange>(
   'noticePublished',
   '只有已发布的结果公告需要变更，未发布的直接修改即可',
   ({ facts }) => facts.noticeState === 'published',
 );
-const asNowDecided = guard(
+const asNowDecided = guard<typeof resultChange>(
   'asNowDecided',
   '变更后的{中标}人应为现在{定标}确定的{中标}人，请保存一次以更新',
   ({ row, facts }) => {

@@ -2,26 +2,42 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { date, text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { offlineAward } from './offline-award.record.ts';
 
-const notOnline = guard(
+/** What the guards of a tender held off line ask of its lot and its winner. */
+export interface OfflineFacts {
+  lotState?: StateOf<'lot'>;
+  projectState?: StateOf<'project'>;
+  notSupplier: boolean | undefined;
+  isParty: boolean | undefined;
+  confined: string | undefined;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'offline-award': OfflineFacts;
+  }
+}
+
+const notOnline = guard<typeof offlineAward>(
   'notOnline',
   '这个标段已在平台上{招标}，{中标}通知书须在线签发',
   ({ facts }) => facts.lotState === 'draft' && facts.projectState === 'running',
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );
-const notReported = guard('notReported', '书面报告已经登记', ({ row }) => !row.reportedOn);
-const datedByNow = guard(
+const notReported = guard<typeof offlineAward>('notReported', '书面报告已经登记', ({ row }) => !row.reportedOn);
+const datedByNow = guard<typeof offlineAward>(
   'datedByNow',
   '通知书日期不能晚于今日',
   ({ row, now }) => !row.datedOn || row.datedOn <= dateInShanghai(now),
 );
 
 /** Who tendered, ran or watches over it cannot have won it, nor whoever is barred (实施条例 13, 34). */
-const mayHaveWon = guard(
+const mayHaveWon = guard<typeof offlineAward>(
   'mayHaveWon',
   '{中标}人不能是这个单位',
   ({ facts }) => {

@@ -4,28 +4,49 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { RowOf } from '../../../kernel/record/record.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import type { project } from '../../project/project/project.record.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
 
-const decided = guard(
+/** What a paper about a decision asks of it and of the lot. */
+export interface DecisionFacts {
+  confirmationState?: StateOf<'winner-confirmation'>;
+  confirmedPrice?: string | null;
+  winnerName?: string | null;
+  regime?: Regime;
+  /** The clause by which the owner lets the agency send the letters. */
+  delegation?: RowOf<typeof project>['letterDelegation'];
+  suspended?: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'result-notice': DecisionFacts;
+  }
+}
+
+const decided = guard<typeof resultNotice>(
   'decided',
   '尚未确定{中标}人，不能发布{中标}结果',
   ({ facts }) => facts.confirmationState === 'decided',
 );
 const samePrice = (a: string | null, b: string | null) => (a && b ? new Decimal(a).eq(b) : !a && !b);
-const priceAsBid = guard(
+const priceAsBid = guard<typeof resultNotice>(
   'priceAsBid',
   '{中标}价应为{中标}人的{投标}报价，{定标}前后不得就价格另行谈判',
-  ({ row, facts }) => samePrice(row.price, facts.confirmedPrice),
+  ({ row, facts }) => samePrice(row.price, facts.confirmedPrice ?? null),
   {
     rule: 'TB-43',
     law: '招标投标法 第43条',
   },
 );
-const winnerAsDecided = guard(
+const winnerAsDecided = guard<typeof resultNotice>(
   'winnerAsDecided',
   '公告的{中标}人应为{定标}确定的{中标}人',
   ({ row, facts }) => row.winnerName === facts.winnerName,

@@ -1,5 +1,6 @@
 /** What the guards of the decision need to know beyond their row. */
 
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -9,19 +10,19 @@ import { reportedResult } from './reported-result.ts';
 const idsOf = (found: readonly AnyRow[], field: string) =>
   sql.join([...new Set(found.map((r) => r[field] ?? null))].map((id) => sql`${id}::uuid`));
 
-async function keyed(
-  db: Queryable,
-  query: ReturnType<typeof sql<Record<string, unknown>>>,
-): Promise<Map<string, Record<string, unknown>>> {
-  const loaded = await rows<Record<string, unknown> & { id: string }>(db, query);
-  return new Map(loaded.map(({ id, ...facts }) => [id, facts]));
+/** What a statement finds, by its `id`. */
+async function keyed<Found>(db: Queryable, query: ReturnType<typeof sql>): Promise<Map<string, Found>> {
+  const loaded = await rows<Found & { id: string }>(db, query);
+  return new Map(loaded.map(({ id, ...facts }) => [id, facts as Found]));
 }
 
 const suspended = sql`l.state = 'suspended' as suspended`;
 const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state = 'submitted' and o.late is null) as "openObjections"`;
 
-export const publicityFacts: FactLoader = async (db, found) => {
-  const reports = await keyed(
+type Confirmed = FactsOf<'winner-confirmation'>;
+
+export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async (db, found) => {
+  const reports = await keyed<Pick<FactsOf<'candidate-publicity'>, 'reportState'>>(
     db,
     sql`select r.id, r.state as "reportState" from evaluation_report r where r.id in (${idsOf(found, 'report')})`,
   );
@@ -30,7 +31,7 @@ export const publicityFacts: FactLoader = async (db, found) => {
   for (const { report, state } of found)
     if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))
       reported.set(report, await reportedResult(db, report));
-  const lots = await keyed(
+  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections'>>(
     db,
     sql`select l.id, ${suspended}, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`,
   );
@@ -39,19 +40,21 @@ export const publicityFacts: FactLoader = async (db, found) => {
   );
 };
 
-export const confirmationFacts: FactLoader = async (db, found) => {
-  const lots = await keyed(
+export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = async (db, found) => {
+  const lots = await keyed<
+    Pick<Confirmed, 'regime' | 'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids'>
+  >(
     db,
     sql`select l.id, p.regime, l.state as "lotState", ${suspended}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
-  const publicities = await keyed(
+  const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,
     sql`select id, state as "publicityState", candidates from candidate_publicity where id in (${idsOf(found, 'publicity')})`,
   );
-  const sent = await keyed(
+  const sent = await keyed<Pick<Confirmed, 'lettersSent'>>(
     db,
     sql`select confirmation_id as id, bool_or(state not in ('draft', 'ready')) as "lettersSent" from award_notice where confirmation_id in (${idsOf(found, 'id')}) group by confirmation_id`,
   );
@@ -64,20 +67,20 @@ export const confirmationFacts: FactLoader = async (db, found) => {
 };
 
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
-  keyed(
+  keyed<FactsOf<'result-notice'>>(
     db,
     sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, ${suspended}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 
-export const resultNoticeFacts: FactLoader = async (db, found) => {
+export const resultNoticeFacts: FactLoader<FactsOf<'result-notice'>> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
   return new Map(found.map((n) => [n.id, confirmations.get(n.confirmation) ?? {}]));
 };
 
-export const awardNoticeFacts: FactLoader = async (db, found) => {
+export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
-  const without = await keyed(
+  const without = await keyed<{ biddersWithoutLetter: number }>(
     db,
     sql`select b.lot_id as id, count(*)::int as "biddersWithoutLetter" from bid b
         where b.lot_id in (${idsOf(found, 'lot')}) and b.state in ('opened', 'unopened', 'valid', 'rejected')

@@ -1,4 +1,5 @@
 /** Corrections: begun as a copy of what was published, compared with it, published over it. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -21,7 +22,7 @@ import { reportedResult } from './reported-result.ts';
 const picked = (row: Readonly<Record<string, any>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-export const publicityCorrectionFacts: FactLoader = async (db, found) => {
+export const publicityCorrectionFacts: FactLoader<FactsOf<'publicity-correction'>> = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.publicity ? [c.publicity as string] : [])))];
   const shown = ids.length > 0 ? await find(db, candidatePublicity, { id: { in: ids } }) : [];
   const decided =
@@ -93,7 +94,7 @@ export const correctPublicity: Effect = async ({ tx, row, asked }) => {
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: row.endsAt });
 };
 
-export const resultChangeFacts: FactLoader = async (db, found) => {
+export const resultChangeFacts: FactLoader<FactsOf<'result-change'>> = async (db, found) => {
   const notices = [...new Set(found.flatMap((c) => (c.notice ? [c.notice as string] : [])))];
   const lots = [...new Set(found.flatMap((c) => (c.lot ? [c.lot as string] : [])))];
   const shown = notices.length > 0 ? await find(db, resultNotice, { id: { in: notices } }) : [];

@@ -1,4 +1,5 @@
 /** A lot that was run off line: its paper becomes the letter from which the contract goes on. */
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
@@ -19,7 +20,7 @@ import { firstReminder } from './letter.effects.ts';
 
 const contractDays = 30;
 
-export const offlineAwardFacts: FactLoader = async (db, found, now) => {
+export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db, found, now) => {
   const winners = await rows<{ id: string; code: string; regime: Regime; notSupplier: boolean; isParty: boolean }>(
     db,
     sql`select a.id, o.code, p.regime, o.type <> 'supplier' as "notSupplier",
@@ -27,14 +28,14 @@ export const offlineAwardFacts: FactLoader = async (db, found, now) => {
         from offline_award a join organisation o on o.id = a.supplier_id join project p on p.id = a.project_id
         where a.id = any(${found.map((a) => a.id)}::uuid[])`,
   );
-  const lots = await rows<{ id: string; lotState: string; projectState: string }>(
+  const lots = await rows<{ id: string; lotState: StateOf<'lot'>; projectState: StateOf<'project'> }>(
     db,
     sql`select l.id, l.state as "lotState", p.state as "projectState" from lot l join project p on p.id = l.project_id
         where l.id in (${sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`))})`,
   );
   const byId = new Map(lots.map((l) => [l.id, l]));
   // Once it is filed the lot has gone on, which is no fault.
-  const facts = new Map<string, Record<string, unknown>>();
+  const facts = new Map<string, FactsOf<'offline-award'>>();
   for (const a of found) {
     const winner = winners.find((w) => w.id === a.id);
     const confined = winner && (await whyConfined(db, [winner.code], winner.regime, now));

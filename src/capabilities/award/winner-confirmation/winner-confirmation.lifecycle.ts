@@ -2,12 +2,34 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { type Excluded, endings, nextSteps, otherThanFirst, winnerConfirmation } from './winner-confirmation.record.ts';
+
+/** What the guards of a decision ask of its lot and its publicity. */
+export interface ConfirmationFacts {
+  regime?: Regime;
+  lotState?: StateOf<'lot'>;
+  suspended?: boolean;
+  openObjections?: number;
+  validUntil?: string | null;
+  /** Bids whose bidder did not let them be extended. */
+  lapsedBids?: string[];
+  publicityState?: StateOf<'candidate-publicity'>;
+  candidates?: Candidate[] | null;
+  lettersSent: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'winner-confirmation': ConfirmationFacts;
+  }
+}
 
 interface Candidate {
   bid: string;
@@ -32,7 +54,7 @@ const isFirst = (situation: Situation) => {
   return first !== undefined && first.bid === situation.asked.bid;
 };
 
-const publicityEnded = guard(
+const publicityEnded = guard<typeof winnerConfirmation>(
   'publicityEnded',
   '候选人公示尚未结束，不能{定标}',
   ({ facts }) => facts.publicityState === 'ended',
@@ -41,7 +63,7 @@ const publicityEnded = guard(
     law: '实施条例 第54条',
   },
 );
-const noOpenObjection = guard(
+const noOpenObjection = guard<typeof winnerConfirmation>(
   'noOpenObjection',
   '有对{评标}结果的异议尚未答复，答复前应当暂停招标投标活动',
   ({ facts }) => facts.openObjections === 0,
@@ -50,7 +72,7 @@ const noOpenObjection = guard(
     law: '实施条例 第54条',
   },
 );
-const withinBidValidity = guard(
+const withinBidValidity = guard<typeof winnerConfirmation>(
   'withinBidValidity',
   '{投标}有效期已经届满，应当先通知全体{投标}人延长',
   ({ facts, now }) =>
@@ -59,19 +81,19 @@ const withinBidValidity = guard(
     `{投标}有效期已于 ${facts.validUntil} 届满，请先通知全体{投标}人延长{投标}有效期`,
   { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条' },
 );
-const stillBound = guard(
+const stillBound = guard<typeof winnerConfirmation>(
   'stillBound',
   '该候选人没有同意延长{投标}有效期，其{投标}不再有约束力，请确定其他候选人',
   ({ facts, asked }) => !((facts.lapsedBids ?? []) as string[]).includes(asked.bid as string),
   { rule: 'PG-40', law: '评标委员会和评标方法暂行规定 第40条', onAnswers: true },
 );
-const onlyCandidates = guard(
+const onlyCandidates = guard<typeof winnerConfirmation>(
   'onlyCandidates',
   '只能在{评标}委员会推荐的{中标}候选人中确定{中标}人，候选人以外{定标}无效',
   (situation) => chosen(situation) !== undefined,
   { rule: 'TB-57', law: '招标投标法 第57条', onAnswers: true },
 );
-const firstOrLawfulReason = guard(
+const firstOrLawfulReason = guard<typeof winnerConfirmation>(
   'firstOrLawfulReason',
   '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料',
   (situation) => {
@@ -81,13 +103,13 @@ const firstOrLawfulReason = guard(
   },
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
 );
-const reasonKept = guard(
+const reasonKept = guard<typeof winnerConfirmation>(
   'reasonKept',
   '确定第一名以外的候选人，请写明理由',
   (situation) => isFirst(situation) || Boolean(situation.asked.reason?.trim()),
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
 );
-const lettersNotSent = guard(
+const lettersNotSent = guard<typeof winnerConfirmation>(
   'lettersNotSent',
   '{中标}通知书已经发出，不再审查履约能力',
   ({ facts }) => facts.lettersSent === false,
@@ -97,20 +119,22 @@ const lettersNotSent = guard(
   },
 );
 
-const reportedAfterDecision = guard(
+const reportedAfterDecision = guard<typeof winnerConfirmation>(
   'reportedAfterDecision',
   '书面报告应在确定{中标}人之后、今日及以前提交',
   ({ row, asked, now }) =>
-    asked.reportedOn >= dateInShanghai(new Date(row.decidedAt)) && asked.reportedOn <= dateInShanghai(now),
+    row.decidedAt !== null &&
+    asked.reportedOn >= dateInShanghai(new Date(row.decidedAt)) &&
+    asked.reportedOn <= dateInShanghai(now),
   { rule: 'TB-47', law: '招标投标法 第47条', onAnswers: true },
 );
 
-const notContracted = guard(
+const notContracted = guard<typeof winnerConfirmation>(
   'notContracted',
   '合同已经订立，应当先依法解除合同',
   ({ facts }) => facts.lotState === 'awarded',
 );
-const othersRemain = guard(
+const othersRemain = guard<typeof winnerConfirmation>(
   'othersRemain',
   '没有其余的{中标}候选人，只能重新{招标}',
   ({ row, facts, asked }) => asked.nextStep !== 'next' || remaining({ row, facts }).some((c) => c.bid !== row.bid),

@@ -5,15 +5,21 @@ import { projectOfficers } from '../../project/audiences.ts';
 import { projectFinance } from '../audiences.ts';
 import { bidSecurityAccount } from './bid-security-account.record.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'bid-security-account': { amount: string | null; deadline: string | null };
+  }
+}
+
 const { payee, bank, number } = bidSecurityAccount.fields;
 const keepers = [projectFinance, projectOfficers];
 
-const lotAsksSecurity = guard(
+const lotAsksSecurity = guard<typeof bidSecurityAccount>(
   'lotAsksSecurity',
   '本标段不要求{投标}保证金，不需要收款账号；要求的，请先在标段或{招标}文件中写明金额',
   ({ facts }) => facts.amount !== null && facts.amount !== undefined,
 );
-const beforeDeadline = guard(
+const beforeDeadline = guard<typeof bidSecurityAccount>(
   'beforeDeadline',
   '{投标}截止时间已过，收款账号不能再变更',
   ({ facts, now }) => !facts.deadline || now < new Date(facts.deadline),

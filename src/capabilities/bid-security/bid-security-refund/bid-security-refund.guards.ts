@@ -1,19 +1,22 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import type { RowOf } from '../../../kernel/record/record.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { bidSecurityRefund } from './bid-security-refund.record.ts';
 import { type Cause, causeLaws } from './refund.rules.ts';
 
-type Refund = RowOf<typeof bidSecurityRefund>;
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'bid-security-refund': { openedAt: string | null };
+  }
+}
 
 /** Money leaves the house only when two people have seen it. */
-export const secondPerson = guard<Refund>(
+export const secondPerson = guard<typeof bidSecurityRefund>(
   'secondPerson',
   '核算、申请与审批须由两人分别办理，您不能审批自己提交的',
   ({ row, actor }) => row.preparedBy !== actor.id,
 );
 
-export const payDayNotPast = guard<Refund>(
+export const payDayNotPast = guard<typeof bidSecurityRefund>(
   'payDayNotPast',
   '拟退日期不能早于今天',
   ({ asked, now }) => asked.payOn >= dateInShanghai(now),
@@ -21,7 +24,7 @@ export const payDayNotPast = guard<Refund>(
 );
 
 /** The rate is no constant of the house: it is entered with where it stands, so that anybody can look it up. */
-export const rateGiven = guard<Refund>(
+export const rateGiven = guard<typeof bidSecurityRefund>(
   'rateGiven',
   '应付银行同期存款利息，请填写年利率及其来源',
   ({ row, asked }) =>
@@ -32,7 +35,7 @@ export const rateGiven = guard<Refund>(
 );
 
 /** Interest runs until the day of payment, so another day is another amount: it is computed and agreed to anew. */
-export const paidAsAgreed = guard<Refund>(
+export const paidAsAgreed = guard<typeof bidSecurityRefund>(
   'paidAsAgreed',
   '实退日期与审批的拟退日期不同',
   ({ row, asked }) =>
@@ -44,7 +47,7 @@ export const paidAsAgreed = guard<Refund>(
   { rule: 'TR-57b', law: '招标投标法实施条例 第57条', onAnswers: true },
 );
 
-export const paidNotAhead = guard<Refund>(
+export const paidNotAhead = guard<typeof bidSecurityRefund>(
   'paidNotAhead',
   '实退日期不能晚于今天',
   ({ asked, now }) => asked.paidOn <= dateInShanghai(now),
@@ -52,7 +55,7 @@ export const paidNotAhead = guard<Refund>(
 );
 
 /** A withdrawal before the deadline is the bidder's right (招标投标法 29). */
-export const mayBeKept = guard<Refund>(
+export const mayBeKept = guard<typeof bidSecurityRefund>(
   'mayBeKept',
   '{投标}截止前撤回的，保证金必须退还',
   ({ row }) => row.cause !== 'withdrawn',
@@ -60,7 +63,7 @@ export const mayBeKept = guard<Refund>(
 );
 
 /** Before a tender was read out nobody revoked a bid after the deadline, won it or refused to sign. */
-export const tenderWasOpened = guard<Refund>(
+export const tenderWasOpened = guard<typeof bidSecurityRefund>(
   'tenderWasOpened',
   '{招标}在唱标前已经结束，没有可以不予退还的情形，应当退还',
   ({ facts }) => facts.openedAt !== null && facts.openedAt !== undefined,

@@ -1,4 +1,5 @@
 /** Accounts into which the securities of a lot are paid. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -11,7 +12,7 @@ import { bidSecurityAccount } from '../bid-security-account/bid-security-account
 import { peopleWith } from './people.ts';
 import { securitiesOf, securityOf } from './terms.ts';
 
-export const accountFacts: FactLoader = async (db, found) => {
+export const accountFacts: FactLoader<FactsOf<'bid-security-account'>> = async (db, found) => {
   const securities = await securitiesOf(
     db,
     found.map((a) => a.lot),

@@ -1,6 +1,7 @@
 /** A refund from what sets it off to the money's arrival. */
 
 import { Decimal } from 'decimal.js';
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -16,7 +17,7 @@ import { depositInterest } from '../bid-security-refund/interest.rules.ts';
 import { type Cause, causeLaws, refundDue } from '../bid-security-refund/refund.rules.ts';
 import { securityOf } from './terms.ts';
 
-export const refundFacts: FactLoader = async (db, found) => {
+export const refundFacts: FactLoader<FactsOf<'bid-security-refund'>> = async (db, found) => {
   const opened = await rows<{ id: string; openedAt: string | null }>(
     db,
     sql`select r.id, l.opened_at as "openedAt" from bid_security_refund r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,

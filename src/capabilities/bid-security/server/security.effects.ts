@@ -1,5 +1,7 @@
 /** What happens to one bidder's security: its reference, what it declares, what arrives, the lock at the read-out. */
+
 import { randomInt } from 'node:crypto';
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -21,7 +23,7 @@ import { securitiesOf, securityOf } from './terms.ts';
 
 type Security = RowOf<typeof bidSecurity>;
 
-export const securityFacts: FactLoader = async (db, found) => {
+export const securityFacts: FactLoader<FactsOf<'bid-security'>> = async (db, found) => {
   const securities = await securitiesOf(
     db,
     found.map((s) => s.lot),

@@ -2,12 +2,19 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isInTime } from '../bid/bid.guards.ts';
 import { baseEstimate } from './base-estimate.record.ts';
 
-const beforeOpening = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'base-estimate': { lotState: StateOf<'lot'>; deadline: string | null };
+  }
+}
+
+const beforeOpening = guard<typeof baseEstimate>(
   'estimateBeforeOpening',
   '标底在{招标}文件发出后、{投标}截止前封存；{投标}截止后不能再封存、替换或撤回',
   ({ facts, now }) => facts.lotState === 'issued' && isInTime(now, facts.deadline as string | null),

@@ -1,5 +1,13 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { bid } from './bid.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    bid: { lotState: StateOf<'lot'>; deadline: string | null; confined: string | undefined };
+  }
+}
 
 /** What the fact loader of `bid` finds for each row. */
 export interface BidFacts {
@@ -18,7 +26,7 @@ export const tooLate = (deadline: string | null): string =>
     ? '本标段还没有{投标}截止时间'
     : `{投标}截止时间 ${showInstant(deadline)} 已过，以服务器时间为准，不再接收`;
 
-export const lotTakesBids = guard(
+export const lotTakesBids = guard<typeof bid>(
   'lotTakesBids',
   '本标段现在不接收{投标}',
   ({ facts }) => facts.lotState === 'issued',
@@ -28,28 +36,28 @@ export const lotTakesBids = guard(
   },
 );
 
-export const beforeDeadline = guard(
+export const beforeDeadline = guard<typeof bid>(
   'beforeDeadline',
   '{投标}截止时间已过',
   ({ facts, now }) => isInTime(now, facts.deadline as string | null) || tooLate(facts.deadline as string | null),
   { rule: 'TB-28c', law: '招标投标法 第28条' },
 );
 
-export const notConfined = guard(
+export const notConfined = guard<typeof bid>(
   'notConfined',
   '本单位在禁止参加{投标}的期限内，不能递交{投标}文件',
   ({ facts }) => (facts.confined as string | undefined) ?? true,
   { rule: 'C38' },
 );
 
-export const mayStillChange = guard(
+export const mayStillChange = guard<typeof bid>(
   'mayStillChange',
   '{投标}截止时间已过，不能再补充、修改或撤回',
   ({ facts, now }) => isInTime(now, facts.deadline as string | null),
   { rule: 'TB-29', law: '招标投标法 第29条' },
 );
 
-export const awaitsConfirmation = guard(
+export const awaitsConfirmation = guard<typeof bid>(
   'awaitsConfirmation',
   '{招标}文件没有变更，不需要确认',
   ({ row }) => row.mustConfirm === true,

@@ -1,3 +1,4 @@
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
@@ -16,14 +17,14 @@ import { sealedBytes, sealedClaims, sealedRetention, sealedTables, sweepSealed }
 
 interface LotOfBid {
   id: string;
-  lotState: string;
+  lotState: StateOf<'lot'>;
   deadline: string | null;
   regime: Regime;
   code: string;
 }
 
 /** Only a bid that can still be handed in is held against what its bidder is forbidden. */
-const lotFacts: FactLoader = async (db, found, now) => {
+const lotFacts: FactLoader<FactsOf<'bid'>> = async (db, found, now) => {
   const lots = await rows<LotOfBid>(
     db,
     sql`select b.id, l.state as "lotState", l.bid_deadline as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
@@ -32,7 +33,7 @@ const lotFacts: FactLoader = async (db, found, now) => {
   );
   return new Map(
     await Promise.all(
-      lots.map(async ({ id, regime, code, ...facts }): Promise<[string, Record<string, unknown>]> => {
+      lots.map(async ({ id, regime, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
         const confined = facts.lotState === 'issued' ? await whyConfined(db, [code], regime, now) : undefined;
         return [id, { ...facts, confined }];
       }),

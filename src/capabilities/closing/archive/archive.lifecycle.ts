@@ -2,27 +2,45 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectArchivists, projectOfficers } from '../../project/audiences.ts';
 import { archive } from './archive.record.ts';
 
+/** What the guards of an archive ask of its lot and of the project's others. */
+export interface ArchiveFacts {
+  lotState: StateOf<'lot'> | undefined;
+  /** Names of lots whose contents the project's history still keeps back. */
+  othersRunning: string[];
+  /** The lot that is tendered again, while this one was never opened. */
+  tenderedAgain: string | null | undefined;
+  missing: { item: string; because: string; required: boolean }[] | null;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    archive: ArchiveFacts;
+  }
+}
+
 /** A lot is archived when it is over: contracted, failed or ended. */
-const lotOver = guard('lotOver', '标段还没有结束：合同生效、流标或者终止后归档', ({ facts }) =>
-  ['contracted', 'failed', 'terminated'].includes(facts.lotState),
+const lotOver = guard<typeof archive>('lotOver', '标段还没有结束：合同生效、流标或者终止后归档', ({ facts }) =>
+  ['contracted', 'failed', 'terminated'].some((over) => over === facts.lotState),
 );
-const notSealed = guard(
+const notSealed = guard<typeof archive>(
   'notSealed',
   '已封存的档案不能删除；发布的信息至少保存 10 年',
   ({ row }) => row.state !== 'sealed' && row.state !== 'appraised',
   { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
 );
-const retentionOver = guard(
+const retentionOver = guard<typeof archive>(
   'retentionOver',
   '保管期限未满，不能鉴定',
-  ({ row, now }) => dateInShanghai(now) > row.keepUntil || `保管期限未满，应保管至 ${row.keepUntil}`,
+  ({ row, now }) =>
+    (row.keepUntil !== null && dateInShanghai(now) > row.keepUntil) || `保管期限未满，应保管至 ${row.keepUntil}`,
   { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
 );
-const nothingMissing = guard(
+const nothingMissing = guard<typeof archive>(
   'nothingMissing',
   '资料不完整，不能封存',
   ({ facts }) => {
@@ -37,7 +55,7 @@ const nothingMissing = guard(
 );
 
 /** The project's chain of history goes into the archive whole, and with it what another lot still keeps back. */
-const noOtherLotRunning = guard(
+const noOtherLotRunning = guard<typeof archive>(
   'noOtherLotRunning',
   '同一项目还有标段没有{定标}，其未公开的内容在项目历史链中',
   ({ facts }) => {
@@ -50,7 +68,7 @@ const noOtherLotRunning = guard(
 );
 
 /** Of bids that were never opened neither who nor how many is known while the same tender is held again. */
-const secretUntilHeldAgain = guard(
+const secretUntilHeldAgain = guard<typeof archive>(
   'secretUntilHeldAgain',
   '重新{招标}还没有结束，本次{投标}人的名称和数量尚不能公开',
   ({ facts }) =>

@@ -1,4 +1,5 @@
 /** Collecting and checking what belongs into an archive. */
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -12,9 +13,9 @@ import { missingItems } from './completeness.ts';
 /** States in which a lot still keeps something back: who bids, who judges, what was scored. */
 const keepingSecrets = ['issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'suspended'];
 
-export const archiveFacts: FactLoader = async (db, found) => {
+export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) => {
   const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));
-  const lots = await rows<{ id: string; state: string; others: string[] | null; again: string | null }>(
+  const lots = await rows<{ id: string; state: StateOf<'lot'>; others: string[] | null; again: string | null }>(
     db,
     sql`select l.id, l.state, case when l.opened_at is null then (select min(o.name) from lot o
           where o.project_id = l.project_id and o.attempt > l.attempt and o.state = 'draft') end as again, (select array_agg(o.name order by o.code) from lot o

@@ -1,4 +1,6 @@
 /** A lot that ends before its contract: announced, told to everybody concerned, and tendered again where that is meant. */
+
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import {
@@ -11,6 +13,7 @@ import {
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -20,13 +23,13 @@ const failing = ['issued', 'opening', 'opened', 'evaluating'];
 const ending = [...failing, 'evaluated', 'publicity', 'awarded', 'failed'];
 const over = ['archived', 'failed', 'terminated'];
 
-export const terminationFacts: FactLoader = async (db, found) => {
+export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, found) => {
   const ids = sql.join(found.map((t) => sql`${t.lot ?? null}::uuid`));
   const lots = await rows<{
     id: string;
     state: string;
     attempt: number;
-    regime: string;
+    regime: Regime;
     announced: boolean;
     lettersOut: boolean;
     hasFailed: boolean;

@@ -2,33 +2,53 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { termination } from './termination.record.ts';
 
-const stillRunning = guard('stillRunning', '标段已签约、归档或终止，不能再终止', ({ facts }) => facts.mayEnd === true);
+/** What the guards of a termination ask of its lot. */
+export interface TerminationFacts {
+  regime?: Regime;
+  attempt?: number;
+  lettersOut?: boolean;
+  hasFailed?: boolean;
+  mayEnd?: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    termination: TerminationFacts;
+  }
+}
+
+const stillRunning = guard<typeof termination>(
+  'stillRunning',
+  '标段已签约、归档或终止，不能再终止',
+  ({ facts }) => facts.mayEnd === true,
+);
 /** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */
 const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
   (row.type === 'failed' || facts.hasFailed === true) && row.tendersAgain === false && facts.regime !== 'ZB-V';
 
-const mustTenderAgain = guard(
+const mustTenderAgain = guard<typeof termination>(
   'mustTenderAgain',
   '依法必须招标的项目流标后应当重新{招标}；项目取消、不再采购的，选择“终止”并写明批准结果',
   ({ row, facts }) =>
     !stopsAfterFailure({ row, facts }) ||
-    facts.attempt >= 2 ||
+    (facts.attempt ?? 1) >= 2 ||
     (row.type === 'cancelled' && Boolean(row.approval?.trim())),
   { rule: 'TB-42', law: '招标投标法 第42条' },
 );
-const approvedToStop = guard(
+const approvedToStop = guard<typeof termination>(
   'approvedToStop',
   '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
-  ({ row, facts }) => !stopsAfterFailure({ row, facts }) || facts.attempt < 2 || Boolean(row.approval?.trim()),
+  ({ row, facts }) => !stopsAfterFailure({ row, facts }) || (facts.attempt ?? 1) < 2 || Boolean(row.approval?.trim()),
   { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
 );
 
 /** The letter binds both sides: what ends an award is ended as a decision first, which takes the letters back. */
-const noLetterOut = guard(
+const noLetterOut = guard<typeof termination>(
   'noLetterOut',
   '{中标}通知书已经发出，对{招标}人和{中标}人具有法律效力，不能终止；{中标}人放弃、被查实违法等情形，先由{招标}人撤销{定标}',
   ({ facts }) => facts.lettersOut !== true,

@@ -3,6 +3,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -11,16 +12,29 @@ import { contract } from './contract.record.ts';
 import type { Compared } from './contract.rules.ts';
 import { signedBy } from './contract-text.ts';
 
-const lettersSent = guard(
+/** What the guards of a contract ask of its letter and lot. */
+export interface ContractFacts {
+  awardState?: StateOf<'award-notice'>;
+  comparison?: Compared[];
+  suspended: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    contract: ContractFacts;
+  }
+}
+
+const lettersSent = guard<typeof contract>(
   'lettersSent',
   '{中标}通知书尚未发出，不能订立合同',
-  ({ facts }) => ['sent', 'received'].includes(facts.awardState),
+  ({ facts }) => facts.awardState === 'sent' || facts.awardState === 'received',
   {
     rule: 'TB-46',
     law: '招标投标法 第46条',
   },
 );
-const trueToBid = guard(
+const trueToBid = guard<typeof contract>(
   'trueToBid',
   '合同的主要条款与{投标}文件不一致',
   ({ facts }) => {
@@ -31,19 +45,19 @@ const trueToBid = guard(
   { rule: 'TR-57a', law: '实施条例 第57条' },
 );
 
-const notSignedByUs = guard(
+const notSignedByUs = guard<typeof contract>(
   'notSignedByUs',
   '本单位已经签署，等待对方签署',
   ({ row, actor }) =>
     !signedBy(row.signing, actor.org === row.contractor ? 'contractor' : 'buyer') || actor.orgType === 'system',
 );
-const paperAttached = guard(
+const paperAttached = guard<typeof contract>(
   'paperAttached',
   '线下签署的，请先上传双方签署的合同文本',
   ({ row }) => (row.attachments ?? []).length > 0,
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );
-const nobodySigned = guard(
+const nobodySigned = guard<typeof contract>(
   'nobodySigned',
   '已有一方电子签名，请双方继续在线签署',
   ({ row }) => !row.signing || row.signing.signatures.length === 0,

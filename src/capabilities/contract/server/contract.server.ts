@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { perform } from '../../../kernel/server/act.ts';
@@ -28,11 +29,11 @@ import { type BidTerms, compareWithBid } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, type Party, partyLabels, signedBy } from '../contract/contract-text.ts';
 import { contractValues } from './contract-values.ts';
 
-const contractFacts: FactLoader = async (db, found) => {
+const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
   const bids = await rows<{
     id: string;
-    awardState: string;
+    awardState: StateOf<'award-notice'>;
     price: string | null;
     readOut: string | null;
     term: string | null;

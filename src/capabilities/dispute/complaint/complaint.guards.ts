@@ -2,7 +2,14 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
+import type { complaint } from './complaint.record.ts';
 import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    complaint: { objection: RaisedObjection | undefined };
+  }
+}
 
 const law = '招标投标法实施条例 第60条';
 
@@ -13,7 +20,7 @@ export interface RaisedObjection extends ObjectionTerm {
   state: string;
 }
 
-export const knownByNow = guard('knownByNow', '知道或应当知道之日不能晚于今日', ({ row, now }) =>
+export const knownByNow = guard<typeof complaint>('knownByNow', '知道或应当知道之日不能晚于今日', ({ row, now }) =>
   Boolean(!row.knewOn || row.knewOn <= dateInShanghai(now)),
 );
 
@@ -23,7 +30,7 @@ const words: Readonly<Record<string, string>> = {
   result: '{评标}结果',
 };
 
-export const objectedBefore = guard(
+export const objectedBefore = guard<typeof complaint>(
   'objectedBefore',
   '投诉前应当先提出异议',
   ({ row, facts, now }) => {
@@ -40,13 +47,14 @@ export const objectedBefore = guard(
   { rule: 'TR-60', law },
 );
 
-export const inTenDays = guard(
+export const inTenDays = guard<typeof complaint>(
   'inTenDays',
   '应自知道或者应当知道之日起 10 日内投诉',
   ({ row, facts, now }) => {
-    if (!row.knewOn) return true;
+    const { knewOn } = row;
+    if (!knewOn) return true;
     const { value: last } = provisionally(() =>
-      lastComplaintDay(row.knewOn, objectionBefore(row.matter) ? facts.objection : undefined),
+      lastComplaintDay(knewOn, objectionBefore(row.matter) ? facts.objection : undefined),
     );
     return (
       dateInShanghai(now) <= last ||
@@ -56,5 +64,13 @@ export const inTenDays = guard(
   { rule: 'TR-60', law },
 );
 
-export const notYetSuspended = guard('notYetSuspended', '本投诉已经责令暂停', ({ row }) => row.suspended !== true);
-export const standsSuspended = guard('standsSuspended', '本投诉没有责令暂停', ({ row }) => row.suspended === true);
+export const notYetSuspended = guard<typeof complaint>(
+  'notYetSuspended',
+  '本投诉已经责令暂停',
+  ({ row }) => row.suspended !== true,
+);
+export const standsSuspended = guard<typeof complaint>(
+  'standsSuspended',
+  '本投诉没有责令暂停',
+  ({ row }) => row.suspended === true,
+);

@@ -1,5 +1,12 @@
 import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
-import { refusedObjection } from './objection.rules.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { type ObjectionWindow, refusedObjection } from './objection.rules.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    objection: { lotState: StateOf<'lot'>; bidDeadline: string | null; window: ObjectionWindow | undefined };
+  }
+}
 
 const raised = (kind: 'document' | 'opening' | 'result', id: string, rule: string): Guard =>
   guard(

@@ -1,4 +1,5 @@
 /** Complaints: received, accepted, decided by the supervisor; what a suspension stops goes on with the time that it had. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -30,7 +31,7 @@ import {
 import { objection } from '../objection/objection.record.ts';
 import { moveBidDeadline } from './move-deadline.ts';
 
-export const complaintFacts: FactLoader = async (db, found) => {
+export const complaintFacts: FactLoader<FactsOf<'complaint'>> = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
   const raised = ids.length > 0 ? await find(db, objection, { id: { in: ids } }) : [];
   const byId = new Map(raised.map((o) => [o.id, o as unknown as RaisedObjection]));

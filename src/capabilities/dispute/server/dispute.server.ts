@@ -1,3 +1,4 @@
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
@@ -34,10 +35,10 @@ import { moveBidDeadline } from './move-deadline.ts';
 
 const oneDay = 24 * 3_600_000;
 
-const lotFacts: FactLoader = async (db, found) => {
+const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found) => {
   const facts = await rows<{
     id: string;
-    lotState: string;
+    lotState: StateOf<'lot'>;
     bidDeadline: string | null;
     opensAt: string | null;
     closesAt: string | null;

@@ -6,15 +6,21 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners } from '../../project/audiences.ts';
 import { bidValidity } from './bid-validity.record.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'bid-validity': { isLotOver: boolean };
+  }
+}
+
 const law = '评标委员会和评标方法暂行规定 第40条';
 
-const notDecided = guard(
+const notDecided = guard<typeof bidValidity>(
   'notDecided',
   '本标段已经签约或者结束，不再延长{投标}有效期',
   ({ facts }) => facts.isLotOver !== true,
   { rule: 'PG-40', law },
 );
-const reallyLonger = guard(
+const reallyLonger = guard<typeof bidValidity>(
   'reallyLonger',
   '延长后的日期应当晚于现在的有效期和今天',
   ({ row, asked, now }) =>
@@ -22,7 +28,7 @@ const reallyLonger = guard(
     `延长后的日期应当晚于现在的有效期（${row.endsOn}）和今天`,
   { rule: 'PG-40', law, onAnswers: true },
 );
-const timeToReply = guard(
+const timeToReply = guard<typeof bidValidity>(
   'timeToReply',
   '答复截止应当晚于现在、不晚于延长后的日期',
   ({ asked, now }) => new Date(asked.replyBy) > now && dateInShanghai(new Date(asked.replyBy)) <= asked.newEndsOn,

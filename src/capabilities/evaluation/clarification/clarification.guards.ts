@@ -1,4 +1,5 @@
 /** What must be true before a member asks a bidder, the chair sends it, or a member says what an answer is worth. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { changesSubstance } from './substance.rules.ts';
 
@@ -19,7 +20,7 @@ export const asksSomething = guard(
   { rule: 'TR-52', law: '实施条例 第52条', onAnswers: true },
 );
 
-export const clarificationsSettled = guard(
+export const clarificationsSettled = guard<{ facts: { openClarifications: number } }>(
   'clarificationsSettled',
   '还有没有了结的澄清：待发出的请发出或者不发出，待答复的等{投标}人答复或者期限届满，已答复的请认定',
   ({ facts }) => facts.openClarifications === 0,

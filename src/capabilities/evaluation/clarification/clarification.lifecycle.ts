@@ -18,14 +18,14 @@ export const askedBidder = audience(
   { roles: ['bidder'], orgTypes: ['supplier'] },
 );
 
-const withinTerm = guard(
+const withinTerm = guard<typeof clarification>(
   'withinTerm',
   '答复期限已过，不再接收答复',
   ({ row, now }) => now < new Date(row.dueAt!) || `答复已于 ${showInstant(row.dueAt!)} 截止，不再接收`,
   { rule: 'TR-52', law: '实施条例 第52条' },
 );
 
-const substanceUnchanged = guard(
+const substanceUnchanged = guard<typeof clarification>(
   'substanceUnchanged',
   '澄清、说明不得超出{投标}文件的范围或者改变{投标}文件的实质性内容',
   ({ asked }) => {
@@ -37,7 +37,7 @@ const substanceUnchanged = guard(
   { rule: 'TB-39', law: '招标投标法 第39条', onAnswers: true },
 );
 
-const saysWhether = guard(
+const saysWhether = guard<typeof clarification>(
   'saysWhether',
   '请选择是否确认修正',
   ({ row, asked }) => row.kind !== 'arithmetic' || !!asked.confirms,

@@ -1,9 +1,47 @@
 /** What must be true before a member, or the chair, takes the next step. Facts: `server/facts.ts`. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
+import type { committeeMember } from './committee-member.record.ts';
+
+/** How far the committee of a seat is, and what is asked of the one whose next step it decides. */
+export interface MemberFacts {
+  committeeState: StateOf<'committee'>;
+  seats: number;
+  seatsTaken: number;
+  hasChair: boolean;
+  askingForTime: number;
+  qualifiedAt: string | null;
+  qualifications: number;
+  openQualifications: number;
+  openScores: number;
+  openClarifications: number;
+  validBids: number;
+  openingState: StateOf<'opening'> | null;
+  resultState: StateOf<'evaluation-result'> | null;
+  openFindings: number;
+  reportState: StateOf<'evaluation-report'> | null;
+  /** Members who signed or said why not. */
+  spoken: string[];
+  methodLocked: boolean;
+  isLowestPrice: boolean;
+  validUntil: string | null;
+  /** Why this person must not sit. */
+  avoid?: string | undefined;
+  undecided?: string[];
+  unexplained?: { supplierName: string; because: string }[];
+  deliveryFaults?: string[];
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'committee-member': MemberFacts;
+  }
+}
 
 const inState = (id: string, state: string | string[], because: string) =>
-  guard(id, because, ({ facts }) => [state].flat().includes(facts.committeeState as string));
+  guard<typeof committeeMember>(id, because, ({ facts }) => [state].flat().includes(facts.committeeState));
 
 export const committeeIsEvaluating = inState('committeeIsEvaluating', 'evaluating', '{评标}没有在进行');
 export const committeeIsSummarised = inState('committeeIsSummarised', 'summarised', '评分还没有汇总');
@@ -25,18 +63,23 @@ export const calling = inState(
   '{评标}已经结束，不能更换评委',
 );
 
-export const resultOpen = guard(
+export const resultOpen = guard<typeof committeeMember>(
   'resultOpen',
   '评审结果已经确认，不能再更换评委；不签字的由组长记录拒签',
   ({ facts }) => facts.resultState !== 'confirmed',
 );
-export const wasCalled = guard('wasCalled', '尚未轮到递补', ({ row }) => !!row.notifiedAt);
-export const hasNoChair = guard('hasNoChair', '组长已经产生', ({ facts }) => facts.hasChair !== true, {
-  rule: 'PG-09',
-  law: '评标委员会和评标方法暂行规定 第9条',
-});
+export const wasCalled = guard<typeof committeeMember>('wasCalled', '尚未轮到递补', ({ row }) => !!row.notifiedAt);
+export const hasNoChair = guard<typeof committeeMember>(
+  'hasNoChair',
+  '组长已经产生',
+  ({ facts }) => facts.hasChair !== true,
+  {
+    rule: 'PG-09',
+    law: '评标委员会和评标方法暂行规定 第9条',
+  },
+);
 
-export const openingClosed = guard(
+export const openingClosed = guard<typeof committeeMember>(
   'openingClosed',
   '{开标}结束后才能开始{评标}',
   ({ facts }) => facts.openingState === 'closed' || facts.openingState === null,
@@ -46,14 +89,14 @@ export const openingClosed = guard(
   },
 );
 
-export const noInterest = guard(
+export const noInterest = guard<typeof committeeMember>(
   'noInterest',
   '与{投标}人有利害关系的人不得进入{评标}委员会',
   ({ facts }) => (facts.avoid ? `${facts.avoid}，您应当回避，请选择“不参加或回避”` : true),
   { rule: 'TB-37c PG-12 S-15', law: '招标投标法 第37条' },
 );
 
-export const methodLocked = guard(
+export const methodLocked = guard<typeof committeeMember>(
   'methodLocked',
   '本标段没有锁定的{评标}办法',
   ({ facts }) => facts.methodLocked === true,
@@ -64,7 +107,7 @@ export const methodLocked = guard(
 );
 
 /** Evaluation and decision fall into the period in which the bids bind. */
-export const withinBidValidity = guard(
+export const withinBidValidity = guard<typeof committeeMember>(
   'withinBidValidity',
   '{投标}有效期已经届满，应当通知全体{投标}人延长',
   ({ facts, now }) =>
@@ -75,17 +118,17 @@ export const withinBidValidity = guard(
 );
 
 /** The report is computed again from what it rests on before it is handed over. */
-export const reportHoldsUp = guard(
+export const reportHoldsUp = guard<typeof committeeMember>(
   'reportHoldsUp',
   '{评标}报告还不能提交',
   ({ facts }) => {
-    const faults = (facts.deliveryFaults as string[] | undefined) ?? [];
+    const faults = facts.deliveryFaults ?? [];
     return faults.length === 0 || `{评标}报告还不能提交：${faults.join('；')}`;
   },
   { rule: 'PG-42 PG-33/37 TR-53 D4', law: '评标委员会和评标方法暂行规定 第42条' },
 );
 
-export const everySeatTaken = guard(
+export const everySeatTaken = guard<typeof committeeMember>(
   'everySeatTaken',
   '有评委席位空缺，等递补的评委签到并完成评审',
   ({ facts }) => facts.seatsTaken === facts.seats,
@@ -96,11 +139,11 @@ export const everySeatTaken = guard(
 );
 
 /** Nothing is concluded over a sign of collusion that the committee has not found on (实施条例 40, 51). */
-export const mattersDecided = guard(
+export const mattersDecided = guard<typeof committeeMember>(
   'mattersDecided',
   '还有雷同线索或者关联情形没有表决',
   ({ facts }) => {
-    const open = (facts.undecided as string[] | undefined) ?? [];
+    const open = facts.undecided ?? [];
     const more = open.length > 1 ? `等 ${open.length} 项` : '';
     return (
       open.length === 0 || `“${open[0]}”${more}还没有表决：每位评委表决并写明理由，过半数的意见为{评标}委员会的认定`
@@ -109,26 +152,34 @@ export const mattersDecided = guard(
   { rule: 'TR-39/40', law: '实施条例 第51条' },
 );
 
-export const timeIsEnough = guard(
+export const timeIsEnough = guard<typeof committeeMember>(
   'timeIsEnough',
   '超过三分之一的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总',
-  ({ facts }) => 3 * (facts.askingForTime as number) <= (facts.seats as number),
+  ({ facts }) => 3 * facts.askingForTime <= facts.seats,
   { rule: 'TR-48', law: '实施条例 第48条' },
 );
 
-export const allJudged = guard(
+export const allJudged = guard<typeof committeeMember>(
   'allJudged',
   '还有评委没有提交资格审查',
-  ({ facts }) => facts.openQualifications === 0 && (facts.qualifications as number) > 0,
+  ({ facts }) => facts.openQualifications === 0 && facts.qualifications > 0,
 );
-export const qualified = guard('qualified', '资格审查还没有汇总', ({ facts }) => facts.qualifiedAt !== null);
-export const allScored = guard('allScored', '还有评委没有提交评分', ({ facts }) => facts.openScores === 0);
+export const qualified = guard<typeof committeeMember>(
+  'qualified',
+  '资格审查还没有汇总',
+  ({ facts }) => facts.qualifiedAt !== null,
+);
+export const allScored = guard<typeof committeeMember>(
+  'allScored',
+  '还有评委没有提交评分',
+  ({ facts }) => facts.openScores === 0,
+);
 /** The lowest price wins here, so whoever may be below cost explains it first (招标投标法 41). */
-export const lowPricesExplained = guard(
+export const lowPricesExplained = guard<typeof committeeMember>(
   'lowPricesExplained',
   '{投标}价格低于成本的不得推荐为{中标}候选人',
   ({ facts }) => {
-    const [first] = (facts.unexplained as { supplierName: string; because: string }[] | undefined) ?? [];
+    const [first] = facts.unexplained ?? [];
     return (
       !first ||
       `“${first.supplierName}”${first.because}：采用经评审的最低投标价法，低于成本的不得{中标}（招标投标法 第41条），请先要求其书面说明并认定`
@@ -136,56 +187,56 @@ export const lowPricesExplained = guard(
   },
   { rule: 'PG-21 E4', law: '评标委员会和评标方法暂行规定 第21条' },
 );
-export const someValid = guard(
+export const someValid = guard<typeof committeeMember>(
   'someValid',
   '没有有效{投标}，请按“否决所有{投标}”处理',
-  ({ facts }) => (facts.validBids as number) > 0,
+  ({ facts }) => facts.validBids > 0,
 );
-export const fewerThanThree = guard(
+export const fewerThanThree = guard<typeof committeeMember>(
   'fewerThanThree',
   '有效{投标}不少于三家，不能以缺乏竞争否决所有{投标}',
-  ({ facts }) => facts.qualifiedAt !== null && (facts.validBids as number) < 3,
+  ({ facts }) => facts.qualifiedAt !== null && facts.validBids < 3,
   {
     rule: 'PG-27',
     law: '评标委员会和评标方法暂行规定 第27条',
   },
 );
 
-export const hasDraftResult = guard(
+export const hasDraftResult = guard<typeof committeeMember>(
   'hasDraftResult',
   '没有待确认的评审结果',
   ({ facts }) => facts.resultState === 'draft',
 );
-export const findingsSettled = guard(
+export const findingsSettled = guard<typeof committeeMember>(
   'findingsSettled',
   '复核中还有未处理的问题',
   ({ facts }) => facts.openFindings === 0,
   { rule: 'E6' },
 );
-export const hasDraftReport = guard(
+export const hasDraftReport = guard<typeof committeeMember>(
   'hasDraftReport',
   '没有可以修改的{评标}报告草稿',
   ({ facts }) => facts.reportState === 'draft',
 );
-export const reportIsSigning = guard(
+export const reportIsSigning = guard<typeof committeeMember>(
   'reportIsSigning',
   '{评标}报告没有在签署',
   ({ facts }) => facts.reportState === 'signing',
 );
-export const nobodySigned = guard(
+export const nobodySigned = guard<typeof committeeMember>(
   'nobodySigned',
   '已有评委签署，{评标}报告正文不能再改；有不同意见的在签署时书面说明',
-  ({ facts }) => ((facts.spoken as string[] | undefined) ?? []).length === 0,
+  ({ facts }) => facts.spoken.length === 0,
   { rule: 'TR-53', law: '实施条例 第53条' },
 );
-export const reportIsSigned = guard(
+export const reportIsSigned = guard<typeof committeeMember>(
   'reportIsSigned',
   '等全体评委签署后提交',
   ({ facts }) => facts.reportState === 'signed',
   { rule: 'TR-53', law: '实施条例 第53条' },
 );
-export const hasNotSpoken = guard(
+export const hasNotSpoken = guard<typeof committeeMember>(
   'hasNotSpoken',
   '您已经签署过',
-  ({ facts, row }) => !(facts.spoken as string[] | undefined)?.includes(row.person),
+  ({ facts, row }) => row.person === null || !facts.spoken.includes(row.person),
 );

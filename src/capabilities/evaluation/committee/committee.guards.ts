@@ -1,14 +1,35 @@
 /** What must be true of a committee before each step. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import type { RandomValue, Side } from './committee.record.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { committee, RandomValue, Side } from './committee.record.ts';
+
+/** What the guards of a committee ask of its lot. */
+export interface CommitteeFacts {
+  lotState: StateOf<'lot'>;
+  bidDeadline: string | null;
+  openedAt: string | null;
+  /** Other committees of the lot that were not dissolved. */
+  others: number;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    committee: CommitteeFacts;
+  }
+}
 
 export const sideOf = (orgType: string): Side => (orgType === 'supervisor' ? 'supervisor' : 'owner');
 const contributionOf = (row: { commitments?: RandomValue[] | null }, side: Side) =>
   row.commitments?.find((c) => c.side === side);
 
-export const onlyCommittee = guard('onlyCommittee', '本标段已有{评标}委员会', ({ facts }) => facts.others === 0);
+export const onlyCommittee = guard<typeof committee>(
+  'onlyCommittee',
+  '本标段已有{评标}委员会',
+  ({ facts }) => facts.others === 0,
+);
 
-export const lotNotOpened = guard(
+export const lotNotOpened = guard<typeof committee>(
   'lotNotOpened',
   '抽取名单和规则须在{开标}前锁定，本标段已到{开标}时间',
   ({ facts, now }) =>
@@ -17,7 +38,7 @@ export const lotNotOpened = guard(
 );
 
 /** The way on where nobody locked the list in time: bids are there, and somebody independent must judge them. */
-export const lotIsPastLocking = guard(
+export const lotIsPastLocking = guard<typeof committee>(
   'lotIsPastLocking',
   '未到{投标}截止时间，请直接锁定名单和规则',
   ({ facts, now }) =>
@@ -26,34 +47,34 @@ export const lotIsPastLocking = guard(
   { rule: 'PG-08', law: '评标委员会和评标方法暂行规定 第8条' },
 );
 
-export const lateLockConfirmed = guard(
+export const lateLockConfirmed = guard<typeof committee>(
   'lateLockConfirmed',
   '名单和规则在截止后锁定，监督部门确认后才能抽取',
   ({ row }) => !row.lateBecause || !!row.lateConfirmedAt,
   { rule: 'TR-46', law: '实施条例 第46条' },
 );
 
-export const awaitsConfirmation = guard(
+export const awaitsConfirmation = guard<typeof committee>(
   'awaitsConfirmation',
   '名单和规则按时锁定，或者已经确认',
   ({ row }) => !!row.lateBecause && !row.lateConfirmedAt,
 );
 
-export const fiveAndOdd = guard(
+export const fiveAndOdd = guard<typeof committee>(
   'fiveAndOdd',
   '{评标}委员会成员人数应为五人以上单数',
-  ({ row }) => row.size >= 5 && row.size % 2 === 1,
+  ({ row: { size } }) => size !== null && size >= 5 && size % 2 === 1,
   { rule: 'TB-37a', law: '招标投标法 第37条' },
 );
 
-export const twoThirdsExperts = guard(
+export const twoThirdsExperts = guard<typeof committee>(
   'twoThirdsExperts',
   '技术、经济等方面的专家不得少于成员总数的三分之二，请减少{招标}人代表',
-  ({ row }) => 3 * (row.size - row.buyerSeats) >= 2 * row.size,
+  ({ row: { size, buyerSeats } }) => size !== null && 3 * (size - (buyerSeats ?? 0)) >= 2 * size,
   { rule: 'PG-09', law: '招标投标法 第37条' },
 );
 
-export const afterReadOut = guard(
+export const afterReadOut = guard<typeof committee>(
   'afterReadOut',
   '唱标完成后才能抽取评委',
   ({ facts }) => facts.lotState === 'opened',
@@ -63,13 +84,13 @@ export const afterReadOut = guard(
   },
 );
 
-export const notCommitted = guard(
+export const notCommitted = guard<typeof committee>(
   'notCommitted',
   '本方已经提交过承诺',
   ({ row, actor }) => contributionOf(row, sideOf(actor.orgType)) === undefined,
 );
 
-export const commitInTime = guard(
+export const commitInTime = guard<typeof committee>(
   'commitInTime',
   '随机数承诺须在{招标}文件发出后、{投标}截止前提交',
   ({ facts, now }) =>
@@ -77,10 +98,14 @@ export const commitInTime = guard(
   { rule: 'S-23', law: '实施条例 第46条' },
 );
 
-export const sourceRecorded = guard(
+export const sourceRecorded = guard<typeof committee>(
   'sourceRecorded',
   '还没有记录公开随机源，或已经核对',
   ({ row }) => !!row.publicSource && !row.publicSource.confirmedAt,
 );
 
-export const isSeatedWithoutChair = guard('isSeatedWithoutChair', '组长已经产生', ({ row }) => !row.chair);
+export const isSeatedWithoutChair = guard<typeof committee>(
+  'isSeatedWithoutChair',
+  '组长已经产生',
+  ({ row }) => !row.chair,
+);

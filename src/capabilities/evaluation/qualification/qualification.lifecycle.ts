@@ -1,10 +1,17 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { qualification } from './qualification.record.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    qualification: { committeeState: StateOf<'committee'>; qualifiedAt: string | null };
+  }
+}
+
 export const qualifier = audience('评委本人', { member: me });
-const notSummarised = guard(
+const notSummarised = guard<typeof qualification>(
   'notSummarised',
   '资格审查已经汇总，不能再改',
   ({ facts }) => facts.committeeState === 'evaluating' && facts.qualifiedAt === null,

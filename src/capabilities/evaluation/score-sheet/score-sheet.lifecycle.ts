@@ -1,11 +1,18 @@
 import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { signedAnswers } from '../signed-answers.ts';
 import { scoreSheet } from './score-sheet.record.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'score-sheet': { committeeState: StateOf<'committee'>; qualifiedAt: string | null };
+  }
+}
+
 export const scorer = audience('评委本人', { member: me });
-const isScoring = guard(
+const isScoring = guard<typeof scoreSheet>(
   'isScoring',
   '现在不是打分的时候',
   ({ facts }) => facts.committeeState === 'evaluating' && facts.qualifiedAt !== null,

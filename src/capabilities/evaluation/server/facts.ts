@@ -1,6 +1,7 @@
 /** What the guards of an evaluation ask of other rows; one statement a page, whatever its length. */
 
 import type { Actor } from '../../../kernel/access/where.ts';
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
@@ -16,10 +17,10 @@ import { deliveryFaultsOf } from './report-reads.ts';
 
 const idsOf = (found: AnyRow[], field: string) => sql.join([...new Set(found.map((r) => r[field]))]);
 
-export const committeeFacts: FactLoader = async (db, found) => {
+export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found) => {
   const states = await rows<{
     id: string;
-    lotState: string;
+    lotState: StateOf<'lot'>;
     bidDeadline: string | null;
     openedAt: string | null;
     others: number;
@@ -34,7 +35,7 @@ export const committeeFacts: FactLoader = async (db, found) => {
 
 interface CommitteeNow {
   committee: string;
-  committeeState: string;
+  committeeState: StateOf<'committee'>;
   seats: number;
   seatsTaken: number;
   hasChair: boolean;
@@ -45,10 +46,10 @@ interface CommitteeNow {
   openScores: number;
   openClarifications: number;
   validBids: number;
-  openingState: string | null;
-  resultState: string | null;
+  openingState: StateOf<'opening'> | null;
+  resultState: StateOf<'evaluation-result'> | null;
   findings: Finding[] | null;
-  reportState: string | null;
+  reportState: StateOf<'evaluation-report'> | null;
   signatures: { member: string }[] | null;
   methodLocked: boolean;
   isLowestPrice: boolean;
@@ -78,9 +79,9 @@ function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> 
   );
 }
 
-export const memberFacts: FactLoader = async (db, found, _now, actor) => {
+export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, found, _now, actor) => {
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
-  const facts = new Map<string, Record<string, unknown>>();
+  const facts = new Map<string, FactsOf<'committee-member'>>();
   for (const m of found) {
     const { findings, signatures, ...now } = byCommittee.get(m.committee)!;
     facts.set(m.id, {
@@ -99,7 +100,7 @@ async function personalFacts(
   m: AnyRow,
   now: Pick<CommitteeNow, 'reportState' | 'committeeState' | 'isLowestPrice'>,
   actor: Actor,
-): Promise<Record<string, unknown>> {
+): Promise<Pick<FactsOf<'committee-member'>, 'avoid' | 'undecided' | 'unexplained' | 'deliveryFaults'>> {
   if (m.person !== actor.id) return {};
   if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
   if (!m.isChair) return {};
@@ -121,7 +122,7 @@ export async function avoidanceOf(db: Queryable, m: AnyRow): Promise<string | un
 }
 
 /** Whether the lot still needs its bids to bind. */
-export const validityFacts: FactLoader = async (db, found) => {
+export const validityFacts: FactLoader<FactsOf<'bid-validity'>> = async (db, found) => {
   const states = await rows<{ id: string; state: string }>(
     db,
     sql`select id, state from lot where id in (${idsOf(found, 'lot')})`,
@@ -133,8 +134,8 @@ export const validityFacts: FactLoader = async (db, found) => {
 };
 
 /** For sheets: how far their committee is. */
-export const sheetFacts: FactLoader = async (db, found) => {
-  const states = await rows<{ id: string; committeeState: string; qualifiedAt: string | null }>(
+export const sheetFacts: FactLoader<FactsOf<'score-sheet'>> = async (db, found) => {
+  const states = await rows<{ id: string; committeeState: StateOf<'committee'>; qualifiedAt: string | null }>(
     db,
     sql`select id, state as "committeeState", qualified_at as "qualifiedAt" from committee where id in (${idsOf(found, 'committee')})`,
   );

@@ -8,7 +8,7 @@ import { validityReply } from './validity-reply.record.ts';
 export const bidderAsked = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
 
 const law = '评标委员会和评标方法暂行规定 第40条';
-const withinReplyTime = guard(
+const withinReplyTime = guard<typeof validityReply>(
   'withinReplyTime',
   '答复已经截止',
   ({ row, now }) => now < new Date(row.replyBy!) || `答复已于 ${showInstant(row.replyBy!)} 截止`,

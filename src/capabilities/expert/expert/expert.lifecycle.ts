@@ -19,26 +19,26 @@ export const expertSelf = audience('专家本人', { account: me });
 /** Years of practice that an expert needs at least (招标投标法 37, 2024 年 26 号令). */
 export const leastYears = 8;
 
-const longEnough = guard(
+const longEnough = guard<typeof expert>(
   'longEnough',
   `{评标}专家应当从业满 ${leastYears} 年`,
   ({ row }) => (row.years ?? 0) >= leastYears,
   { rule: 'TB-37b', law: '招标投标法 第37条' },
 );
-const seniorEnough = guard(
+const seniorEnough = guard<typeof expert>(
   'seniorEnough',
   '{评标}专家应当具有高级职称或者同等专业水平；没有高级职称的，请写明同等专业水平的依据',
   ({ row }) => row.rank === 'senior' || row.rank === 'associate' || !!row.equivalentReason?.trim(),
   { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
 );
-const enteredByAnother = guard(
+const enteredByAnother = guard<typeof expert>(
   'enteredByAnother',
   '不能审核自己录入的专家，请由另一人审核',
   ({ row, actor }) => row.adduserid !== actor.id,
   { rule: 'C43' },
 );
-const isAvailable = guard('isAvailable', '已暂停参加抽取', ({ row }) => row.available === true);
-const isPaused = guard('isPaused', '正在参加抽取', ({ row }) => row.available !== true);
+const isAvailable = guard<typeof expert>('isAvailable', '已暂停参加抽取', ({ row }) => row.available === true);
+const isPaused = guard<typeof expert>('isPaused', '正在参加抽取', ({ row }) => row.available !== true);
 
 const because = { reason: text('原因', { required: true, max: 500 }) };
 

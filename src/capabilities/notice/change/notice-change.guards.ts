@@ -1,20 +1,33 @@
 /** What must hold before a published notice is changed; facts from `server/change.server.ts`. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import type { RowOf } from '../../../kernel/record/record.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { comparable } from '../publication/publication.rules.ts';
 import type { ChangedItem } from './change-content.ts';
 import type { noticeChange } from './notice-change.record.ts';
 
-type Change = RowOf<typeof noticeChange>;
+/** What the guards of a change ask of the notice and its lots. */
+export interface ChangeFacts {
+  noticeState: StateOf<'notice'> | undefined;
+  noticeWords: string;
+  lots: { id: string; state: StateOf<'lot'>; bidDeadline: string | null; documentUntil: string | null }[];
+  documentUntil: string | null;
+}
 
-export const noticeIsOut = guard<Change>(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'notice-change': ChangeFacts;
+  }
+}
+
+export const noticeIsOut = guard<typeof noticeChange>(
   'noticeIsOut',
   '公告尚未发布，直接修改公告即可',
   ({ facts }) => facts.noticeState === 'published',
 );
 
-export const beforeDeadline = guard<Change>(
+export const beforeDeadline = guard<typeof noticeChange>(
   'beforeDeadline',
   '{投标}已截止，不能再变更公告',
   ({ facts, now }) =>
@@ -23,19 +36,25 @@ export const beforeDeadline = guard<Change>(
 );
 
 /** Nobody can tell what changed when the original is not quoted as it stands. */
-export const quotesTheNotice = guard<Change>('quotesTheNotice', '“原内容”应照抄原公告的文字', ({ row, facts }) => {
-  const said = comparable(facts.noticeWords as string);
-  const wrong = ((row.items ?? []) as ChangedItem[]).findIndex((item) => !said.includes(comparable(item.before ?? '')));
-  return wrong < 0 || `变更事项第 ${wrong + 1} 行的“原内容”不在原公告中，请照抄原公告的文字`;
-});
+export const quotesTheNotice = guard<typeof noticeChange>(
+  'quotesTheNotice',
+  '“原内容”应照抄原公告的文字',
+  ({ row, facts }) => {
+    const said = comparable(facts.noticeWords as string);
+    const wrong = ((row.items ?? []) as ChangedItem[]).findIndex(
+      (item) => !said.includes(comparable(item.before ?? '')),
+    );
+    return wrong < 0 || `变更事项第 ${wrong + 1} 行的“原内容”不在原公告中，请照抄原公告的文字`;
+  },
+);
 
-export const changesSomething = guard<Change>('changesSomething', '变更前后的内容相同', ({ row }) => {
+export const changesSomething = guard<typeof noticeChange>('changesSomething', '变更前后的内容相同', ({ row }) => {
   const idle = ((row.items ?? []) as ChangedItem[]).findIndex((i) => comparable(i.before) === comparable(i.after));
   return idle < 0 || `变更事项第 ${idle + 1} 行的内容没有改变，请改写或删去`;
 });
 
 /** The time in which the document can be had is a promise: it may grow (实施条例 第16条). */
-export const offerOnlyGrows = guard<Change>(
+export const offerOnlyGrows = guard<typeof noticeChange>(
   'offerOnlyGrows',
   '文件获取截止只能延长',
   ({ row, facts }) => {
@@ -49,14 +68,14 @@ export const offerOnlyGrows = guard<Change>(
   { rule: 'TR-16a', law: '招标投标法实施条例 第16条' },
 );
 
-export const changeSigned = guard<Change>(
+export const changeSigned = guard<typeof noticeChange>(
   'changeSigned',
   '变更公告还没有电子签名，或签名后又改过',
   ({ row }) => row.signature !== null && row.signature !== undefined,
   { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
 );
 
-export const notOwnChange = guard<Change>(
+export const notOwnChange = guard<typeof noticeChange>(
   'notOwnChange',
   '不能审核自己提交的变更公告，请由另一人审核',
   ({ row, actor }) => row.declaredBy !== actor.id && row.adduserid !== actor.id,

@@ -1,17 +1,24 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { noticeMail } from './notice-mail.record.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'notice-mail': { noticeState: StateOf<'notice'> | undefined; unreachable: string[] };
+  }
+}
+
 /** Who hears of a tender before the others hears more than they do (电子招标投标办法 第54条). */
-const afterPublication = guard(
+const afterPublication = guard<typeof noticeMail>(
   'afterPublication',
   '公告发布以后才能发给供应商：发布前告知个别单位，就是提供有差别的信息',
   ({ facts }) => facts.noticeState === 'published',
   { rule: 'EB-54', law: '电子招标投标办法 第54条' },
 );
 
-const everybodyCanBeReached = guard('everybodyCanBeReached', '所选供应商没有邮箱', ({ facts }) => {
+const everybodyCanBeReached = guard<typeof noticeMail>('everybodyCanBeReached', '所选供应商没有邮箱', ({ facts }) => {
   const silent = (facts.unreachable ?? []) as string[];
   return silent.length === 0 || `${silent.join('、')}没有邮箱，也没有平台账号，请在供应商库补上邮箱或去掉`;
 });

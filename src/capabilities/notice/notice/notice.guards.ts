@@ -1,9 +1,12 @@
 /** What must hold before a notice is handed in, and again at the moment it is published; facts from `server/notice-facts.ts`. */
+
 import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import type { lot } from '../../project/lot/lot.record.ts';
+import type { project } from '../../project/project/project.record.ts';
 import {
   documentSigned,
   documentVerdicts,
@@ -15,22 +18,40 @@ import {
 import type { notice } from './notice.record.ts';
 import { feeSentence, noticeHeadings } from './notice-text.ts';
 
+/** What the guards of a notice ask of its project, its lots and their documents. */
+export interface NoticeFacts {
+  project: Pick<
+    RowOf<typeof project>,
+    'name' | 'state' | 'regime' | 'method' | 'organizeForm' | 'entrustContract' | 'entrustUntil'
+  >;
+  lots: Pick<RowOf<typeof lot>, 'id' | 'name' | 'state' | 'acceptsConsortium'>[];
+  documents: any[];
+  /** Another notice that was not revoked names one of its lots. */
+  hasRival: boolean;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    notice: NoticeFacts;
+  }
+}
+
 type Notice = RowOf<typeof notice>;
 
 /** What the notice says, whatever its formatting. */
 const wordsOf = (row: Notice) => richTextWords(row.content ?? '');
-const isMandatory = (facts: Readonly<Record<string, any>>) => facts.project?.regime !== 'ZB-V';
+const isMandatory = (facts: NoticeFacts) => facts.project.regime !== 'ZB-V';
 const listed = (names: string[], before: string): true | string =>
   names.length === 0 || `${before}：${names.join('、')}`;
 
-export const projectRunning = guard<Notice>(
+export const projectRunning = guard<typeof notice>(
   'projectRunning',
   '项目尚未审核通过，不能发布公告',
   ({ facts }) => facts.project?.state === 'running',
 );
 
 /** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
-export const tendersInPublic = guard<Notice>(
+export const tendersInPublic = guard<typeof notice>(
   'tendersInPublic',
   '只有公开招标发布{招标}公告',
   ({ facts }) =>
@@ -40,40 +61,48 @@ export const tendersInPublic = guard<Notice>(
       : '本项目经批准不招标，不发布{招标}公告'),
 );
 
-export const lotsWait = guard<Notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {
+export const lotsWait = guard<typeof notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {
   if (!row.lots?.length) return '请选择公告的标段';
   if (facts.lots.length < row.lots.length) return '所列标段不都属于本项目';
-  const gone = facts.lots.filter((l: any) => l.state !== 'draft');
-  return gone.length === 0 || `标段${gone.map((l: any) => `“${l.name}”`).join('、')}已经发出{招标}文件或不再{招标}`;
+  const gone = facts.lots.filter((l) => l.state !== 'draft');
+  return gone.length === 0 || `标段${gone.map((l) => `“${l.name}”`).join('、')}已经发出{招标}文件或不再{招标}`;
 });
 
-export const onlyNotice = guard<Notice>(
+export const onlyNotice = guard<typeof notice>(
   'onlyNotice',
   '所选标段已经有{招标}公告，请在它上面修改',
   ({ facts }) => facts.hasRival !== true,
 );
 
 /** Each lot needs a document that a second person approved, whose dates the notice repeats. */
-export const documentsApproved = guard<Notice>('documentsApproved', '{招标}文件尚未审核通过', ({ row, facts }) => {
-  const without = facts.lots.filter((l: any) => !facts.documents.some((d: any) => d.lot === l.id));
-  if (without.length > 0) return `标段${without.map((l: any) => `“${l.name}”`).join('、')}还没有审核通过的{招标}文件`;
-  return facts.documents.some((d: any) => d.id === row.document) || '所选的{招标}文件还没有审核通过';
-});
+export const documentsApproved = guard<typeof notice>(
+  'documentsApproved',
+  '{招标}文件尚未审核通过',
+  ({ row, facts }) => {
+    const without = facts.lots.filter((l) => !facts.documents.some((d: any) => d.lot === l.id));
+    if (without.length > 0) return `标段${without.map((l) => `“${l.name}”`).join('、')}还没有审核通过的{招标}文件`;
+    return facts.documents.some((d: any) => d.id === row.document) || '所选的{招标}文件还没有审核通过';
+  },
+);
 
-export const datesAgree = guard<Notice>('datesAgree', '公告的时间与{招标}文件不一致，请重新填充', ({ row, facts }) => {
-  const names = { documentFrom: '文件获取开始', documentUntil: '文件获取截止', bidDeadline: '{投标}截止' } as const;
-  for (const d of facts.documents) {
-    for (const [name, label] of Object.entries(names)) {
-      const ours = row[name as keyof typeof names];
-      if (ours !== d[name])
-        return `${label}：公告为 ${ours ? showInstant(ours) : '空'}，{招标}文件“${d.name}”为 ${showInstant(d[name])}，请重新填充`;
+export const datesAgree = guard<typeof notice>(
+  'datesAgree',
+  '公告的时间与{招标}文件不一致，请重新填充',
+  ({ row, facts }) => {
+    const names = { documentFrom: '文件获取开始', documentUntil: '文件获取截止', bidDeadline: '{投标}截止' } as const;
+    for (const d of facts.documents) {
+      for (const [name, label] of Object.entries(names)) {
+        const ours = row[name as keyof typeof names];
+        if (ours !== d[name])
+          return `${label}：公告为 ${ours ? showInstant(ours) : '空'}，{招标}文件“${d.name}”为 ${showInstant(d[name])}，请重新填充`;
+      }
     }
-  }
-  return true;
-});
+    return true;
+  },
+);
 
 /** 10号令 第5条: the seven items, by heading in the text and by field. */
-export const saysSevenItems = guard<Notice>(
+export const saysSevenItems = guard<typeof notice>(
   'saysSevenItems',
   '公告缺少应当载明的内容',
   ({ row, facts }) => {
@@ -82,8 +111,8 @@ export const saysSevenItems = guard<Notice>(
     const missing = [
       ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
       ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
-      ...(text.includes(facts.project.name) ? [] : ['项目名称']),
-      ...facts.lots.filter((l: any) => !text.includes(l.name)).map((l: any) => `标段名称“${l.name}”`),
+      ...(text.includes(facts.project.name ?? '') ? [] : ['项目名称']),
+      ...facts.lots.filter((l) => !text.includes(l.name ?? '')).map((l) => `标段名称“${l.name}”`),
       ...(row.documentFrom && row.documentUntil && row.documentMethod ? [] : ['获取{招标}文件的时间、方式']),
       ...(row.bidDeadline && row.submitMethod ? [] : ['递交{投标}文件的截止时间、方式']),
       ...(row.buyerContact && row.buyerPhone ? [] : ['{招标}人联系人及联系方式']),
@@ -98,7 +127,7 @@ export const saysSevenItems = guard<Notice>(
 );
 
 /** 招标投标法 第16条: who, what, where, when and how to get the document. */
-export const saysWhoWhatWhere = guard<Notice>(
+export const saysWhoWhatWhere = guard<typeof notice>(
   'saysWhoWhatWhere',
   '公告缺少法定内容',
   ({ row, facts }) => {
@@ -116,7 +145,7 @@ export const saysWhoWhatWhere = guard<Notice>(
   { rule: 'TB-16', law: '招标投标法 第16条' },
 );
 
-export const onLegalMedia = guard<Notice>(
+export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
   '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台',
   ({ row, facts }) =>
@@ -124,7 +153,7 @@ export const onLegalMedia = guard<Notice>(
   { rule: 'GG-08', law: '招标公告和公示信息发布管理办法 第8条' },
 );
 
-export const saysPlatform = guard<Notice>(
+export const saysPlatform = guard<typeof notice>(
   'saysPlatform',
   '公告应写明电子平台的网址和使用方法',
   ({ row }) => /^https?:\/\/[^\s]+$/.test(row.url ?? '') && Boolean(row.submitMethod) && Boolean(row.documentMethod),
@@ -135,7 +164,7 @@ export const saysPlatform = guard<Notice>(
 );
 
 /** 电子招标投标办法 第16条: the platform is used with a browser; nobody may be sent to buy a tool. */
-export const demandsNoPurchase = guard<Notice>(
+export const demandsNoPurchase = guard<typeof notice>(
   'demandsNoPurchase',
   '公告不得要求{投标}人购买指定的工具软件',
   ({ row }) => {
@@ -146,7 +175,7 @@ export const demandsNoPurchase = guard<Notice>(
 );
 
 /** 电子招标投标办法 第54条: a registration or review before the document or the bid limits who may bid. */
-export const setsNoPrecondition = guard<Notice>(
+export const setsNoPrecondition = guard<typeof notice>(
   'setsNoPrecondition',
   '公告不得以报名、登记、审批等为获取文件或{投标}的前置条件',
   ({ row }) => {
@@ -157,7 +186,7 @@ export const setsNoPrecondition = guard<Notice>(
 );
 
 /** What the document costs stands in the notice, with what becomes of it; no fee, no sentence. */
-export const saysFee = guard<Notice>(
+export const saysFee = guard<typeof notice>(
   'saysFee',
   '{招标}文件收费的，公告应写明金额，并写明售出不退、{招标}终止的除外',
   ({ row, facts }) => {
@@ -169,19 +198,19 @@ export const saysFee = guard<Notice>(
   { rule: 'BZ-15', law: '工程建设项目施工招标投标办法 第15条' },
 );
 
-export const saysConsortium = guard<Notice>(
+export const saysConsortium = guard<typeof notice>(
   'saysConsortium',
   '公告应载明是否接受联合体{投标}',
   ({ row, facts }) => {
     if (row.acceptsConsortium === null || row.acceptsConsortium === undefined) return false;
-    const other = facts.lots.find((l: any) => l.acceptsConsortium !== row.acceptsConsortium);
+    const other = facts.lots.find((l) => l.acceptsConsortium !== row.acceptsConsortium);
     return !other || `公告写明${row.acceptsConsortium ? '接受' : '不接受'}联合体，与标段“${other.name}”的设定不同`;
   },
   { rule: 'TR-37', law: '招标投标法实施条例 第37条' },
 );
 
 /** The contract by which the agency acts must be in force on the day of publication. */
-export const agencyEntrusted = guard<Notice>(
+export const agencyEntrusted = guard<typeof notice>(
   'agencyEntrusted',
   '没有书面委托合同，不能发布公告',
   ({ facts, now }) => {
@@ -199,7 +228,7 @@ export const agencyEntrusted = guard<Notice>(
 );
 
 const everyDocument = (g: Guard): Guard<Notice> =>
-  guard(
+  guard<typeof notice>(
     g.id,
     g.because,
     (context) => {
@@ -216,7 +245,7 @@ export const holdersAreNamed = everyDocument(holdersNamed);
 export const documentsSigned = everyDocument(documentSigned);
 export const methodsTried = everyDocument(methodTried);
 
-export const noticeSigned = guard<Notice>(
+export const noticeSigned = guard<typeof notice>(
   'noticeSigned',
   '公告还没有电子签名，或签名后又改过',
   ({ row }) => row.signature !== null && row.signature !== undefined,
@@ -227,7 +256,7 @@ export const noticeSigned = guard<Notice>(
 );
 
 /** 10号令 第13条: what was published can be traced for ten years at least. */
-export const publishedTenYearsAgo = guard<Notice>(
+export const publishedTenYearsAgo = guard<typeof notice>(
   'publishedTenYearsAgo',
   '已发布的公告至少保存十年',
   ({ row, now }) => {
@@ -250,7 +279,7 @@ const dateGuard = (
   because: string,
   at: (row: Notice, now: Date) => string,
 ): Guard<Notice> =>
-  guard(
+  guard<typeof notice>(
     id,
     because,
     ({ row, facts, now }) => {

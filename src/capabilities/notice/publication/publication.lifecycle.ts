@@ -7,8 +7,14 @@ import { projectOfficers } from '../../project/audiences.ts';
 import { publication } from './publication.record.ts';
 import { difference } from './publication.rules.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    publication: { text: string };
+  }
+}
+
 /** Facts: the text that was sent. */
-const sameText = guard(
+const sameText = guard<typeof publication>(
   'sameText',
   '媒介上的文本与公告不一致',
   ({ facts, asked }) => {
@@ -18,16 +24,16 @@ const sameText = guard(
   { rule: 'TR-15', law: '招标投标法实施条例 第15条', onAnswers: true },
 );
 
-const publishedInOrder = guard(
+const publishedInOrder = guard<typeof publication>(
   'publishedInOrder',
   '媒介发布时间应在报送之后、现在以前',
   ({ row, asked, now }) =>
     (String(asked.publishedAt) >= String(row.sentAt) && String(asked.publishedAt) <= now.toISOString()) ||
-    `媒介发布时间应在报送（${showInstant(row.sentAt)}）之后、现在以前：各媒介不得先于平台发布`,
+    `媒介发布时间应在报送（${row.sentAt ? showInstant(row.sentAt) : '尚未报送'}）之后、现在以前：各媒介不得先于平台发布`,
   { rule: 'GG-11', law: '招标公告和公示信息发布管理办法 第11条', onAnswers: true },
 );
 
-const sentByData = guard('sentByData', '已登记为其他方式报送', ({ row }) => row.channel === 'data');
+const sentByData = guard<typeof publication>('sentByData', '已登记为其他方式报送', ({ row }) => row.channel === 'data');
 
 export const publicationLifecycle = defineLifecycle(publication, {
   initial: 'sent',

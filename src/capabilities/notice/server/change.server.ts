@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -15,7 +16,7 @@ import { noticeWords } from '../publication/publication.rules.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
 /** The notice behind each change, its lots and how long their document can be had. */
-const changeFacts: FactLoader = async (db, found) => {
+const changeFacts: FactLoader<FactsOf<'notice-change'>> = async (db, found) => {
   const notices = await find(db, notice, { id: { in: found.flatMap((c) => c.notice ?? []) } });
   const lots = await rows(
     db,

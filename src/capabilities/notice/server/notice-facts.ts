@@ -1,8 +1,9 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 
 /** Project, lots and approved documents behind each notice. */
-export const noticeFacts: FactLoader = async (db, found) => {
+export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select n.id,

@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
@@ -10,7 +11,7 @@ import { notice } from '../notice/notice.record.ts';
 import { comparable, noticeWords, publicationDue } from '../publication/publication.rules.ts';
 
 /** The text that was sent, for those publications that a receipt is still to be compared with. */
-const publicationFacts: FactLoader = async (db, found) => {
+const publicationFacts: FactLoader<FactsOf<'publication'>> = async (db, found) => {
   const open = found.filter((p) => p.state !== 'published');
   const notices = await find(db, notice, { id: { in: open.filter((p) => !p.change).map((p) => p.notice) } });
   const changes = await find(db, noticeChange, { id: { in: open.flatMap((p) => p.change ?? []) } });

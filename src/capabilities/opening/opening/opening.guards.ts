@@ -1,10 +1,18 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import type { opening } from './opening.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    opening: OpeningFacts;
+  }
+}
 
 /** What the fact loader of `opening` finds. Nothing that depends on bids is looked up before the deadline. */
 export interface OpeningFacts {
   deadline: string | null;
-  lotState: string;
+  lotState: StateOf<'lot'>;
   /** Whether three or more bids stand; null before the deadline. How many is nobody's: facts are sent to every page. */
   enough: boolean | null;
   entries: number;
@@ -27,114 +35,120 @@ export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMi
 /** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
 export const confirmMinutes = 10;
 
+/** A time that the document announced; of a row that has none yet there is nothing to wait for. */
+const shown = (at: string | null) => (at ? showInstant(at) : '公布的时间');
 const isSystem = (roles: readonly string[]) => roles.includes('system');
 const reached = (now: Date, at: string | null | undefined) => !!at && now.getTime() >= new Date(at).getTime();
 
-export const deadlineReached = guard(
+export const deadlineReached = guard<typeof opening>(
   'deadlineReached',
   '{开标}时间就是{投标}截止时间，不得提前',
   ({ facts, now }) =>
-    reached(now, facts.deadline as string | null) ||
-    `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline as string) : '时间未定'} 之前不得{开标}`,
+    reached(now, facts.deadline) ||
+    `{开标}时间与{投标}截止时间相同，${facts.deadline ? showInstant(facts.deadline) : '时间未定'} 之前不得{开标}`,
   { rule: 'TB-34', law: '招标投标法 第34条' },
 );
 
-export const beforeOpening = guard(
+export const beforeOpening = guard<typeof opening>(
   'beforeOpening',
   '{开标}时间已到，{开标}地点和主持人不能再改',
-  ({ facts, now }) => !reached(now, facts.deadline as string | null),
+  ({ facts, now }) => !reached(now, facts.deadline),
   { rule: 'TB-34', law: '招标投标法 第34条' },
 );
 
-export const lotIsIssued = guard(
+export const lotIsIssued = guard<typeof opening>(
   'lotIsIssued',
   '标段已暂停、终止或流标，不能{开标}',
   ({ facts }) => facts.lotState === 'issued',
 );
 
 /** The clock itself is not refused: it leads the room to the failed way. */
-export const enoughBids = guard(
+export const enoughBids = guard<typeof opening>(
   'enoughBids',
   '{投标}人少于 3 个，不得{开标}；请确认流标，依法重新{招标}',
   ({ facts, actor }) => isSystem(actor.roles) || facts.enough === true,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 
-export const tooFewOpened = guard(
+export const tooFewOpened = guard<typeof opening>(
   'tooFewOpened',
   '开启的{投标}不少于 3 个，不能流标',
-  ({ row, facts }) => row.state === 'short' || (facts.opened as number) < leastBids,
+  ({ row, facts }) => row.state === 'short' || facts.opened < leastBids,
   { rule: 'TB-28b', law: '招标投标法 第28条' },
 );
 
-export const windowRuns = guard(
+export const windowRuns = guard<typeof opening>(
   'windowRuns',
   '解密时间已到，不能再延长',
   ({ row, now }) => !reached(now, row.unlockUntil),
 );
 
 /** Closing earlier than announced would shut out a bidder who still has time. */
-export const windowOver = guard(
+export const windowOver = guard<typeof opening>(
   'windowOver',
   '还有{投标}人未解密且解密时间未到',
   ({ row, facts, now, actor }) =>
     (isSystem(actor.roles) && reached(now, row.unlockUntil)) ||
     facts.released === facts.entries ||
     reached(now, row.unlockUntil) ||
-    `还有 ${(facts.entries as number) - (facts.released as number)} 家未解密，${showInstant(row.unlockUntil)} 前不能结束`,
+    `还有 ${facts.entries - facts.released} 家未解密，${shown(row.unlockUntil)} 前不能结束`,
   { rule: 'EB-30', law: '电子招标投标办法 第30条' },
 );
 
-export const isHolder = guard(
+export const isHolder = guard<typeof opening>(
   'isHolder',
   '您不是本标段{招标}文件列明的持钥人',
   ({ row, actor }) => isSystem(actor.roles) || (row.holders ?? []).some((h: { user: string }) => h.user === actor.id),
 );
 
-export const notYetPosted = guard(
+export const notYetPosted = guard<typeof opening>(
   'notYetPosted',
   '您已经释放过密钥份额',
   ({ row, actor }) => !(row.releases ?? []).some((r: { user: string }) => r.user === actor.id),
 );
 
-export const sharesMissing = guard(
+export const sharesMissing = guard<typeof opening>(
   'sharesMissing',
   '持钥人已够，不需要{投标}人公开密钥文件',
   ({ row }) => !row.sharesCompleteAt && !row.disclosureBecause,
 );
 
 /** Nobody gives up bytes that are there. */
-export const bytesAreMissing = guard(
+export const bytesAreMissing = guard<typeof opening>(
   'bytesAreMissing',
   '平台保存的密文都能读取，没有需要放弃的',
   ({ row }) => !!row.bytesMissingSince && !row.bytesGivenUpAt,
 );
 
 /** Holders are called and waited for before any bidder is asked to do their part. */
-export const holdersWaited = guard(
+export const holdersWaited = guard<typeof opening>(
   'holdersWaited',
   '须先请全部持钥人释放份额，并等满{招标}文件公布的时间',
   ({ row, now }) =>
     (row.releases ?? []).length >= (row.holders ?? []).length ||
     reached(now, row.holdersUntil) ||
-    `须先请全部持钥人释放份额并等到 ${showInstant(row.holdersUntil)}（{招标}文件公布的时间），此前不能请{投标}人公开密钥文件`,
+    `须先请全部持钥人释放份额并等到 ${shown(row.holdersUntil)}（{招标}文件公布的时间），此前不能请{投标}人公开密钥文件`,
   { rule: 'EB-30', law: '电子招标投标办法 第30条' },
 );
 
-export const disclosureCalled = guard('disclosureCalled', '没有要求公开密钥文件', ({ row }) => !!row.disclosureBecause);
+export const disclosureCalled = guard<typeof opening>(
+  'disclosureCalled',
+  '没有要求公开密钥文件',
+  ({ row }) => !!row.disclosureBecause,
+);
 
-export const disclosureOver = guard(
+export const disclosureOver = guard<typeof opening>(
   'disclosureOver',
   '还有{投标}人未公开密钥文件且时间未到',
   ({ row, facts, now }) =>
     facts.owing === 0 ||
     reached(now, row.unlockUntil) ||
-    `还有 ${facts.owing} 家{投标}人未公开密钥文件，${showInstant(row.unlockUntil)}（{招标}文件公布的时间）前不能结束`,
+    `还有 ${facts.owing} 家{投标}人未公开密钥文件，${shown(row.unlockUntil)}（{招标}文件公布的时间）前不能结束`,
   { rule: 'EB-31', law: '电子招标投标办法 第31条' },
 );
 
 /** Whoever stays locked has a cause before the room closes; "to be ruled" is none (电子招标投标办法 31). */
-export const causesRuled = guard(
+export const causesRuled = guard<typeof opening>(
   'causesRuled',
   '未开启的{投标}文件还没有归因',
   ({ facts }) =>
@@ -144,7 +158,7 @@ export const causesRuled = guard(
 );
 
 /** The deadline waits for the answer (`objection.holdDeadline`); should it have come all the same, the room does not open. */
-export const documentObjectionsAnswered = guard(
+export const documentObjectionsAnswered = guard<typeof opening>(
   'documentObjectionsAnswered',
   '对{招标}文件的异议还没有答复',
   ({ facts }) =>
@@ -153,7 +167,7 @@ export const documentObjectionsAnswered = guard(
   { rule: 'TR-22b', law: '实施条例 第22条' },
 );
 
-export const objectionsAnswered = guard(
+export const objectionsAnswered = guard<typeof opening>(
   'objectionsAnswered',
   '现场异议还没有答复',
   ({ facts }) =>
@@ -162,12 +176,16 @@ export const objectionsAnswered = guard(
   { rule: 'TR-44b', law: '实施条例 第44条' },
 );
 
-export const confirmedOrWaited = guard('confirmedOrWaited', '{投标}人还没有确认唱标内容', ({ row, facts, now }) => {
-  const missing = (facts.opened as number) - (facts.confirmed as number);
-  const until = new Date(new Date(row.confirmingAt).getTime() + confirmMinutes * 60_000);
-  return (
-    missing === 0 ||
-    reached(now, until.toISOString()) ||
-    `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`
-  );
-});
+export const confirmedOrWaited = guard<typeof opening>(
+  'confirmedOrWaited',
+  '{投标}人还没有确认唱标内容',
+  ({ row, facts, now }) => {
+    const missing = facts.opened - facts.confirmed;
+    const until = new Date(new Date(row.confirmingAt ?? now).getTime() + confirmMinutes * 60_000);
+    return (
+      missing === 0 ||
+      reached(now, until.toISOString()) ||
+      `还有 ${missing} 家未确认，${showInstant(until)} 前请等待确认或异议`
+    );
+  },
+);

@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { leastBids, type OpeningFacts } from '../opening/opening.guards.ts';
@@ -5,7 +6,7 @@ import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
 import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
-export const openingFacts: FactLoader = async (db, found, now) => {
+export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, now) => {
   const loaded = await rows<OpeningFacts & { id: string }>(
     db,
     sql`select o.id, l.bid_deadline as deadline, l.state as "lotState",
@@ -26,7 +27,7 @@ export const openingFacts: FactLoader = async (db, found, now) => {
   return new Map(loaded.map(({ id, ...facts }) => [id, { ...facts }]));
 };
 
-export const entryFacts: FactLoader = async (db, found) => {
+export const entryFacts: FactLoader<FactsOf<'opening-entry'>> = async (db, found) => {
   const loaded = await rows<Omit<EntryFacts, 'ruling'> & { id: string } & Sides>(
     db,
     sql`select e.id, o.state as opening, o.unlock_until as "unlockUntil", e.denials, e.supplier_id as supplier,

@@ -1,11 +1,27 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { documentDownload } from './document-download.record.ts';
+
+/** How long the document of a lot is offered, asked about and bid for; of one that is not out only that. */
+export interface OfferFacts {
+  isOffered: boolean;
+  bidDeadline: string;
+  documentFrom: string;
+  documentUntil: string;
+  clarifyUntil: string;
+}
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'document-download': OfferFacts;
+  }
+}
 
 /**
  * The only conditions for the document are that it is being given out, and that it is its time: no registration, no
  * review, no place in any register.
  */
-export const documentIsOffered = guard(
+export const documentIsOffered = guard<typeof documentDownload>(
   'documentIsOffered',
   '本标段的{招标}文件尚未发出，或{招标}已不在进行',
   ({ facts }) => facts.isOffered === true,
@@ -15,7 +31,7 @@ export const documentIsOffered = guard(
   },
 );
 
-export const withinOfferTime = guard(
+export const withinOfferTime = guard<typeof documentDownload>(
   'withinOfferTime',
   '不在{招标}文件获取时间内',
   ({ facts, now }) => {

@@ -1,8 +1,9 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 
 /** Whether the lot of each row is being tendered, and the dates of its document. */
-export const offerFacts: FactLoader = async (db, found) => {
+export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, found) => {
   const lots = [...new Set(found.map((r) => r.lot as string))];
   const offers = await rows<{
     lot: string;
@@ -18,5 +19,5 @@ export const offerFacts: FactLoader = async (db, found) => {
         from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued' where l.id in (${sql.join(lots)})`,
   );
   const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, offer]));
-  return new Map(found.map((r) => [r.id, byLot.get(r.lot) ?? { isOffered: false }]));
+  return new Map(found.map((r) => [r.id, byLot.get(r.lot)!]));
 };

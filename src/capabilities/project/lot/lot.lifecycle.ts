@@ -3,14 +3,20 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { type Action, defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import type { EffectId } from '../../../kernel/record/known.ts';
+import type { EffectId, StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../audiences.ts';
 import { lot } from './lot.record.ts';
 
-const projectOpen = guard('projectOpen', '项目已进入审核或执行，标段不能再改', ({ facts }) =>
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    lot: { projectState: StateOf<'project'> };
+  }
+}
+
+const projectOpen = guard<typeof lot>('projectOpen', '项目已进入审核或执行，标段不能再改', ({ facts }) =>
   ['draft', 'returned'].includes(facts.projectState as string),
 );
-const beforeDeadline = guard(
+const beforeDeadline = guard<typeof lot>(
   'beforeDeadline',
   '{投标}已截止，已公告的内容不能再改',
   ({ row, now }) => !row.bidDeadline || now < new Date(row.bidDeadline),

@@ -6,6 +6,12 @@ import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
 import { demandedRegime, noTenderCases, tenderMethods } from './project.rules.ts';
 
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    project: ProjectFacts;
+  }
+}
+
 type Project = RowOf<typeof project>;
 
 export interface ProjectFacts {
@@ -14,7 +20,6 @@ export interface ProjectFacts {
   similarTotal: string;
 }
 
-const factsOf = (facts: Readonly<Record<string, unknown>>) => facts as unknown as ProjectFacts;
 const isMandatory = (p: Project) => p.regime !== 'ZB-V';
 
 export const notOwnWork = guard(
@@ -25,30 +30,30 @@ export const notOwnWork = guard(
 );
 
 /** The letter is the owner's (招标投标法 45): an agency sends it where the entrustment says so, in the owner's own words. */
-export const isEntrusted = guard<Project>(
+export const isEntrusted = guard<typeof project>(
   'isEntrusted',
   '项目没有委托{招标}代理机构，{中标}通知书由{招标}人自己签发',
   ({ row }) => row.organizeForm !== 'self',
   { law: '招标投标法 第15条' },
 );
-export const lettersNotDelegated = guard<Project>(
+export const lettersNotDelegated = guard<typeof project>(
   'lettersNotDelegated',
   '已经委托代理机构签发{中标}通知书，要改条款请先收回',
   ({ row }) => !row.letterDelegation,
 );
-export const lettersDelegated = guard<Project>(
+export const lettersDelegated = guard<typeof project>(
   'lettersDelegated',
   '没有委托代理机构签发{中标}通知书，由{招标}人自己签发',
   ({ row }) => Boolean(row.letterDelegation),
 );
 
-export const hasLots = guard<Project>(
+export const hasLots = guard<typeof project>(
   'hasLots',
   '项目还没有标段，请先登记标段',
-  ({ facts }) => factsOf(facts).lots.length > 0,
+  ({ facts }) => facts.lots.length > 0,
 );
 
-export const isApprovedAndFunded = guard<Project>(
+export const isApprovedAndFunded = guard<typeof project>(
   'isApprovedAndFunded',
   '{招标}前应先履行审批手续并落实资金',
   ({ row }) => {
@@ -66,7 +71,7 @@ export const isApprovedAndFunded = guard<Project>(
   { rule: 'TB-09', law: '招标投标法 第9条' },
 );
 
-export const methodIsLawful = guard<Project>(
+export const methodIsLawful = guard<typeof project>(
   'methodIsLawful',
   '{招标}只有公开招标和邀请招标两种方式，请选择一种',
   ({ row }) => row.method !== null && (row.method === 'none' || Object.hasOwn(tenderMethods, row.method)),
@@ -76,14 +81,14 @@ export const methodIsLawful = guard<Project>(
   },
 );
 
-export const selfTenderingIsFiled = guard<Project>(
+export const selfTenderingIsFiled = guard<typeof project>(
   'selfTenderingIsFiled',
   '依法必须招标的项目自行招标的，应向监督部门备案并上传备案文件',
   ({ row }) => !isMandatory(row) || row.organizeForm !== 'self' || (row.selfTenderFiling ?? []).length > 0,
   { rule: 'TB-12', law: '招标投标法 第12条' },
 );
 
-export const keepsToApproval = guard<Project>(
+export const keepsToApproval = guard<typeof project>(
   'keepsToApproval',
   '{招标}方式或组织形式与核准的不一致，应上传变更批复',
   ({ row }) => {
@@ -95,7 +100,7 @@ export const keepsToApproval = guard<Project>(
   { rule: 'TR-07', law: '招标投标法实施条例 第7条' },
 );
 
-export const invitationIsAllowed = guard<Project>(
+export const invitationIsAllowed = guard<typeof project>(
   'invitationIsAllowed',
   '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
   ({ row }) =>
@@ -106,7 +111,7 @@ export const invitationIsAllowed = guard<Project>(
 );
 
 /** Not to tender at all is lawful in named cases only, and somebody must have approved it. */
-export const notTenderingIsApproved = guard<Project>(
+export const notTenderingIsApproved = guard<typeof project>(
   'notTenderingIsApproved',
   '依法必须招标的项目不得不招标；确属法定情形的，选定情形并上传批准文件，否则改为公开招标',
   ({ row }) => {
@@ -123,19 +128,19 @@ export const notTenderingIsApproved = guard<Project>(
 );
 
 /** The form names both ways; only one of them has its steps here, and the other would run without the law's safeguards. */
-export const qualificationComesLater = guard<Project>(
+export const qualificationComesLater = guard<typeof project>(
   'qualificationComesLater',
   '本平台尚未开通资格预审：资审文件发售、资格审查委员会与结果通知（实施条例 第17条至第19条）须在线办理，请改为资格后审',
   ({ row }) => row.method === 'none' || row.qualificationMethod !== 'pre',
 );
 
 /** Small pieces of one purchase within a year: a stated reason passes, silence does not. */
-export const notSplitOverTime = guard<Project>(
+export const notSplitOverTime = guard<typeof project>(
   'notSplitOverTime',
   '十二个月内的同类采购累计达到必须招标的金额，请填写分次采购的理由',
   ({ row, facts }) => {
     if (isMandatory(row) || row.splitReason?.trim() || !row.estimate) return true;
-    const together = new Decimal(row.estimate).plus(factsOf(facts).similarTotal).toFixed();
+    const together = new Decimal(row.estimate).plus(facts.similarTotal).toFixed();
     const demanded = demandedRegime(row, together);
     return (
       demandedRegime(row)?.mustTender ||
@@ -147,11 +152,11 @@ export const notSplitOverTime = guard<Project>(
 );
 
 /** Lots that are each below the threshold and together above it. */
-export const notSplitIntoLots = guard<Project>(
+export const notSplitIntoLots = guard<typeof project>(
   'notSplitIntoLots',
   '标段合计达到必须招标的金额而单个低于它，请填写划分标段的理由',
   ({ row, facts }) => {
-    const { lots } = factsOf(facts);
+    const { lots } = facts;
     if (isMandatory(row) || row.splitReason?.trim() || lots.length < 2) return true;
     const total = lots.reduce((sum, l) => sum.plus(l.estimate ?? 0), new Decimal(0)).toFixed();
     const alone = lots.some((l) => l.estimate && demandedRegime({ ...row, estimate: l.estimate })?.mustTender);
@@ -165,11 +170,11 @@ export const notSplitIntoLots = guard<Project>(
 );
 
 const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
-  guard<Project>(
+  guard<typeof project>(
     id,
     '{投标}保证金超过上限',
     ({ row, facts }) => {
-      for (const lot of factsOf(facts).lots) {
+      for (const lot of facts.lots) {
         const because = row.regime && securitySentence(rule, row.regime, lot);
         if (because) return because;
       }

@@ -1,10 +1,11 @@
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import type { SecuredLot } from '../lot/lot.guards.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
 
 /** The lots of each project, and what its owner began of the same kind within a year. Only projects still being registered ask for it. */
-export const projectFacts: FactLoader = async (db, found, now) => {
+export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, now) => {
   const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
   const none: ProjectFacts = { lots: [], similarTotal: '0' };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
@@ -30,12 +31,12 @@ export const projectFacts: FactLoader = async (db, found, now) => {
         similarTotal: similar.find((s) => s.id === p.id)?.total ?? '0',
       } satisfies ProjectFacts,
     ]),
-  ) as unknown as Map<string, Record<string, unknown>>;
+  );
 };
 
 /** The state of the project behind each lot. */
-export const lotFacts: FactLoader = async (db, found) => {
-  const states = await rows<{ id: string; state: string }>(
+export const lotFacts: FactLoader<FactsOf<'lot'>> = async (db, found) => {
+  const states = await rows<{ id: string; state: StateOf<'project'> }>(
     db,
     sql`select l.id, p.state from lot l join project p on p.id = l.project_id where l.id in (${sql.join(found.map((l) => l.id))})`,
   );

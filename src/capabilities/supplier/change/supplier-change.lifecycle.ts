@@ -2,21 +2,28 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { ofKeepersStaff, ofOwnPeople, ofVerifiers } from '../audiences.ts';
 import { supplierChange } from './supplier-change.record.ts';
 
-const notOwnChange = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'supplier-change': { supplierState: StateOf<'supplier'> | undefined; differs: number };
+  }
+}
+
+const notOwnChange = guard<typeof supplierChange>(
   'notOwnSupplierChange',
   '不能核验自己提出的变更，请由另一人核验',
   ({ row, actor }) => row.enteredBy !== actor.id,
   { rule: 'C43' },
 );
-const isInLibrary = guard(
+const isInLibrary = guard<typeof supplierChange>(
   'isInLibrary',
   '供应商不在库内（未核验或已注销），不能变更；请先核验入库或恢复登记',
   ({ facts }) => facts.supplierState === 'active' || facts.supplierState === 'suspended',
 );
-const changesSomething = guard(
+const changesSomething = guard<typeof supplierChange>(
   'changesSomeFact',
   '与现行资料相比没有任何改动，请先改动要变更的内容',
   ({ facts, row }) => facts.differs > 0 || (row.papers ?? []).length > 0,

@@ -5,7 +5,7 @@ import { supplierImport } from './supplier-import.record.ts';
 
 export const importers = audience('本机构经办', { org: mine }, { roles: ['agent'], orgTypes: ['agency'] });
 
-const hasAccepted = guard(
+const hasAccepted = guard<typeof supplierImport>(
   'hasAccepted',
   '没有一行可以登记，请按逐行结论改正工作簿后重新上传',
   ({ row }) => (row.accepted ?? 0) > 0,

@@ -1,4 +1,5 @@
 /** A change stands beside the verified facts until a second person takes it over, whole, in one transaction. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
@@ -12,7 +13,7 @@ import { changedFacts, type FactName, factNames, supplierFacts } from '../suppli
 
 export const openStates = ['draft', 'review', 'returned'] as const;
 
-export const changeFacts: FactLoader = async (db, found) => {
+export const changeFacts: FactLoader<FactsOf<'supplier-change'>> = async (db, found) => {
   const suppliers = await find(db, supplier, { id: { in: found.flatMap((c) => c.supplier ?? []) } });
   return new Map(
     found.map((c) => {

@@ -8,19 +8,25 @@ import { keepers, keepersStaff, ownPeople, registrants, verifiers, verifiersOfAc
 import { supplier } from './supplier.record.ts';
 import { suspensionGrounds, termFault } from './suspension.rules.ts';
 
-const notOwnEntry = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    supplier: { change: string | undefined };
+  }
+}
+
+const notOwnEntry = guard<typeof supplier>(
   'notOwnEntry',
   '不能核验自己登记的供应商，请由另一人核验',
   ({ row, actor }) => row.enteredBy !== actor.id,
   { rule: 'C43' },
 );
-const termStands = guard(
+const termStands = guard<typeof supplier>(
   'termStands',
   '暂停至的日期不成立',
   ({ asked, now }) => termFault(asked.ground, asked.until, dateInShanghai(now)) ?? true,
   { rule: 'C37', onAnswers: true },
 );
-const noChangeWaits = guard(
+const noChangeWaits = guard<typeof supplier>(
   'noChangeWaits',
   '这家供应商有一份变更还没有办结，请先办结变更再注销',
   ({ facts }) => facts.change === undefined,

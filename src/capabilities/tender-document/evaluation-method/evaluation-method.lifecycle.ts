@@ -2,20 +2,24 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, money, text } from '../../../kernel/record/field.ts';
-import type { RowOf } from '../../../kernel/record/record.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
 import { leansOnBaseEstimate, lotsBetweenBidders } from './unlawful-terms.rules.ts';
 
-type Method = RowOf<typeof evaluationMethod>;
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'evaluation-method': { projectState: StateOf<'project'>; document: string | null };
+  }
+}
 
-const projectRunning = guard(
+const projectRunning = guard<typeof evaluationMethod>(
   'projectRunning',
   '项目尚未审核通过，适用体系还可能改变，不能编制{评标}办法',
   ({ facts }) => facts.projectState === 'running',
 );
 
-const notInUse = guard(
+const notInUse = guard<typeof evaluationMethod>(
   'notInUse',
   '{招标}文件正在使用这个{评标}办法',
   ({ facts }) =>
@@ -23,7 +27,7 @@ const notInUse = guard(
     `{招标}文件“${facts.document}”正在使用这个{评标}办法，请先在{招标}文件里改选别的{评标}办法再删除`,
 );
 
-const drawsNoLots = guard<Method>(
+const drawsNoLots = guard<typeof evaluationMethod>(
   'drawsNoLots',
   '{评标}办法不得以抽签、摇号等随机方式确定{投标}人、{中标}候选人或者{中标}人',
   ({ row }) => {
@@ -35,7 +39,7 @@ const drawsNoLots = guard<Method>(
   { rule: 'FP-01', law: '招标投标领域公平竞争审查规则' },
 );
 
-const ignoresBaseEstimate = guard<Method>(
+const ignoresBaseEstimate = guard<typeof evaluationMethod>(
   'ignoresBaseEstimate',
   '标底只能作为{评标}的参考',
   ({ row }) => {

@@ -1,3 +1,4 @@
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
@@ -13,8 +14,13 @@ import { addendumContent } from '../addendum/addendum-content.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { signedContent } from './signed-content.ts';
 
-const lotFacts: FactLoader = async (db, found) => {
-  const facts = await rows<{ id: string; lotState: string; bidDeadline: string | null; documentState: string | null }>(
+const lotFacts: FactLoader<FactsOf<'addendum'>> = async (db, found) => {
+  const facts = await rows<{
+    id: string;
+    lotState: StateOf<'lot'>;
+    bidDeadline: string | null;
+    documentState: StateOf<'tender-document'> | null;
+  }>(
     db,
     sql`select a.id, l.state as "lotState", l.bid_deadline as "bidDeadline", d.state as "documentState"
         from addendum a join lot l on l.id = a.lot_id left join tender_document d on d.id = a.document_id

@@ -1,8 +1,9 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 
 /** Project, lot and method behind each document. */
-export const documentFacts: FactLoader = async (db, found) => {
+export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select d.id, p.state as "projectState", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
@@ -18,7 +19,7 @@ export const documentFacts: FactLoader = async (db, found) => {
 };
 
 /** Whether the project behind each method runs, and which document uses it. */
-export const methodFacts: FactLoader = async (db, found) => {
+export const methodFacts: FactLoader<FactsOf<'evaluation-method'>> = async (db, found) => {
   const behind = await rows(
     db,
     sql`select m.id, p.state as "projectState", (select d.name from tender_document d where d.method_id = m.id limit 1) as document

@@ -1,25 +1,50 @@
 /** Facts that a document must fulfil before it is handed in or issued; `facts` come from `server/document.facts.ts`. */
+
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { securitySentence } from '../../project/lot/lot.guards.ts';
+import type { Regime } from '../../../platform/law/rulebook.ts';
+import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
+import type { lot } from '../../project/lot/lot.record.ts';
+import type { project } from '../../project/project/project.record.ts';
 import type { tenderDocument } from './tender-document.record.ts';
 
-type Document = RowOf<typeof tenderDocument>;
+/** What the guards of a document ask of its project, lot and method. */
+export interface DocumentFacts {
+  projectState: StateOf<'project'>;
+  projectMethod: RowOf<typeof project>['method'];
+  regime: Regime;
+  agency: string;
+  owner: string;
+  supervisor: string | null;
+  hasRival: boolean;
+  lot:
+    | (Pick<RowOf<typeof lot>, 'id' | 'state' | 'estimate' | 'ceilingPrice' | 'provisionalSum' | 'validityDays'> &
+        Pick<SecuredLot, 'kind'>)
+    | null;
+  method: { id: string; state: StateOf<'evaluation-method'>; lot: string } | null;
+}
 
-export const projectRunning = guard<Document>(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'tender-document': DocumentFacts;
+  }
+}
+
+export const projectRunning = guard<typeof tenderDocument>(
   'projectRunning',
   '项目尚未审核通过，适用体系还可能改变，不能编制{招标}文件',
   ({ facts }) => facts.projectState === 'running',
 );
 
-export const projectTenders = guard<Document>(
+export const projectTenders = guard<typeof tenderDocument>(
   'projectTenders',
   '本项目经批准不招标，不编制{招标}文件；须{招标}的，请另行登记公开招标或邀请招标的项目',
   ({ facts }) => facts.projectMethod !== 'none',
 );
 
 /** 实施条例 第15条第4款. */
-export const followsStandardText = guard<Document>(
+export const followsStandardText = guard<typeof tenderDocument>(
   'followsStandardText',
   '依法必须招标的项目应使用标准文本，请选定所用的标准文本；没有适用的，选“没有适用的标准文本”并写明理由',
   ({ row, facts }) =>
@@ -28,19 +53,19 @@ export const followsStandardText = guard<Document>(
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );
 
-export const lotWaits = guard<Document>(
+export const lotWaits = guard<typeof tenderDocument>(
   'lotWaits',
   '标段的{招标}文件已经发出，修改请用补遗澄清',
   ({ facts }) => !facts.lot || facts.lot.state === 'draft',
 );
 
-export const onlyDocument = guard<Document>(
+export const onlyDocument = guard<typeof tenderDocument>(
   'onlyDocument',
   '本标段已经有{招标}文件，请在它上面修改',
   ({ facts }) => facts.hasRival !== true,
 );
 
-export const methodTried = guard<Document>(
+export const methodTried = guard<typeof tenderDocument>(
   'methodTried',
   '{评标}办法还没有用样例{投标}试算，请先试算再提交{招标}文件',
   ({ row, facts }) => {
@@ -52,7 +77,7 @@ export const methodTried = guard<Document>(
 );
 
 const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
-  guard<Document>(
+  guard<typeof tenderDocument>(
     id,
     '{投标}保证金超过上限',
     ({ row, facts }) =>
@@ -64,7 +89,7 @@ export const securityWithinShare = securityGuard('securityWithinShare', 'TR-26a'
 export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'BZ-37');
 
 /** The ceiling stands in the document, and it is the lot's. */
-export const ceilingIsStated = guard<Document>(
+export const ceilingIsStated = guard<typeof tenderDocument>(
   'ceilingIsStated',
   '最高{投标}限价应在{招标}文件中载明',
   ({ row, facts }) => {
@@ -77,7 +102,7 @@ export const ceilingIsStated = guard<Document>(
   { rule: 'TR-27b', law: '招标投标法实施条例 第27条' },
 );
 
-export const validityAgrees = guard<Document>(
+export const validityAgrees = guard<typeof tenderDocument>(
   'validityAgrees',
   '{招标}文件应载明{投标}有效期，并与标段一致',
   ({ row, facts }) =>
@@ -88,14 +113,14 @@ export const validityAgrees = guard<Document>(
   { rule: 'TR-25', law: '招标投标法实施条例 第25条' },
 );
 
-export const deadlineAhead = guard<Document>(
+export const deadlineAhead = guard<typeof tenderDocument>(
   'deadlineAhead',
   '{投标}截止时间已经过去，请重新安排时间',
   ({ row, now }) => !row.bidDeadline || row.bidDeadline > now.toISOString(),
 );
 
 /** design §6: holders of different units, as many as the opening needs, named before issue. */
-export const holdersNamed = guard<Document>(
+export const holdersNamed = guard<typeof tenderDocument>(
   'holdersNamed',
   '持钥人还没有登记齐',
   ({ row }) => {
@@ -111,7 +136,7 @@ export const holdersNamed = guard<Document>(
   { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
 );
 
-export const documentSigned = guard<Document>(
+export const documentSigned = guard<typeof tenderDocument>(
   'documentSigned',
   '{招标}文件还没有电子签名，或签名后又改过',
   ({ row }) => row.signature !== null && row.signature !== undefined,

@@ -4,7 +4,13 @@ import { text } from '../../../kernel/record/field.ts';
 import { roomKeepers } from '../audiences.ts';
 import { room } from './room.record.ts';
 
-const nobodyComes = guard(
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    room: { coming: number };
+  }
+}
+
+const nobodyComes = guard<typeof room>(
   'nobodyComes',
   '还有预约，不能停用',
   ({ facts }) =>

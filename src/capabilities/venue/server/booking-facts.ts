@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import type { BookingFacts } from '../room-booking/room-booking.guards.ts';
@@ -6,7 +7,7 @@ import { rulesOf } from './rules-of.ts';
 
 type Loaded = BookingFacts & { id: string; room: string };
 
-export const bookingFacts: FactLoader = async (db, found) => {
+export const bookingFacts: FactLoader<FactsOf<'room-booking'>> = async (db, found) => {
   const loaded = await rows<Loaded>(
     db,
     sql`select b.id, r.id as room, r.state = 'open' and (r.org_id = b.org_id or coalesce(r.open_to_others, false)) as "isOffered",
@@ -24,7 +25,7 @@ export const bookingFacts: FactLoader = async (db, found) => {
 };
 
 /** Bookings of a room that are still to come or going on. */
-export const roomFacts: FactLoader = async (db, found, now) => {
+export const roomFacts: FactLoader<FactsOf<'room'>> = async (db, found, now) => {
   const loaded = await rows<{ id: string; coming: number }>(
     db,
     sql`select r.id, (select count(*)::int from room_booking b where b.room_id = r.id and b.state in ('submitted', 'approved')

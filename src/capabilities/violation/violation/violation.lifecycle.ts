@@ -9,13 +9,13 @@ import { confinementFault } from './violation.rules.ts';
 const recorders = audience('登记单位经办', { org: mine }, { roles: ['agent'], orgTypes: ['agency'] });
 const confirmers = audience('登记单位审核人', { org: mine }, { roles: ['reviewer'], orgTypes: ['agency'] });
 
-const confirmedByAnother = guard(
+const confirmedByAnother = guard<typeof violation>(
   'confirmedByAnother',
   '不能确认自己登记的违规记录，请由另一人确认',
   ({ row, actor }) => row.enteredBy !== actor.id,
   { rule: 'C43' },
 );
-const confinementStands = guard(
+const confinementStands = guard<typeof violation>(
   'confinementStands',
   '限制行为不成立，请核对决定书',
   ({ row }) => confinementFault(row) ?? true,

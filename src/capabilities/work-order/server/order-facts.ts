@@ -1,3 +1,4 @@
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader, House } from '../../../kernel/server/house.ts';
@@ -7,8 +8,8 @@ import type { OrderedChange } from '../work-order.record.ts';
 import { amendingOf, explainingVerb, standing } from './objects.ts';
 
 /** What the guards ask about the object of each order. */
-export const orderFacts: FactLoader = async (db, found, _now, _actor, house) => {
-  const facts = new Map<string, Record<string, unknown>>();
+export const orderFacts: FactLoader<FactsOf<'work-order'>> = async (db, found, _now, _actor, house) => {
+  const facts = new Map<string, FactsOf<'work-order'>>();
   const reversed = await rows<{ id: string; number: string }>(
     db,
     sql`select reverses_id as id, number from work_order where reverses_id = any(${found.map((o) => o.id)}::uuid[]) and state <> 'void'`,

@@ -17,16 +17,24 @@ const open = ['running', 'blocked'] as const;
 const colleague = ref('人员', () => user, { required: true });
 const opinion = (label: string, required = true) => text(label, { required, long: true, max: 2000 });
 
-const oncePerHour = guard(
+const oncePerHour = guard<typeof review>(
   'urgedLongAgo',
   '一小时内已催办过，请稍后再催',
   ({ row, now }) => !row.urgedAt || now.getTime() - new Date(row.urgedAt).getTime() >= 3600_000,
 );
-const hasEarlierStep = guard('hasEarlierStep', '这是第一步，没有更早的步骤；请直接退回提交人', ({ row }) =>
-  (row.plan ?? []).some((s: { isSkipped?: boolean }, at: number) => !s.isSkipped && at < row.step),
+const hasEarlierStep = guard<typeof review>(
+  'hasEarlierStep',
+  '这是第一步，没有更早的步骤；请直接退回提交人',
+  ({ row }) => (row.plan ?? []).some((s: { isSkipped?: boolean }, at: number) => !s.isSkipped && at < row.step),
 );
-const notWatching = guard('notWatching', '已在关注', ({ row, actor }) => !(row.watchers ?? []).includes(actor.id));
-const watching = guard('watching', '没有关注', ({ row, actor }) => (row.watchers ?? []).includes(actor.id));
+const notWatching = guard<typeof review>(
+  'notWatching',
+  '已在关注',
+  ({ row, actor }) => !(row.watchers ?? []).includes(actor.id),
+);
+const watching = guard<typeof review>('watching', '没有关注', ({ row, actor }) =>
+  (row.watchers ?? []).includes(actor.id),
+);
 
 /** Deciding itself is the record's own action (`notice.approve`); here is what people do about a review besides. */
 export const reviewLifecycle = defineLifecycle(review, {

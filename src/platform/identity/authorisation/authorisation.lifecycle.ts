@@ -15,12 +15,12 @@ export const lenders = audience(
 /** Administrators of the unit that lends. */
 const lendingAdmins = audience('单位管理员', { unit: mine }, { roles: ['unitAdmin'] });
 
-const anothersLending = guard(
+const anothersLending = guard<typeof authorisation>(
   'anothersLending',
   '这是您自己提出的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.lentBy !== actor.id,
 );
-const notLentToOneself = guard(
+const notLentToOneself = guard<typeof authorisation>(
   'notLentToOneself',
   '不能把角色授予自己，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.person !== actor.id,

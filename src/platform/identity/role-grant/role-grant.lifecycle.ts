@@ -8,12 +8,12 @@ import { roleGrant } from './role-grant.record.ts';
 
 const askers = audience('申请人', { askedBy: me });
 
-const anothersAsking = guard(
+const anothersAsking = guard<typeof roleGrant>(
   'anothersAsking',
   '这是您自己提出的，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.askedBy !== actor.id,
 );
-const notForOneself = guard(
+const notForOneself = guard<typeof roleGrant>(
   'notForOneself',
   '不能给自己授予角色，须由本单位另一位管理员或平台管理员确认',
   ({ row, actor }) => row.person !== actor.id,

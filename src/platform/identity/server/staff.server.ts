@@ -1,6 +1,8 @@
 /** People, departments, roles and papers of a unit: what its administrators do, and what follows from it. */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { FactsOf } from '../../../kernel/record/known.ts';
 import { isSystem } from '../../../kernel/server/acting.ts';
 import { type Database, first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
@@ -146,7 +148,7 @@ const keepRole: Effect = async ({ office, tx, row, before, actor }) => {
     throw new Refusal(`没有“${unknown.permission}”这个操作`, { without: `没有“${unknown.permission}”这个操作` });
 };
 
-const departmentFacts: FactLoader = async (db, found) => {
+const departmentFacts: FactLoader<FactsOf<'department'>> = async (db, found) => {
   const ids = found.map((d) => d.id);
   const counts = await rows<{ id: string; people: string; departments: string }>(
     db,
@@ -157,7 +159,7 @@ const departmentFacts: FactLoader = async (db, found) => {
   return new Map(counts.map((c) => [c.id, { people: Number(c.people), departments: Number(c.departments) }]));
 };
 
-const roleFacts: FactLoader = async (db, found) => {
+const roleFacts: FactLoader<FactsOf<'role'>> = async (db, found) => {
   const counts = await rows<{ id: string; people: string }>(
     db,
     sql`select r.id, (select count(*) from "user" u where r.id = any(u.assigned_ids) and u.state = 'active') as people
@@ -166,7 +168,7 @@ const roleFacts: FactLoader = async (db, found) => {
   return new Map(counts.map((c) => [c.id, { people: Number(c.people) }]));
 };
 
-const userFacts: FactLoader = async (db, found) => {
+const userFacts: FactLoader<FactsOf<'user'>> = async (db, found) => {
   const counts = await rows<{ id: string; others: string }>(
     db,
     sql`select u.id, (select count(*) from "user" o where o.organisation_id = u.organisation_id and o.state = 'active'

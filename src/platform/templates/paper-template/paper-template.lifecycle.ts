@@ -10,14 +10,14 @@ export const keepers = audience('模板管理', { org: mine }, { roles: ['agent'
 const kindOf = (row: { kind: string | null }) => templateKinds[row.kind as keyof typeof templateKinds];
 const shown = (names: readonly string[]) => names.map((v) => `{{${v}}}`).join('、');
 
-const knowsEveryVariable = guard('knowsEveryVariable', '模板里有不认识的变量', ({ row }) => {
+const knowsEveryVariable = guard<typeof paperTemplate>('knowsEveryVariable', '模板里有不认识的变量', ({ row }) => {
   const kind = kindOf(row);
   if (!kind || !row.body) return true;
   const unknown = unknownVariables(row.body, Object.keys(kind.variables));
   return unknown.length === 0 || `${kind.label}的数据里没有${shown(unknown)}，请改用右侧列出的变量`;
 });
 
-const hasWhatItMust = guard('hasWhatItMust', '模板缺少必备内容', ({ row }) => {
+const hasWhatItMust = guard<typeof paperTemplate>('hasWhatItMust', '模板缺少必备内容', ({ row }) => {
   const kind = kindOf(row);
   if (!kind || !row.body) return true;
   const used = variablesIn(row.body);
