@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
 import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
@@ -195,6 +196,7 @@ describe('an open tender with 29 bidders', () => {
         lot: built.lot,
         award: letter.id,
         signedOn: await today(),
+        ...contractTerms,
         attachments: [await agent.upload('合同.pdf', '%PDF-1.4 contract')],
       },
     });

@@ -236,7 +236,8 @@ async function checkContracts(context: Context): Promise<void> {
     if (!signing) continue;
     const place = `${recordPath('contract')} · ${contract.number}`;
     await findings.attempt(place, async () => {
-      if (contractText(contract) !== signing.content) throw new Error('合同的内容与双方签署的正文不符');
+      if (contractText(contract, signing.content) !== signing.content)
+        throw new Error('合同的内容与双方签署的正文不符');
       if ((await sha256Hex(signing.content)) !== signing.sha256) throw new Error('签署的正文与摘要不符');
     });
     const signatures = Array.isArray(signing.signatures) ? signing.signatures : [];

@@ -6,13 +6,19 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import type { DecisionFacts } from '../result-notice/result-notice.lifecycle.ts';
+import { sameWords } from '../same-words.ts';
 import { addressee } from './award-notice.access.ts';
 import { awardNotice } from './award-notice.record.ts';
 import { saysDelegation } from './letter.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'award-notice': DecisionFacts & { biddersWithoutLetter: number };
+    'award-notice': DecisionFacts & {
+      biddersWithoutLetter: number;
+      lotContent?: string | null;
+      bidTerm?: string | null;
+      bidQuality?: string | null;
+    };
   }
 }
 
@@ -42,6 +48,20 @@ const everybodyHasLetter = guard<typeof awardNotice>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
+/** The contract follows the letter, and both what was offered (招标投标法 46). */
+const letterTrueToBid = guard<typeof awardNotice>(
+  'letterTrueToBid',
+  '{中标}通知书应与{招标}文件和{中标}人的{投标}一致',
+  ({ row, facts }) => {
+    const differ = [
+      ...(sameWords(row.scope, facts.lotContent) ? [] : [`{中标}范围应为标段内容“${facts.lotContent}”`]),
+      ...(sameWords(row.term, facts.bidTerm) ? [] : [`工期{投标}为“${facts.bidTerm}”`]),
+      ...(sameWords(row.quality, facts.bidQuality) ? [] : [`质量{投标}为“${facts.bidQuality}”`]),
+    ];
+    return differ.length === 0 || `{中标}通知书应与{招标}文件和{中标}人的{投标}一致：${differ.join('；')}`;
+  },
+  { rule: 'TR-57a', law: '招标投标法实施条例 第57条' },
+);
 const issuerIsEntitled = guard<typeof awardNotice>(
   'issuerIsEntitled',
   '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在项目详情中委托',
@@ -108,7 +128,7 @@ export const awardNoticeLifecycle = defineLifecycle(awardNotice, {
       to: 'ready',
       by: [projectOfficers],
       complete: true,
-      needs: [isAward, notSuspended, decided],
+      needs: [isAward, notSuspended, decided, letterTrueToBid],
       does: 'readyLetters',
       tells: ['projectOwners', 'letterIssuers'],
       law: ['招标投标法 第45条'],

@@ -87,7 +87,24 @@ export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, 
           and not exists (select 1 from award_notice n where n.lot_id = b.lot_id and n.supplier_id = b.supplier_id and n.state <> 'revoked')
         group by b.lot_id`,
   );
+  const lots = await keyed<{ lotContent: string | null }>(
+    db,
+    sql`select id, content as "lotContent" from lot where id in (${idsOf(found, 'lot')})`,
+  );
+  const bids = await keyed<{ bidTerm: string | null; bidQuality: string | null }>(
+    db,
+    sql`select id, term as "bidTerm", quality as "bidQuality" from bid where id in (${idsOf(found, 'bid')})`,
+  );
   return new Map(
-    found.map((n) => [n.id, { biddersWithoutLetter: 0, ...confirmations.get(n.confirmation), ...without.get(n.lot) }]),
+    found.map((n) => [
+      n.id,
+      {
+        biddersWithoutLetter: 0,
+        ...confirmations.get(n.confirmation),
+        ...without.get(n.lot),
+        ...lots.get(n.lot),
+        ...bids.get(n.bid),
+      },
+    ]),
   );
 };

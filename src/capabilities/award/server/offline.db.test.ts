@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
 
@@ -144,9 +145,16 @@ describe('the letter of a lot that was run off line (L2, EB-34/36)', () => {
     expect(early.msg).toContain('不早于确定中标人之日');
     await owner.done('offline-award.reportInWriting', { id, asked: { reportedOn: '2026-02-10' } });
 
-    const values = { project, lot, award: filed.letter, signedOn: '2026-03-02' };
+    const values = { project, lot, award: filed.letter, signedOn: '2026-03-02', ...contractTerms };
     const { row } = await agent.done('contract.create', { values });
-    expect(row).toMatchObject({ price: '33000000.00', contractor: winner, comparison: null });
+    expect(row).toMatchObject({ price: '33000000.00', contractor: winner });
+    expect(row.comparison.map((c: any) => [c.field, c.same])).toEqual([
+      ['价款', true],
+      ['期限', true],
+      ['质量', true],
+      ['标的', true],
+      ['工期', true],
+    ]);
     await agent.done('contract.save', {
       id: row.id,
       values: { attachments: [await agent.upload('合同.pdf', '%PDF-1.4 k')] },

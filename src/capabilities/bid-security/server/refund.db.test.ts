@@ -9,6 +9,7 @@ import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts'
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
 import { submitBid } from '../../bid/testing/submit-bid.ts';
+import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
 import { type Given, insertSecurities } from '../testing/insert-securities.ts';
@@ -59,7 +60,7 @@ describe('a contract signed (TR-57b, PG-49/52)', () => {
     signedOn = await today();
     const attachments = [await agent.upload('合同.pdf', '%PDF-1.4 c')];
     const { row } = await agent.done('contract.create', {
-      values: { project: of.project, lot: of.lot, award: letter, signedOn, attachments },
+      values: { project: of.project, lot: of.lot, award: letter, signedOn, attachments, ...contractTerms },
     });
     await agent.done('contract.submit', { id: row.id });
     await reviewer.done('contract.approve', { id: row.id });

@@ -5,6 +5,7 @@ import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { contractText } from '../../contract/contract/contract-text.ts';
+import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildCommittee, drawBuilt } from '../../evaluation/testing/build-committee.ts';
 import {
   type EvaluatedTender,
@@ -81,7 +82,15 @@ export async function buildContract(
   const award = (await agent.detail('award-notice', letter)).tdata.row;
   const attachments = [await agent.upload('施工合同.pdf', '%PDF-1.4 signed by both')];
   const { row } = await agent.done('contract.create', {
-    values: { project: award.project, lot: award.lot, award: letter, signedOn: award.datedOn, attachments, ...values },
+    values: {
+      project: award.project,
+      lot: award.lot,
+      award: letter,
+      signedOn: award.datedOn,
+      attachments,
+      ...contractTerms,
+      ...values,
+    },
   });
   await agent.done('contract.submit', { id: row.id });
   await (await test.as('reviewer')).done('contract.approve', { id: row.id });

@@ -1,5 +1,6 @@
 /** What both sides sign: the contract's own words with the terms that they stand for, as one exact text. */
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { FileRef } from '../../../kernel/record/field.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 
 export type Party = 'buyer' | 'contractor';
@@ -27,12 +28,25 @@ const signedFields = [
   ...['quality', 'performanceSecurity', 'subcontracts', 'signBy', 'body'],
 ] as const;
 
-/** The exact text of a contract; the verifier writes it anew from the archived record. */
-export const contractText = (row: Readonly<Record<string, any>>): string =>
-  canonicalJson({
-    format: 'zhaocai.contract',
-    contract: Object.fromEntries(signedFields.map((name) => [name, row[name] ?? null])),
-  });
+/** Came later: a contract that was begun to be signed before them is signed and proved without. */
+const laterFields = [
+  ...['payment', 'warranty', 'deviations', 'buyerRepresentative', 'contractorRepresentative', 'documentTerms'],
+] as const;
+const first = 'zhaocai.contract';
+const format = 'zhaocai.contract.2';
+
+/**
+ * The exact text of a contract with its attachments by name, size and SHA-256; the verifier writes it anew from the archived
+ * record.
+ * @param begun what one side has signed already: the other signs the same edition of the text
+ */
+export function contractText(row: Readonly<Record<string, any>>, begun?: string | null): string {
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  if (begun && JSON.parse(begun).format === first)
+    return canonicalJson({ format: first, contract: named(signedFields) });
+  const attachments = ((row.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+  return canonicalJson({ format, contract: { ...named(signedFields), ...named(laterFields), attachments } });
+}
 
 export const signedBy = (signing: ContractSigning | null | undefined, party: Party): PartySignature | undefined =>
   signing?.signatures.find((s) => s.party === party);

@@ -2,19 +2,21 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
+import { date, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { contractor } from './contract.access.ts';
 import { contract } from './contract.record.ts';
-import type { Compared } from './contract.rules.ts';
+import { type Compared, isRefused } from './contract.rules.ts';
 import { signedBy } from './contract-text.ts';
 
 /** What the guards of a contract ask of its letter and lot. */
 export interface ContractFacts {
   awardState?: StateOf<'award-notice'>;
+  awardSentAt?: string | null;
   comparison?: Compared[];
   suspended: boolean;
 }
@@ -34,15 +36,35 @@ const lettersSent = guard<typeof contract>(
     law: '招标投标法 第46条',
   },
 );
+const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 const trueToBid = guard<typeof contract>(
   'trueToBid',
-  '合同的主要条款与{投标}文件不一致',
+  '合同的主要条款与{招标}文件、{投标}文件不一致',
   ({ facts }) => {
-    const different = ((facts.comparison ?? []) as Compared[]).filter((c) => !c.same);
+    const different = (facts.comparison ?? []).filter(isRefused);
     if (different.length === 0) return true;
-    return `合同的主要条款应与{投标}文件一致：${different.map((c) => `${c.field}{投标}为“${c.bid}”，合同为“${c.contract}”`).join('；')}`;
+    const said = different.map(({ field, byDocument, bid, contract: says, reason }) => {
+      const remedy = reason === null ? '，请改为一致，或者在“与{招标}文件不一致的条款”中写明理由' : '';
+      return `${field}${byDocument ? '{招标}文件' : '{投标}'}为“${shortened(bid)}”，合同为“${shortened(says)}”${remedy}`;
+    });
+    return `合同的主要条款应与{招标}文件和{投标}文件一致：${said.join('；')}`;
   },
   { rule: 'TR-57a', law: '实施条例 第57条' },
+);
+
+/** The term for refunding the securities begins on this day, so nobody may choose it (实施条例 57). */
+const signedWhenItCould = guard<typeof contract>(
+  'signedWhenItCould',
+  '签订日期不早于{中标}通知书发出之日，不晚于今日',
+  ({ row, facts, asked, now }) => {
+    const on = (asked.signedOn ?? row.signedOn) as string | null;
+    const sent = facts.awardSentAt ? dateInShanghai(new Date(facts.awardSentAt)) : null;
+    const today = dateInShanghai(now);
+    if (!on) return true;
+    if (sent && on < sent) return `签订日期 ${on} 早于{中标}通知书发出之日 ${sent}，请填写实际签订的日期`;
+    return on <= today || `签订日期 ${on} 晚于今日 ${today}，请填写实际签订的日期`;
+  },
+  { rule: 'TB-46', law: '招标投标法 第46条' },
 );
 
 const notSignedByUs = guard<typeof contract>(
@@ -91,7 +113,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       to: 'review',
       by: [projectOfficers],
       complete: true,
-      needs: [lettersSent, trueToBid],
+      needs: [lettersSent, trueToBid, signedWhenItCould],
       does: 'compareContract',
       law: ['招标投标法 第46条', '招标投标法实施条例 第57条', '招标投标法实施条例 第58条'],
       primary: true,
@@ -140,7 +162,8 @@ export const contractLifecycle = defineLifecycle(contract, {
       to: 'effective',
       anchors: 'effective',
       by: [projectOfficers, projectOwners],
-      needs: [notSuspended, lettersSent, nobodySigned, paperAttached],
+      asks: { signedOn: date('实际签订日期', { hint: '不填即起草时所填的签订日期；退还{投标}保证金自这一日起算' }) },
+      needs: [notSuspended, lettersSent, nobodySigned, paperAttached, signedWhenItCould],
       does: 'makeContractEffective',
       tells: ['projectOwners', 'projectSupervisors', 'contractParty'],
       law: ['招标投标法 第46条'],

@@ -1,5 +1,17 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { children, data, date, files, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import {
+  children,
+  choice,
+  data,
+  date,
+  files,
+  flag,
+  instant,
+  integer,
+  money,
+  ref,
+  text,
+} from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
@@ -7,7 +19,7 @@ import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { type Compared, subcontractsAsLawful } from './contract.rules.ts';
+import { type Compared, reasonedTerms, subcontractsAsLawful } from './contract.rules.ts';
 import type { ContractSigning } from './contract-text.ts';
 
 /** 合同 (domain C32, exchange table 512): within 30 days of the award letter and true to the bid (招标投标法 46). */
@@ -30,6 +42,24 @@ export const contract = defineRecord('contract', {
     term: text('期限', { required: true, max: 200 }),
     durationDays: integer('工期', { min: 1, unit: '天' }),
     quality: text('质量要求', { required: true, max: 500 }),
+    payment: text('付款方式', {
+      required: true,
+      max: 5000,
+      long: true,
+      hint: '预付、进度、竣工和结算各付多少，何时付',
+    }),
+    warranty: text('质量保修', { required: true, max: 5000, long: true, hint: '保修范围、期限和质量保证金' }),
+    deviations: children(
+      '与{招标}文件不一致的条款',
+      {
+        term: choice('条款', reasonedTerms, { required: true }),
+        reason: text('不一致的理由', { required: true, long: true, max: 2000 }),
+      },
+      { max: 2 },
+    ),
+    buyerRepresentative: text('甲方代表', { required: true, max: 100, hint: '法定代表人或者其授权的人' }),
+    contractorRepresentative: text('乙方代表', { required: true, max: 100, hint: '法定代表人或者其授权的人' }),
+    documentTerms: text('{招标}文件的合同条款', { readOnly: true, long: true, max: 1_000_000 }),
     performanceSecurity: money('履约担保金额', { min: '0' }),
     subcontracts: children(
       '分包',
@@ -47,7 +77,7 @@ export const contract = defineRecord('contract', {
     signing: data<ContractSigning>('电子签名'),
     signedPaper: files('签署件', { readOnly: true }),
     validUntil: date('{投标}有效期至', { readOnly: true }),
-    signedOn: date('签订日期', { required: true }),
+    signedOn: date('签订日期', { required: true, hint: '线下签署的，登记生效时可改为实际签订的日期' }),
     comparison: data<Compared[]>('与{投标}文件比对'),
     signBy: date('最迟签订日', { readOnly: true }),
     attachments: files('合同文本'),
@@ -81,6 +111,10 @@ export const contract = defineRecord('contract', {
         'attachments',
       ],
     },
+    {
+      title: '付款、保修与代表',
+      fields: ['payment', 'warranty', 'deviations', 'buyerRepresentative', 'contractorRepresentative'],
+    },
     { title: '分包', fields: ['subcontracts'] },
   ],
   detail: [
@@ -93,7 +127,9 @@ export const contract = defineRecord('contract', {
         'lot',
         'award',
         'buyer',
+        'buyerRepresentative',
         'contractor',
+        'contractorRepresentative',
         'price',
         'signedOn',
         'signBy',
@@ -101,7 +137,21 @@ export const contract = defineRecord('contract', {
         'effectiveAt',
       ],
     },
-    { title: '内容', fields: ['content', 'term', 'durationDays', 'quality', 'performanceSecurity', 'subcontracts'] },
+    {
+      title: '内容',
+      fields: [
+        'content',
+        'term',
+        'durationDays',
+        'quality',
+        'payment',
+        'warranty',
+        'deviations',
+        'performanceSecurity',
+        'subcontracts',
+        'documentTerms',
+      ],
+    },
     { title: '文本', fields: ['template', 'attachments', 'signedPaper'] },
   ],
   rules: [

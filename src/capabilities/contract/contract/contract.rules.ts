@@ -1,5 +1,6 @@
-/** What a contract is held against: the winning bid as it was opened (招标投标法实施条例 57). */
+/** What a contract is held against: the tender document and the winning bid as it was opened (招标投标法实施条例 57). */
 import { Decimal } from 'decimal.js';
+import { sameWords } from '../../award/same-words.ts';
 
 export interface Compared {
   field: string;
@@ -10,24 +11,44 @@ export interface Compared {
   readOut?: string;
   /** An amount of yuan, to be shown as one. */
   isAmount?: boolean;
+  /** What the tender document said of it; otherwise the bid. */
+  byDocument?: boolean;
+  /** Why it differs, where it may with a reason. */
+  reason?: string | null;
 }
+
+/** What the tender document says that is no subject, price, quality or period: it differs only by name and with a reason. */
+export const reasonedTerms = { payment: '付款方式', warranty: '质量保修' } as const;
+type Reasoned = keyof typeof reasonedTerms;
 
 interface Terms {
   price: string | null;
   term: string | null;
   quality: string | null;
+  /** The subject. */
+  content?: string | null;
+  durationDays?: number | null;
+  payment?: string | null;
+  warranty?: string | null;
 }
 
-/** The bid's terms, its price as it binds the bidder. */
+export interface ContractTerms extends Terms {
+  deviations?: readonly { term: string | null; reason: string | null }[] | null;
+}
+
+/** The bid's terms, its price as it binds the bidder, and beside them what document and lot say; unsaid ones bind nobody. */
 export interface BidTerms extends Terms {
   readOut?: string | null;
 }
 
-/** Blanks, full-width forms and the point at the end are no difference of content. */
-const plain = (text: string | null) => (text ?? '').normalize('NFKC').replace(/[\s。.;；]+/g, '');
+/** Days that a term says in figures, where it says one number of them. */
+export function daysIn(term: string | null | undefined): number | null {
+  const found = [...(term ?? '').normalize('NFKC').matchAll(/(\d+)\s*个?(?:日历)?[天日]/g)];
+  return found.length === 1 ? Number(found[0]![1]) : null;
+}
 
-/** Price, term and quality side by side; only equal ones may be signed. */
-export function compareWithBid(contract: Terms, bid: BidTerms): Compared[] {
+/** Contract, bid and document side by side. Subject, price, period and quality must be equal; of the others a difference wants a reason. */
+export function compareWithBid(contract: ContractTerms, bid: BidTerms): Compared[] {
   const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
   const corrected = bid.readOut && bid.price && !new Decimal(bid.readOut).eq(bid.price) ? { readOut: bid.readOut } : {};
   return [
@@ -40,16 +61,50 @@ export function compareWithBid(contract: Terms, bid: BidTerms): Compared[] {
       field: '期限',
       bid: bid.term ?? '',
       contract: contract.term ?? '',
-      same: plain(bid.term) === plain(contract.term),
+      same: sameWords(bid.term, contract.term),
     },
     {
       field: '质量',
       bid: bid.quality ?? '',
       contract: contract.quality ?? '',
-      same: plain(bid.quality) === plain(contract.quality),
+      same: sameWords(bid.quality, contract.quality),
     },
+    ...subjectOf(contract, bid),
+    ...daysOf(contract, bid),
+    ...Object.keys(reasonedTerms).flatMap((term) => reasonedOf(term as Reasoned, contract, bid)),
   ];
 }
+
+function subjectOf(contract: ContractTerms, { content }: BidTerms): Compared[] {
+  if (!content) return [];
+  const same = sameWords(content, contract.content);
+  return [{ field: '标的', byDocument: true, bid: content, contract: contract.content ?? '', same }];
+}
+
+/** The bid's own days go before the document's. */
+function daysOf(contract: ContractTerms, bid: BidTerms): Compared[] {
+  const promised = daysIn(bid.term);
+  const days = promised ?? bid.durationDays;
+  if (!days) return [];
+  const shown = (n: number | null | undefined) => (n ? `${n} 天` : '');
+  const same = contract.durationDays === days;
+  const compared = { field: '工期', bid: shown(days), contract: shown(contract.durationDays), same };
+  return [promised === null ? { ...compared, byDocument: true } : compared];
+}
+
+function reasonedOf(term: Reasoned, contract: ContractTerms, bid: BidTerms): Compared[] {
+  const wanted = bid[term];
+  if (!wanted) return [];
+  const reason = contract.deviations?.find((d) => d.term === term)?.reason?.trim() || null;
+  const said = contract[term] ?? '';
+  const same = sameWords(wanted, said);
+  return [
+    { field: reasonedTerms[term], byDocument: true, bid: wanted, contract: said, same, ...(same ? {} : { reason }) },
+  ];
+}
+
+/** May not be signed: it differs, and no reason is given, or none can be. */
+export const isRefused = ({ same, reason }: Compared): boolean => !same && !reason;
 
 interface Subcontract {
   scope: string | null;

@@ -15,8 +15,9 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
   const of = await get(db, project, row.project!);
   const ofLot = await get(db, lot, row.lot!);
   const letter = await get(db, awardNotice, row.award!);
-  const name = async (id: string) => (await get(db, organisation, id)).name ?? '';
-  const [buyer, contractor, agency] = [await name(row.buyer!), await name(row.contractor!), await name(of.org)];
+  const [first, second] = [await get(db, organisation, row.buyer!), await get(db, organisation, row.contractor!)];
+  const [buyer, contractor] = [first.name ?? '', second.name ?? ''];
+  const agency = (await get(db, organisation, of.org)).name ?? '';
   const security = row.performanceSecurity;
   return {
     项目名称: of.name ?? '',
@@ -36,6 +37,12 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     合同名称: row.name ?? '',
     甲方: buyer,
     乙方: contractor,
+    甲方代码: first.code ?? '',
+    甲方代表: row.buyerRepresentative ?? '',
+    乙方代码: second.code ?? '',
+    乙方代表: row.contractorRepresentative ?? '',
+    付款方式: row.payment ?? '',
+    质量保修: row.warranty ?? '',
     合同价: amount(row.price),
     合同价大写: inCapitals(row.price),
     合同内容: row.content ?? '',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
-import { addDays } from '../../../platform/calendar/iso-date.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { contractText } from '../contract/contract-text.ts';
+import { contractTerms } from '../testing/contract-terms.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -56,15 +57,22 @@ describe('contract.create', () => {
 describe('contract.submit', () => {
   it('refuses a contract that differs from the bid in price, term or quality (TR-57a)', async () => {
     const { datedOn } = await letter();
-    await save({ signedOn: datedOn, attachments: [await agent.upload('合同.pdf', '%PDF-1.4 c')] });
+    expect((await submit()).tdata.fields).toMatchObject({ payment: '请输入付款方式', warranty: '请输入质量保修' });
+    await save({ signedOn: datedOn, ...contractTerms, attachments: [await agent.upload('合同.pdf', '%PDF-1.4 c')] });
     for (const [values, field] of [
       [{ price: '33600000.01' }, '价款'],
       [{ term: '539 天' }, '期限'],
       [{ quality: '优良' }, '质量'],
+      [{ content: '另一个项目的绿化养护' }, '标的'],
+      [{ durationDays: 900 }, '工期'],
+      [{ durationDays: null }, '工期'],
     ] as const) {
-      const before = { price: '33600000.00', term: '540 天', quality: '合格' };
+      const before = {
+        ...{ price: '33600000.00', term: '540 天', quality: '合格' },
+        ...{ content: '土建工程', durationDays: 540 },
+      };
       await save({ ...before, ...values });
-      expect((await submit()).msg).toMatch(new RegExp(`${field}投标为.*实施条例 第57条`));
+      expect((await submit()).msg).toMatch(new RegExp(`${field}(投标|招标文件)为.*实施条例 第57条`));
       await save(before);
     }
   });
@@ -75,8 +83,24 @@ describe('contract.submit', () => {
     await save({ performanceSecurity: '3360000.00' });
   });
 
+  it('takes no date before the letter, and none that is still to come (L12, TR-57b)', async () => {
+    const { datedOn } = await letter();
+    const today = dateInShanghai(await test.now());
+    for (const [signedOn, because] of [
+      ['2020-01-01', `签订日期 2020-01-01 早于中标通知书发出之日 ${datedOn}`],
+      [addDays(datedOn, -1), '早于中标通知书发出之日'],
+      [addDays(today, 1), `晚于今日 ${today}`],
+      ['2029-01-01', '晚于今日'],
+    ] as const) {
+      await save({ signedOn });
+      expect((await agent.action('contract.submit', { id, because: '双方商定' } as never)).msg).toContain(because);
+    }
+    await save({ signedOn: today });
+  });
+
   it('asks why, the day after the thirty days, and not on the last of them (TB-46)', async () => {
     const { contractBy } = await letter();
+    await test.setClock(`${addDays(contractBy, 1)}T10:00:00+08:00`);
     await save({ signedOn: addDays(contractBy, 1) });
     expect((await submit()).tdata.warnings.signedOn).toContain(`最迟 ${contractBy}`);
     await save({ signedOn: contractBy });
@@ -141,6 +165,12 @@ describe('contract.sign (EB-34/36)', () => {
     await (await test.as('reviewer')).done('contract.approve', { id });
     const other = await winner.action('contract.sign', { id, asked: await asked(winner, { price: '33600000.01' }) });
     expect(other.msg).toContain('签章未通过验证');
+    const swapped = [{ ...(await agent.detail('contract', id)).tdata.row.attachments[0], sha256: '0'.repeat(64) }];
+    const otherPaper = await winner.action('contract.sign', {
+      id,
+      asked: await asked(winner, { attachments: swapped }),
+    });
+    expect(otherPaper.msg).toContain('签章未通过验证');
     const strange = await winner.action('contract.sign', { id, asked: await asked(owner) });
     expect(strange.msg).toContain(`须用${of.bids[0]!.supplierName}的证书签署`);
     expect((await agent.action('contract.sign', { id, asked: await asked(agent) })).status).toBe(403);
@@ -164,7 +194,7 @@ describe('contract.takeEffect', () => {
     const paper = await insertReportedLot(test);
     const built = await buildAwardedTender(test, { evaluated: paper });
     const { datedOn } = (await agent.detail('award-notice', built.letter)).tdata.row;
-    const values = { project: paper.project, lot: paper.lot, award: built.letter, signedOn: datedOn };
+    const values = { project: paper.project, lot: paper.lot, award: built.letter, signedOn: datedOn, ...contractTerms };
     const { row } = await agent.done('contract.create', { values });
     await agent.done('contract.submit', { id: row.id });
     expect((await agent.action('contract.approve', { id: row.id })).status).toBe(403);
@@ -172,6 +202,33 @@ describe('contract.takeEffect', () => {
     expect((await (await test.as('supplier2')).detail('contract', row.id)).status).toBe(404);
     const refused = await (await test.as('owner')).action('contract.takeEffect', { id: row.id });
     expect(refused.msg).toContain('请先上传双方签署的合同文本（电子招标投标办法 第36条）');
+  });
+
+  it('registers the day on which it was really signed, and no other (L12, TR-57b)', async () => {
+    const paper = await insertReportedLot(test);
+    const built = await buildAwardedTender(test, { evaluated: paper });
+    const { datedOn } = (await agent.detail('award-notice', built.letter)).tdata.row;
+    const attachments = [await agent.upload('合同.pdf', '%PDF-1.4 c')];
+    const { row } = await agent.done('contract.create', {
+      values: {
+        project: paper.project,
+        lot: paper.lot,
+        award: built.letter,
+        signedOn: datedOn,
+        attachments,
+        ...contractTerms,
+      },
+    });
+    await agent.done('contract.submit', { id: row.id });
+    await (await test.as('reviewer')).done('contract.approve', { id: row.id });
+    await test.setClock(`${addDays(datedOn, 3)}T10:00:00+08:00`);
+    const takeEffect = (signedOn: string) => agent.action('contract.takeEffect', { id: row.id, asked: { signedOn } });
+    expect((await takeEffect(addDays(datedOn, 4))).msg).toContain('晚于今日');
+    expect((await takeEffect(addDays(datedOn, -1))).msg).toContain('早于中标通知书发出之日');
+    expect((await takeEffect(addDays(datedOn, 2))).tdata.row).toMatchObject({
+      state: 'effective',
+      signedOn: addDays(datedOn, 2),
+    });
   });
 });
 
@@ -183,7 +240,13 @@ describe('a bid whose arithmetic was corrected', () => {
     expect(award.price).toBe('33500000.00');
     const { candidates } = (await agent.detail('candidate-publicity', won.publicity)).tdata.row;
     expect([candidates[0].price, candidates[0].correctedPrice]).toEqual(['33600000.00', '33500000.00']);
-    const values = { project: corrected.project, lot: corrected.lot, award: won.letter, signedOn: award.datedOn };
+    const values = {
+      project: corrected.project,
+      lot: corrected.lot,
+      award: won.letter,
+      signedOn: award.datedOn,
+      ...contractTerms,
+    };
     const { row } = await agent.done('contract.create', { values });
     expect(row.price).toBe('33500000.00');
     expect(row.comparison[0]).toMatchObject({ bid: '33500000.00', readOut: '33600000.00', same: true });

@@ -18,31 +18,27 @@ import { fromTemplate } from '../../../platform/templates/server/templates.serve
 import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { lotName } from '../../award/lot-name.ts';
-import { bid } from '../../bid/bid/bid.record.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { bidValidity } from '../../evaluation/bid-validity/bid-validity.record.ts';
-import { agreedPrice, agreedPriceOfB } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
-import { type BidTerms, compareWithBid } from '../contract/contract.rules.ts';
+import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
 import { type ContractSigning, contractText, type Party, partyLabels, signedBy } from '../contract/contract-text.ts';
 import { contractValues } from './contract-values.ts';
+import { contractTermsOf, promisedBy } from './promised.ts';
 
 const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
   const bids = await rows<{
     id: string;
     awardState: StateOf<'award-notice'>;
-    price: string | null;
-    readOut: string | null;
-    term: string | null;
-    quality: string | null;
-    hasBid: boolean;
+    awardSentAt: string | null;
   }>(
     db,
-    sql`select n.id, n.state as "awardState", ${agreedPriceOfB} as price, b.price as "readOut", b.term, b.quality, b.id is not null as "hasBid" from award_notice n left join bid b on b.id = n.bid_id where n.id in (${ids})`,
+    sql`select n.id, n.state as "awardState", n.sent_at as "awardSentAt" from award_notice n where n.id in (${ids})`,
   );
+  const promised = await promisedBy(db, found);
   const lots = await rows<{ id: string; suspended: boolean }>(
     db,
     sql`select id, state = 'suspended' as suspended from lot where id in (${sql.join(found.map((c) => sql`${c.lot ?? null}::uuid`))})`,
@@ -52,9 +48,8 @@ const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   return new Map(
     found.map((c) => {
       const won = byAward.get(c.award);
-      const facts = won
-        ? { awardState: won.awardState, comparison: won.hasBid ? compareWithBid(c as never, won) : [] }
-        : {};
+      const terms = promised.get(c.award);
+      const facts = { ...won, comparison: terms ? compareWithBid(c as never, terms) : [] };
       return [c.id, { ...facts, suspended: suspended.has(c.lot) }];
     }),
   );
@@ -77,10 +72,16 @@ const fillContract: Effect = async (context) => {
   row.content ||= letter.scope;
   row.term ||= letter.term;
   row.quality ||= letter.quality;
-  row.durationDays ??= ofLot.durationDays;
+  const terms = (await promisedBy(tx, [row])).get(row.award);
+  row.durationDays ??= daysIn(terms?.term) ?? ofLot.durationDays;
+  row.payment ||= terms?.payment ?? null;
+  row.warranty ||= terms?.warranty ?? null;
+  row.documentTerms = await contractTermsOf(tx, letter.lot!);
+  row.buyerRepresentative ||= (await get(tx, organisation, row.buyer)).legalRepresentative;
+  row.contractorRepresentative ||= (await get(tx, organisation, row.contractor)).legalRepresentative;
   row.performanceSecurity ??= letter.performanceSecurity;
   row.signBy = letter.contractBy;
-  row.comparison = await compared(tx, row, letter.bid);
+  row.comparison = terms ? compareWithBid(row as never, terms) : null;
   row.validUntil = await validUntil(tx, ofLot);
   await writeBody(context);
 };
@@ -103,7 +104,7 @@ async function writeBody({ tx, row }: EffectContext): Promise<void> {
 
 const signContract: Effect = async (context) => {
   const { tx, row, actor, now, office } = context;
-  const content = contractText(row);
+  const content = contractText(row, row.signing?.content);
   const party: Party = actor.org === row.contractor ? 'contractor' : 'buyer';
   const answer = await checkedAnswer(context, content, context.row.project as string);
   const unit = await get(tx, organisation, row[party]);
@@ -132,15 +133,6 @@ async function takeEffect(context: EffectContext): Promise<void> {
   await refundAll(context, context.row.lot, 'contract', context.row.signedOn);
 }
 
-const compared = async (tx: Parameters<typeof get>[0], row: Record<string, any>, bidId: string | null) =>
-  bidId ? compareWithBid(row as never, await termsOf(tx, bidId)) : null;
-
-/** What the winner promised, at the price that binds it. */
-async function termsOf(tx: Parameters<typeof get>[0], bidId: string): Promise<BidTerms> {
-  const { price, term, quality } = await get(tx, bid, bidId);
-  return { price: await agreedPrice(tx, bidId), readOut: price, term, quality };
-}
-
 export const contractServer: ServerPart = {
   takesPart: ['contract'],
   facts: { contract: contractFacts },
@@ -149,11 +141,15 @@ export const contractServer: ServerPart = {
     signContract,
     compareContract: async (context) => {
       const { tx, row } = context;
-      const letter = await get(tx, awardNotice, row.award);
-      row.comparison = await compared(tx, row, letter.bid);
+      const terms = (await promisedBy(tx, [row])).get(row.award);
+      row.comparison = terms ? compareWithBid(row as never, terms) : null;
       await writeBody(context);
     },
-    makeContractEffective: takeEffect,
+    makeContractEffective: async (context) => {
+      const { row, asked } = context;
+      row.signedOn = asked.signedOn ?? row.signedOn;
+      await takeEffect(context);
+    },
     followTerm: async (context) => {
       context.row.signBy = context.asked.lastDay;
       await writeBody(context);

@@ -1,4 +1,4 @@
-/** Bid and contract side by side; what differs may not be signed (实施条例 57). */
+/** Tender document, bid and contract side by side; what differs is refused, or named with its reason (实施条例 57). */
 
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { words } from '../../../kernel/web/registry.ts';
@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
-import type { Compared } from '../contract/contract.rules.ts';
+import { type Compared, isRefused } from '../contract/contract.rules.ts';
 
 /** Amounts with their groups of three; anything else as it is written. */
 const shown = ({ isAmount }: Compared, text: string) =>
@@ -17,32 +17,44 @@ const bidSays = (c: Compared) =>
   c.readOut ? `${shown(c, c.bid)}（经书面确认的算术修正；唱标 ${shown(c, c.readOut)}）` : shown(c, c.bid);
 
 export function Comparison({ compared }: { compared: readonly Compared[] }) {
-  const different = compared.filter((c) => !c.same);
+  const different = compared.filter(isRefused);
   return (
-    <Section title={words('与{投标}文件比对')}>
+    <Section title={words('与{招标}文件、{投标}文件比对')}>
       {different.length > 0 ? (
         <Banner tone="due">
           {different.map((c) => c.field).join('、')}
-          {words('与{投标}文件不一致，不能提交审核（招标投标法实施条例 第57条）。')}
+          {words('与{招标}文件或{投标}文件不一致，不能提交审核（招标投标法实施条例 第57条）。')}
         </Banner>
       ) : null}
       <DataTable
         rows={compared}
         rowKey={(c) => c.field}
-        label={words('与{投标}文件比对')}
+        label={words('与{招标}文件、{投标}文件比对')}
         dense
-        rowTone={(c) => (c.same ? undefined : 'due')}
+        rowTone={(c) => (isRefused(c) ? 'due' : undefined)}
         columns={[
           { id: 'field', title: '条款', render: (c) => c.field },
-          { id: 'bid', title: words('{投标}文件'), share: 1, render: (c) => bidSays(c) },
+          { id: 'source', title: '来自', render: (c) => words(c.byDocument ? '{招标}文件' : '{投标}文件') },
+          { id: 'bid', title: '应为', share: 1, render: (c) => bidSays(c) },
           { id: 'contract', title: '合同', share: 1, render: (c) => shown(c, c.contract) },
           {
             id: 'same',
             title: '结论',
-            render: (c) => <StatusTag tone={c.same ? 'done' : 'due'}>{c.same ? '一致' : '不一致'}</StatusTag>,
+            render: (c) => <Verdict compared={c} />,
           },
         ]}
       />
     </Section>
+  );
+}
+
+function Verdict({ compared: c }: { compared: Compared }) {
+  if (c.same) return <StatusTag tone="done">一致</StatusTag>;
+  if (isRefused(c)) return <StatusTag tone="due">不一致</StatusTag>;
+  return (
+    <>
+      <StatusTag tone="wait">有理由</StatusTag>
+      <p>{c.reason}</p>
+    </>
   );
 }

@@ -3,7 +3,13 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
-import { type Compared, compareWithBid } from '../contract/contract.rules.ts';
+import {
+  type Compared,
+  type ContractTerms,
+  compareWithBid,
+  daysIn,
+  reasonedTerms,
+} from '../contract/contract.rules.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** The form, held against the bid while it is typed. */
@@ -22,15 +28,24 @@ function Beside({ row }: { row: Record<string, any> }) {
   if (!kept)
     return (
       <Section title="合同">
-        <Banner>{words('选择{中标}通知书并保存后，由通知书填出各项，并与{投标}文件比对。')}</Banner>
+        <Banner>{words('选择{中标}通知书并保存后，由通知书填出各项，并与{招标}文件、{投标}文件比对。')}</Banner>
       </Section>
     );
   const bidOf = (field: string) => kept.find((c) => c.field === field)?.bid ?? null;
-  const bid = { price: bidOf('价款'), term: bidOf('期限'), quality: bidOf('质量') };
+  const bid = {
+    price: bidOf('价款'),
+    readOut: kept.find((c) => c.readOut)?.readOut,
+    term: bidOf('期限'),
+    quality: bidOf('质量'),
+    content: bidOf('标的'),
+    durationDays: daysIn(bidOf('工期')),
+    payment: bidOf(reasonedTerms.payment),
+    warranty: bidOf(reasonedTerms.warranty),
+  };
   return (
     <>
       {row.signBy ? <Banner tone="wait">最迟 {row.signBy} 签订（招标投标法 第46条）。</Banner> : null}
-      <Comparison compared={compareWithBid({ price: row.price, term: row.term, quality: row.quality }, bid)} />
+      <Comparison compared={compareWithBid(row as ContractTerms, bid)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** A contract as both sides sign it: its exact words, and under them who signed. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { AnchorLine } from '../../../kernel/web/index.ts';
+import { AnchorLine, words } from '../../../kernel/web/index.ts';
 import { type ContractSigning, partyLabels, signedBy } from '../contract/contract-text.ts';
 import './contract.css';
 
@@ -34,6 +34,12 @@ export function ContractPaper({ row }: { row: AnyRow }) {
           );
         })}
       </dl>
+      {row.documentTerms ? (
+        <details className="zc-contract-terms">
+          <summary>{words('附件：{招标}文件的合同条款')}</summary>
+          <div className="zc-prose">{row.documentTerms}</div>
+        </details>
+      ) : null}
       {signing ? (
         <p className="zc-contract-digest">
           签署正文摘要 SHA-256 <code>{signing.sha256}</code>

@@ -19,7 +19,7 @@ export function SignContract({ row }: { row: AnyRow }) {
   const go = async () => {
     setBusy(true);
     try {
-      const signed = await sign(contractText(row), row.project);
+      const signed = await sign(contractText(row, row.signing?.content), row.project);
       if (!signed) return;
       const asked = { signature: JSON.stringify(signed.signature), certificate: JSON.stringify(signed.certificate) };
       const body = { id: row.id, version: row.version, asked };

@@ -37,6 +37,8 @@ const boundWhereGiven = [
   'drawSource',
   'mostFiles',
   'mostMegabytes',
+  'payment',
+  'warranty',
 ] as const;
 
 /**

@@ -106,6 +106,13 @@ export const tenderDocument = defineRecord('tender-document', {
       hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，{招标}终止的除外',
     }),
     documentFeeReason: text('收费的成本构成', { long: true, max: 1000, when: feeNeedsReason }),
+    // Of the contract to be signed: it is held against them (实施条例 57).
+    payment: text('付款方式', {
+      long: true,
+      max: 5000,
+      hint: '预付、进度、竣工和结算各付多少，何时付；合同应与它一致',
+    }),
+    warranty: text('质量保修', { long: true, max: 5000, hint: '保修范围、期限和质量保证金；合同应与它一致' }),
     paperClause: text('纸质与数据电文不一致时', {
       max: 300,
       initial: '纸质文件与数据电文不一致的，以数据电文为准',
@@ -201,6 +208,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'drawSource',
       ],
     },
+    { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '章节', fields: ['chapters'] },
   ],
@@ -245,6 +253,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'drawSource',
       ],
     },
+    { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['issuedAt', 'digest', 'sealingPageDigest'] },
   ],
