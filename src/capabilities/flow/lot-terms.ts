@@ -5,10 +5,14 @@ import type { RowOf } from '../../kernel/record/record.ts';
 import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../platform/calendar/working-days.ts';
-import type { Regime } from '../../platform/law/rulebook.ts';
+import { amountOf, boundOf, lasts, limit, type Of, ofLot } from '../../platform/law/rulebook.ts';
 import type { lot } from '../project/lot/lot.record.ts';
 import type { project } from '../project/project/project.record.ts';
-import { deadlineAfterAddendum, earliestDeadline } from '../tender-document/schedule/schedule.rules.ts';
+import {
+  deadlineAfterAddendum,
+  earliestDeadline,
+  lastUndisturbedDay,
+} from '../tender-document/schedule/schedule.rules.ts';
 import type { FlowTerm } from './flow-wire.ts';
 
 type Lot = RowOf<typeof lot>;
@@ -29,49 +33,45 @@ function term(
   }
 }
 
+/** Last days that letter and decision keep themselves, `yyyy-MM-dd`. */
+export interface TermsSet {
+  contractBy?: string | null;
+  reportBy?: string | null;
+}
+
 /** The terms of a lot at this moment, the most pressing first. */
-export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date): FlowTerm[] {
-  const regime = of.regime as Regime;
+export function lotTerms(of: RowOf<typeof project>, l: Lot, now: Date, set: TermsSet = {}): FlowTerm[] {
+  const asks = ofLot(l, { regime: of.regime, method: of.method, on: now });
   if (l.state === 'draft') {
+    const [prepares, sale] = [limit('bid.preparation', asks), limit('document.sale', asks)];
     return [
-      term('今日发出文件，{投标}截止最早', '招标投标法 第24条', '自文件发出之日起不少于 20 日', () =>
-        earliestDeadline({ regime, documentIssuedAt: now } as never),
+      term('今日发出文件，{投标}截止最早', prepares.law, `自文件发出之日起${boundOf(prepares)}`, () =>
+        earliestDeadline(asks, { documentIssuedAt: now }),
       ),
-      term('文件获取不少于', '实施条例 第16条', '今日起发出，最早停止', () =>
-        periodEnd({ start: dateInShanghai(now), days: 5, unit: 'day' }),
+      term('文件获取不少于', sale.law, '今日起发出，最早停止', () =>
+        periodEnd({ start: dateInShanghai(now), ...lasts(sale) }),
       ),
       term('{开标}时间', '招标投标法 第34条', '{开标}时间与{投标}截止相同，不可分开', () => '与{投标}截止同时'),
     ];
   }
-  if (l.state === 'issued' && l.bidDeadline) return beforeDeadline(l, now);
+  if (l.state === 'issued' && l.bidDeadline) return beforeDeadline(asks, l, now);
   if (l.state === 'evaluated') {
-    return [
-      term('候选人公示', '实施条例 第54条', '收到{评标}报告之日起 3 日内公示，公示不少于 3 日', () => '3 日内公示'),
-    ];
-  }
-  if (l.state === 'awarded' && l.awardedAt) {
-    const awarded = dateInShanghai(new Date(l.awardedAt));
+    const [start, runs] = [limit('publicity.start', asks), limit('publicity.lasts', asks)];
     return [
       term(
-        '订立合同最迟',
-        '招标投标法 第46条',
-        '自{中标}通知书发出之日起 30 日内',
-        () => periodEnd({ start: awarded, days: 30, unit: 'day' }),
-        'wait',
-      ),
-      term(
-        '书面报告最迟',
-        '招标投标法 第47条',
-        '自确定{中标}人之日起 15 日内',
-        () => periodEnd({ start: awarded, days: 15, unit: 'day' }),
-        'wait',
+        '候选人公示',
+        start.law,
+        `收到{评标}报告之日起 ${amountOf(start)}内公示，公示${boundOf(runs)}`,
+        () => `${amountOf(start)}内公示`,
       ),
     ];
   }
+  if (l.state === 'awarded') return afterAward(asks, set);
   return [];
 }
 
-function beforeDeadline(l: Lot, now: Date): FlowTerm[] {
+function beforeDeadline(asks: Of, l: Lot, now: Date): FlowTerm[] {
+  const [objects, clarifies] = [limit('objection.document.before', asks), limit('clarification.before', asks)];
   const deadline = l.bidDeadline!;
   const day = dateInShanghai(new Date(deadline));
   return [
@@ -82,16 +82,35 @@ function beforeDeadline(l: Lot, now: Date): FlowTerm[] {
       () => showInstant(deadline),
       'due',
     ),
-    term('现在发出影响编制的补遗', '招标投标法 第23条', '距截止不足 15 日的顺延截止', () => {
-      const moved = deadlineAfterAddendum({ deadline, issuedAt: now, affectsPreparation: true });
+    term('现在发出影响编制的补遗', clarifies.law, `距截止不足 ${amountOf(clarifies)}的顺延截止`, () => {
+      const moved = deadlineAfterAddendum(asks, { deadline, issuedAt: now, affectsPreparation: true });
       return moved.isMoved ? `截止顺延至 ${showInstant(moved.deadline)}` : '截止不动';
     }),
     term(
       '对{招标}文件的异议',
-      '实施条例 第22条',
-      '截止前 10 日',
-      () => `${latestBefore({ deadline: day, days: 10 })} 止`,
+      objects.law,
+      `截止前 ${amountOf(objects)}`,
+      () => `${latestBefore({ deadline: day, ...lasts(objects) })} 止`,
     ),
-    term('不顺延的最后补遗日', '招标投标法 第23条', '截止前 15 日', () => latestBefore({ deadline: day, days: 15 })),
+    term('不顺延的最后补遗日', clarifies.law, `截止前 ${amountOf(clarifies)}`, () =>
+      lastUndisturbedDay(asks, deadline),
+    ),
+  ];
+}
+
+/** One term has one date: the one that the letter and the decision say. */
+function afterAward(asks: Of, { contractBy, reportBy }: TermsSet): FlowTerm[] {
+  const [signs, reports] = [limit('contract.signing', asks), limit('report.written', asks)];
+  return [
+    term(
+      '订立合同最迟',
+      signs.law,
+      `自{中标}通知书发出之日起 ${amountOf(signs)}内`,
+      () => contractBy ?? '{中标}通知书发出后起算',
+      'wait',
+    ),
+    ...(reportBy
+      ? [term('书面报告最迟', reports.law, `自确定{中标}人之日起 ${amountOf(reports)}内`, () => reportBy, 'wait')]
+      : []),
   ];
 }

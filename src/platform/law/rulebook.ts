@@ -1,10 +1,18 @@
-/** The version of the rule table that new projects pin; a later law adds a version and leaves running tenders alone. */
-export const rulebook = '2026-11';
-
-export const regimes = {
-  'ZB-M': '依法必须招标',
-  'ZB-MS': '依法必须招标（国有资金控股）',
-  'ZB-V': '自愿招标',
-} as const;
-
-export type Regime = keyof typeof regimes;
+/** The door of the rulebook: what a regime limits and demands is asked here, by name, and stands nowhere else. */
+export {
+  advises,
+  allRows,
+  demands,
+  enact,
+  lasts,
+  limit,
+  limitIfAny,
+  NoRow,
+  pin,
+  rulebook,
+} from './rulebook/book.ts';
+export { type Limit, type Of, ofLot, type Pinned, type UnderLaw, type UnitValue } from './rulebook/limit.ts';
+export { type DemandName, type LimitName, limits } from './rulebook/names.ts';
+export { allRegimes, isAsStrict, type Regime, regimes, type TenderRegime, tenderRegime } from './rulebook/regimes.ts';
+export { isLooser, numberOf } from './rulebook/unit-value.rules.ts';
+export { amountOf, boundOf, sentenceOf, strengths } from './rulebook/words.ts';

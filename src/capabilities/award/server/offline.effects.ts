@@ -87,7 +87,7 @@ export const fileOfflineAward: Effect = async (context) => {
     sentAt: now.toISOString(),
     org,
   };
-  await perform(context, 'lot.recordOffline', { id: row.lot });
+  await perform(context, 'lot.recordOffline', { id: row.lot, asked: { noticedAt: row.noticedAt } });
   const letter = await perform(context, 'award-notice.file', { values });
   row.letter = letter.row.id;
   await setTimer(

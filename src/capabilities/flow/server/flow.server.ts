@@ -4,7 +4,7 @@ import { allowedActions, type Situation } from '../../../kernel/lifecycle/allowe
 import { fromStates, type Lifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { House, ServerPart } from '../../../kernel/server/house.ts';
@@ -24,7 +24,7 @@ import {
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
-import { lotTerms } from '../lot-terms.ts';
+import { lotTerms, type TermsSet } from '../lot-terms.ts';
 import { type Stage, type Step, stages } from '../steps.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 
@@ -58,9 +58,17 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
     stages: await Promise.all(stages.map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
-    terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now) : [],
+    terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now, await termsSet(db, lotRow.id)) : [],
   };
 }
+
+/** Until when the contract is signed and the report handed in, by the letter and the decision themselves. */
+const termsSet = async (db: Queryable, lotId: string): Promise<TermsSet> =>
+  (await first<TermsSet>(
+    db,
+    sql`select (select max(n.contract_by)::text from award_notice n where n.lot_id = ${lotId} and n.kind = 'award' and n.state in ('sent', 'received')) as "contractBy",
+          (select max(w.report_by)::text from winner_confirmation w where w.lot_id = ${lotId} and w.state = 'decided' and w.reported_on is null) as "reportBy"`,
+  )) ?? {};
 
 /** The newest rows of a record that this person may read, with their situations: every lot, of a step's records fifty. */
 async function visible(

@@ -11,6 +11,7 @@ import {
   useServerNow,
   words,
 } from '../../../kernel/web/index.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -91,6 +92,6 @@ export function DateEffect({ row, lot }: { row: Readonly<Record<string, any>>; l
   const now = useServerNow(60_000);
   const of = useDetail('lot', lot).row;
   if (!of?.bidDeadline) return null;
-  const { tone, text } = effectInWords(row, of.bidDeadline, new Date(now));
+  const { tone, text } = effectInWords(ofLot(of), row, of.bidDeadline, new Date(now));
   return <Banner tone={tone}>{text}</Banner>;
 }

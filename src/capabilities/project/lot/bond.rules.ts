@@ -1,20 +1,22 @@
 import { Decimal } from 'decimal.js';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { amountOf, type Limit, limit, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 
 /** What is bought. `survey-design` are 勘察 and 设计; supervision and other services are `services`. */
 export type SecuredKind = 'works' | 'goods' | 'services' | 'survey-design';
 
 export interface BidSecurityBasis {
-  /** `ZC` for government procurement. */
-  regime: Regime | 'ZC';
   kind: SecuredKind;
-  /** Yuan: the estimate of the tender; under `ZC` the budget. */
+  /** Yuan: what the share is taken of, by the row of its regime. */
   base: string;
 }
+
+export type SecurityLimit = 'security.bid.share' | 'security.bid.cap' | 'security.performance';
 
 export interface SecurityCap {
   /** Yuan with two places, cut off so that it is never above the law's limit. */
   cap: string;
+  /** Which limit binds. */
+  limit: SecurityLimit;
   rule: string;
   law: string;
   because: string;
@@ -27,51 +29,33 @@ const names: Record<SecuredKind, string> = {
   'survey-design': '勘察设计',
 };
 
-// 30号令 第37条, 27号令 第27条, 2号令 第24条. No rule of the works regimes caps other services beside the 2 %.
-const fixedCaps: Partial<Record<SecuredKind, { yuan: number; law: string }>> = {
-  works: { yuan: 800_000, law: '工程建设项目施工招标投标办法 第37条' },
-  goods: { yuan: 800_000, law: '工程建设项目货物招标投标办法 第27条' },
-  'survey-design': { yuan: 100_000, law: '工程建设项目勘察设计招标投标办法 第24条' },
-};
-
-/** The most a bid security may be (TR-26a, BZ-37; ZR-33a). */
-export function bidSecurityCap({ regime, kind, base }: BidSecurityBasis): SecurityCap {
-  const share = yuanOf(base).times('0.02');
-  if (regime === 'ZC') {
-    const cap = cutToFen(share);
-    const because = `投标保证金不得超过采购项目预算金额 ${base} 元的 2%，即 ${cap} 元`;
-    return { cap, rule: 'ZR-33a', law: '政府采购法实施条例 第33条', because };
-  }
-  const fixed = fixedCaps[kind];
-  if (fixed && share.gt(fixed.yuan)) {
-    const cap = cutToFen(new Decimal(fixed.yuan));
+/** The most a bid security may be: a share of the estimate, under government procurement of the budget, and a fixed cap by kind. */
+export function bidSecurityCap(of: Of, { kind, base }: BidSecurityBasis): SecurityCap {
+  const share = limit('security.bid.share', { ...of, kind });
+  const ofBase = yuanOf(base).times(share.value);
+  // No rule caps what is not works, goods, survey or design beside the share.
+  const fixed = limitIfAny('security.bid.cap', { ...of, kind });
+  if (fixed && ofBase.gt(fixed.value))
     return {
-      cap,
-      rule: 'BZ-37',
-      law: fixed.law,
-      because: `${names[kind]}招标的投标保证金最高不得超过 ${fixed.yuan / 10_000} 万元`,
+      cap: cutToFen(new Decimal(fixed.value)),
+      limit: fixed.name,
+      ...sourceOf(fixed),
+      because: `${names[kind]}招标的投标保证金最高不得超过 ${amountOf(fixed)}`,
     };
-  }
-  const cap = cutToFen(share);
-  const because = `投标保证金不得超过招标项目估算价 ${base} 元的 2%，即 ${cap} 元`;
-  return { cap, rule: 'TR-26a', law: '招标投标法实施条例 第26条', because };
+  const cap = cutToFen(ofBase);
+  const because = `投标保证金不得超过${share.base} ${base} 元的 ${amountOf(share)}，即 ${cap} 元`;
+  return { cap, limit: share.name, ...sourceOf(share), because };
 }
 
-/** The most a performance security may be: a tenth of the contract's amount (TR-58, ZR-48). */
-export function performanceSecurityCap({
-  regime,
-  contractAmount,
-}: {
-  regime: Regime | 'ZC';
-  contractAmount: string;
-}): SecurityCap {
-  const cap = cutToFen(yuanOf(contractAmount).times('0.1'));
-  const [rule, law, name] =
-    regime === 'ZC'
-      ? ['ZR-48', '政府采购法实施条例 第48条', '政府采购合同金额']
-      : ['TR-58', '招标投标法实施条例 第58条', '中标合同金额'];
-  return { cap, rule, law, because: `履约保证金不得超过${name} ${contractAmount} 元的 10%，即 ${cap} 元` };
+/** The most a performance security may be: a share of the contract's amount. */
+export function performanceSecurityCap(of: Of, contractAmount: string): SecurityCap {
+  const share = limit('security.performance', of);
+  const cap = cutToFen(yuanOf(contractAmount).times(share.value));
+  const because = `履约担保不得超过{中标}合同金额的 ${amountOf(share)}，最高 ${cap} 元`;
+  return { cap, limit: share.name, ...sourceOf(share), because };
 }
+
+const sourceOf = ({ rule = '', law }: Limit) => ({ rule, law });
 
 /** Why the amount of a security is not lawful; undefined when it is. */
 export function securityRefusal(amount: string, { cap, law, because }: SecurityCap): string | undefined {

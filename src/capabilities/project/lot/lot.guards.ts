@@ -1,6 +1,6 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
-import { bidSecurityCap, type SecuredKind, securityRefusal } from './bond.rules.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
+import { bidSecurityCap, type SecuredKind, type SecurityLimit, securityRefusal } from './bond.rules.ts';
 
 export interface SecuredLot {
   name?: string | null;
@@ -12,16 +12,16 @@ export interface SecuredLot {
 
 /**
  * Why a lot's bid security is too high; nothing when it is not, or when the other cap is the one that binds.
- * @param rule `TR-26a` two percent of the estimate, `BZ-37` the fixed cap of the kind
+ * @param limit which of the two is asked about: the share of the estimate, or the fixed cap of the kind
  */
 export function securitySentence(
-  rule: 'TR-26a' | 'BZ-37',
-  regime: Regime,
+  limit: SecurityLimit,
+  of: Of,
   { name, kind, estimate, bidSecurity }: SecuredLot,
 ): string | undefined {
   if (!bidSecurity || !estimate) return undefined;
-  const cap = bidSecurityCap({ regime, kind, base: estimate });
-  const because = cap.rule === rule ? securityRefusal(bidSecurity, cap) : undefined;
+  const cap = bidSecurityCap(of, { kind, base: estimate });
+  const because = cap.limit === limit ? securityRefusal(bidSecurity, cap) : undefined;
   return because && (name ? `标段“${name}”：${because}` : because);
 }
 

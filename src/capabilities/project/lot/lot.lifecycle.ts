@@ -77,7 +77,7 @@ export const lotLifecycle = defineLifecycle(lot, {
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       quiet: true,
     },
-    issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'takeDates') },
+    issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'issueLot') },
     // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条).
     amend: {
       label: '按工单修改标段',
@@ -105,7 +105,7 @@ export const lotLifecycle = defineLifecycle(lot, {
     publicise: moved('公示候选人', ['evaluated'], 'publicity'),
     award: moved('{定标}', ['publicity'], 'awarded', 'stampAwarded'),
     unaward: moved('重新{定标}', ['awarded'], 'publicity'),
-    recordOffline: moved('登记线下{中标}', ['draft'], 'awarded', 'stampAwarded'),
+    recordOffline: moved('登记线下{中标}', ['draft'], 'awarded', 'recordOffline'),
     contract: moved('签订合同', ['awarded'], 'contracted'),
     archive: moved('归档', ['contracted'], 'archived'),
     fail: moved('流标', ['issued', 'opening', 'opened', 'evaluating'], 'failed', 'keepFailure'),

@@ -1,5 +1,6 @@
-import { choice, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import type { Pinned } from '../../../platform/law/rulebook.ts';
 import { project } from '../project/project.record.ts';
 
 /** 标段 (domain C6, exchange table 502). What is tendered, bid for, opened, judged and awarded is always a lot. */
@@ -35,6 +36,8 @@ export const lot = defineRecord('lot', {
     // Copied from the issued document and its addenda; the document's dates are where they are decided.
     documentIssuedAt: instant('文件发出时间', { readOnly: true }),
     bidDeadline: instant('{投标}截止（{开标}）时间', { readOnly: true, indexed: true }),
+    // The rows of the rulebook that hold for this attempt, whatever comes later.
+    law: data<Pinned>('适用规则'),
     openedAt: instant('唱标时间', { readOnly: true }),
     awardedAt: instant('{定标}时间', { readOnly: true }),
     failedBecause: text('失败原因', { readOnly: true, long: true }),

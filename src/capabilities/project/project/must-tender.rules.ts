@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { amountOf, limit, numberOf, type Of, type TenderRegime, tenderRegime } from '../../../platform/law/rulebook.ts';
 
 export interface PlannedContract {
   /** Works, or goods and services that belong to works (与工程建设有关的货物、服务). Others need not be tendered by this law. */
@@ -27,51 +27,51 @@ export interface PlannedContract {
 export interface MustTender {
   mustTender: boolean;
   /** The regime that follows. */
-  regime: Regime;
+  regime: TenderRegime;
   law: string;
   because: string;
 }
 
 const law = '必须招标的工程项目规定（国家发展改革委令第16号）';
 
-// 第5条
-const thresholds = {
-  works: { yuan: 4_000_000, name: '施工' },
-  goods: { yuan: 2_000_000, name: '重要设备、材料等货物' },
-  services: { yuan: 1_000_000, name: '勘察、设计、监理等服务' },
+const kindNames = {
+  works: '施工',
+  goods: '重要设备、材料等货物',
+  services: '勘察、设计、监理等服务',
 } as const;
 
 /**
  * Must the contract be tendered (A13)? It must when the project's money is of a kind the law names and the contract, or
  * all of its kind that can be bought together, reaches the threshold. All limits include their own number.
  */
-export function mustTender(contract: PlannedContract): MustTender {
+export function mustTender(contract: PlannedContract, of: Pick<Of, 'on'> = {}): MustTender {
   const { kind, funding } = contract;
   if (!contract.isConstruction) return free('不是工程建设项目，也不是与工程建设有关的货物、服务');
 
-  const reason = fundingReason(contract);
+  const reason = fundingReason(contract, of);
   if (!reason) return free('资金性质与项目类别都不在必须招标的范围内');
 
-  const { yuan, name } = thresholds[kind];
+  const threshold = limit('mustTender.contract', { ...of, kind });
+  const name = kindNames[kind];
   const amount = Decimal.max(contract.estimate, contract.sameKindTotal ?? contract.estimate);
   const isMerged = amount.gt(contract.estimate);
   const said = `${isMerged ? '同一项目中可以合并的同类采购合计' : '单项合同估算价'} ${amount.toFixed()} 元`;
-  if (amount.lt(yuan)) return free(`${said}，未达到${name} ${yuan / 10_000} 万元`);
+  if (amount.lt(threshold.value)) return free(`${said}，未达到${name} ${amountOf(threshold)}`);
 
-  const regime = stateLeads(funding) ? 'ZB-MS' : 'ZB-M';
   const article = isMerged ? '第5条第2款' : '第5条';
   return {
     mustTender: true,
-    regime,
+    regime: tenderRegime(true, stateLeads(funding)),
     law: `${law} ${article}`,
-    because: `${reason}；${said}，达到${name} ${yuan / 10_000} 万元`,
+    because: `${reason}；${said}，达到${name} ${amountOf(threshold)}`,
   };
 }
 
-function fundingReason({ funding, isListedInfrastructure }: PlannedContract): string | null {
+function fundingReason({ funding, isListedInfrastructure }: PlannedContract, of: Pick<Of, 'on'>): string | null {
   const share = budgetShare(funding);
-  if (new Decimal(funding.budget).gte(2_000_000) && share.gte('0.1')) {
-    return `使用预算资金 ${funding.budget} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（200 万元以上并占 10% 以上）`;
+  const [least, leastShare] = [limit('mustTender.budget', of), limit('mustTender.budgetShare', of)];
+  if (numberOf(least.value).lte(funding.budget) && numberOf(leastShare.value).lte(share)) {
+    return `使用预算资金 ${funding.budget} 元，占投资额 ${share.times(100).toDecimalPlaces(2).toFixed()}%（${amountOf(least)}以上并占 ${amountOf(leastShare)} 以上）`;
   }
   if (funding.stateControlled) return '使用国有企业事业单位资金，并且该资金占控股或者主导地位';
   if (funding.foreignLoanOrAid) return '使用国际组织或者外国政府贷款、援助资金';
@@ -91,5 +91,5 @@ function budgetShare({ budget, investment }: PlannedContract['funding']): Decima
 }
 
 function free(because: string): MustTender {
-  return { mustTender: false, regime: 'ZB-V', law, because };
+  return { mustTender: false, regime: tenderRegime(false), law, because };
 }

@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
 import { demandedRegime, noTenderCases, tenderMethods } from './project.rules.ts';
@@ -169,13 +170,13 @@ export const notSplitIntoLots = guard<typeof project>(
   { rule: 'TR-24', law: '招标投标法实施条例 第24条' },
 );
 
-const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
+const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
   guard<typeof project>(
     id,
     '{投标}保证金超过上限',
-    ({ row, facts }) => {
+    ({ row, facts, now }) => {
       for (const lot of facts.lots) {
-        const because = row.regime && securitySentence(rule, row.regime, lot);
+        const because = row.regime && securitySentence(limit, { regime: row.regime, on: now }, lot);
         if (because) return because;
       }
       return true;
@@ -183,8 +184,8 @@ const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
     { rule },
   );
 
-export const securityWithinShare = securityGuard('securityWithinShare', 'TR-26a');
-export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'BZ-37');
+export const securityWithinShare = securityGuard('securityWithinShare', 'security.bid.share', 'TR-26a');
+export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'security.bid.cap', 'BZ-37');
 
 export const registrationGuards = [
   hasLots,

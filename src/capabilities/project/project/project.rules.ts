@@ -1,5 +1,6 @@
 /** Rules that a project's own values must keep (domain A13, 招标投标法 第10条). */
 import type { RowRule } from '../../../kernel/record/record.ts';
+import { isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { type MustTender, mustTender } from './must-tender.rules.ts';
 
 export const tenderMethods = { open: '公开招标', invited: '邀请招标' } as const;
@@ -41,8 +42,6 @@ export function demandedRegime(project: Readonly<Record<string, any>>, sameKindT
   });
 }
 
-const strictness = { 'ZB-V': 0, 'ZB-M': 1, 'ZB-MS': 2 } as const;
-
 export const projectRules: readonly RowRule[] = [
   {
     rule: 'budgetWithinInvestment',
@@ -61,13 +60,8 @@ export const projectRules: readonly RowRule[] = [
     check: (p) => {
       if (p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)) return undefined;
       const demanded = demandedRegime(p);
-      if (
-        !demanded?.mustTender ||
-        !p.regime ||
-        strictness[p.regime as keyof typeof strictness] >= strictness[demanded.regime]
-      )
-        return undefined;
-      return `按资金构成应为${demanded.regime === 'ZB-MS' ? '依法必须招标（国有资金控股）' : '依法必须招标'}：${demanded.because}（${demanded.law}）`;
+      if (!demanded?.mustTender || !p.regime || isAsStrict(p.regime, demanded.regime)) return undefined;
+      return `按资金构成应为${regimes[demanded.regime]}：${demanded.because}（${demanded.law}）`;
     },
   },
 ];

@@ -1,9 +1,10 @@
 import type { Field } from '../../../kernel/record/field.ts';
 import { first, rows, sql, type Tx } from '../../../kernel/server/database.ts';
-import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
+import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
@@ -32,6 +33,25 @@ const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
   row.attempt = (failed.attempt ?? 1) + 1;
   row.name = `${failed.name!.replace(/（第\d+次招标）$/, '')}（第${row.attempt}次招标）`;
   row.code = await nextCode(tx, failed.project!);
+};
+
+/** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
+async function pinLaw({ tx, row }: EffectContext, on: Date): Promise<void> {
+  const of = await get(tx, project, row.project);
+  row.law = pin({ ...ofLot(row, of), regime: of.regime!, on });
+}
+
+const issueLot: Effect = async (context) => {
+  const { row, asked, now } = context;
+  row.documentIssuedAt = asked.documentIssuedAt ?? row.documentIssuedAt;
+  row.bidDeadline = asked.bidDeadline;
+  await pinLaw(context, new Date(row.documentIssuedAt ?? now));
+};
+
+const recordOffline: Effect = async (context) => {
+  const { row, asked, now } = context;
+  row.awardedAt = now.toISOString();
+  await pinLaw(context, new Date(asked.noticedAt ?? now));
 };
 
 const usersWith = (role: string, org: unknown) =>
@@ -84,6 +104,8 @@ export const projectServer: ServerPart = {
       if (asked.documentIssuedAt) row.documentIssuedAt = asked.documentIssuedAt;
       row.bidDeadline = asked.bidDeadline;
     },
+    issueLot,
+    recordOffline,
     // The deadline itself is moved by what was published, which the law's days are counted from.
     amendLot: async ({ row, before }) => {
       if (row.bidDeadline !== before!.bidDeadline)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deadlineAfter, effectInWords } from './addendum.rules.ts';
 
+const mandatory = { regime: 'ZB-M' } as const;
 const deadline = '2026-04-10T01:30:00.000Z';
 const on = (iso: string, affectsPreparation = true, wanted?: string) =>
-  deadlineAfter({ deadline, issuedAt: new Date(iso), affectsPreparation, wanted });
+  deadlineAfter(mandatory, { deadline, issuedAt: new Date(iso), affectsPreparation, wanted });
 
 describe('deadlineAfter (招标投标法 第23条)', () => {
   it.each([
@@ -35,7 +36,7 @@ describe('deadlineAfter (招标投标法 第23条)', () => {
   });
 
   it('guesses no working day of a year without a calendar', () => {
-    const answer = deadlineAfter({
+    const answer = deadlineAfter(mandatory, {
       deadline: '2031-03-03T01:30:00Z',
       issuedAt: new Date('2031-02-25T10:00:00+08:00'),
       affectsPreparation: true,
@@ -51,12 +52,12 @@ describe('effectInWords', () => {
     [{ affectsPreparation: true }, 'wait', '如现在发出：投标截止与开标改为 2026-04-13 09:30'],
     [{ affectsPreparation: true, newDeadline: '2026-04-09T01:30:00Z' }, 'due', '投标截止时间不得提前'],
   ] as const)('%o', (addendum, tone, words) => {
-    const said = effectInWords(addendum, deadline, new Date('2026-03-27T10:00:00+08:00'));
+    const said = effectInWords(mandatory, addendum, deadline, new Date('2026-03-27T10:00:00+08:00'));
     expect(said).toEqual({ tone, text: expect.stringContaining(words) });
   });
 
   it('promises nothing more once bids have fallen due', () => {
-    const { tone, text } = effectInWords({ affectsPreparation: true }, deadline, new Date(deadline));
+    const { tone, text } = effectInWords(mandatory, { affectsPreparation: true }, deadline, new Date(deadline));
     expect(tone).toBe('due');
     expect(text).toContain('截止，不能再发出');
     expect(text).not.toContain('如现在发出');

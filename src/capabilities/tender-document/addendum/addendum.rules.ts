@@ -1,9 +1,9 @@
 /** What an addendum does to the deadline (招标投标法 第23条): the form shows it while it is written, the approval carries it out. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { latestBefore } from '../../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
-import { type AddendumEffect, deadlineAfterAddendum } from '../schedule/schedule.rules.ts';
+import { amountOf, limit, type Of } from '../../../platform/law/rulebook.ts';
+import { type AddendumEffect, deadlineAfterAddendum, lastUndisturbedDay } from '../schedule/schedule.rules.ts';
 
 export interface DeadlineQuestion {
   /** The deadline that holds now, ISO. */
@@ -20,19 +20,22 @@ export type DeadlineAnswer =
 
 /**
  * The deadline after the addendum is issued at `issuedAt`. Never earlier than the one that holds; a chosen one is taken
- * when it leaves the bidders at least their 15 days.
+ * when it leaves the bidders at least the law's days.
  */
-export function deadlineAfter({ deadline, issuedAt, affectsPreparation, wanted }: DeadlineQuestion): DeadlineAnswer {
+export function deadlineAfter(
+  of: Of,
+  { deadline, issuedAt, affectsPreparation, wanted }: DeadlineQuestion,
+): DeadlineAnswer {
   try {
-    const lawful = deadlineAfterAddendum({ deadline, issuedAt, affectsPreparation });
+    const lawful = deadlineAfterAddendum(of, { deadline, issuedAt, affectsPreparation });
     if (!wanted || wanted === deadline) return answered(lawful, lawful.deadline, lawful.isMoved, lawful.because);
     const chosen = new Date(wanted);
     if (chosen < new Date(deadline)) return { kind: 'refused', because: '投标截止时间不得提前' };
-    const left = deadlineAfterAddendum({ deadline: wanted, issuedAt, affectsPreparation });
+    const left = deadlineAfterAddendum(of, { deadline: wanted, issuedAt, affectsPreparation });
     if (left.isMoved)
       return {
         kind: 'refused',
-        because: `所填的新投标截止距发出不足 15 日，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
+        because: `所填的新投标截止距发出不足 ${amountOf(limit('clarification.before', of))}，最早为 ${dateInShanghai(lawful.deadline)}（${lawful.law}）`,
       };
     return answered(
       lawful,
@@ -52,14 +55,19 @@ export interface EffectInWords {
 }
 
 /** The effect on the deadline in words, if the addendum went out at `now`; pages show it while it is written and reviewed. */
-export function effectInWords(addendum: Readonly<Record<string, any>>, deadline: string, now: Date): EffectInWords {
+export function effectInWords(
+  of: Of,
+  addendum: Readonly<Record<string, any>>,
+  deadline: string,
+  now: Date,
+): EffectInWords {
   if (now >= new Date(deadline))
     return { tone: 'due', text: `投标已于 ${showInstant(deadline)} 截止，不能再发出（招标投标法 第23条）。` };
-  const undisturbed = latestBefore({ deadline: dateInShanghai(new Date(deadline)), days: 15 });
+  const undisturbed = lastUndisturbedDay(of, deadline);
   const holds = `现投标截止 ${showInstant(deadline)}；影响编制的，${undisturbed} 及以前发出不顺延。`;
   const { affectsPreparation } = addendum;
   if (typeof affectsPreparation !== 'boolean') return { tone: 'wait', text: `${holds}请声明是否影响投标文件编制。` };
-  const answer = deadlineAfter({ deadline, issuedAt: now, affectsPreparation, wanted: addendum.newDeadline });
+  const answer = deadlineAfter(of, { deadline, issuedAt: now, affectsPreparation, wanted: addendum.newDeadline });
   if (answer.kind === 'refused') return { tone: 'due', text: answer.because };
   const outcome = answer.isMoved ? `投标截止与开标改为 ${showInstant(answer.deadline)}` : '投标截止不变';
   return {

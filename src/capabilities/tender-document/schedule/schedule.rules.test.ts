@@ -9,6 +9,8 @@ import {
 } from './schedule.rules.ts';
 import { type ScheduleField, terms } from './terms.ts';
 
+const mandatory = { regime: 'ZB-M' } as const;
+
 function verdictOn(field: ScheduleField, dates: ScheduleDates, regime: Regime = 'ZB-M'): ScheduleVerdict {
   const found = lawfulSchedule(regime, dates).find((verdict) => verdict.field === field);
   if (!found) throw new Error(`no verdict on ${field}`);
@@ -215,7 +217,7 @@ describe('earliestDeadline', () => {
     [{ documentIssuedAt: '2026-11-02' }, '2026-11-23'],
     [{ documentIssuedAt: '2026-11-02', addendumIssuedAt: '2026-11-05' }, '2026-11-23'],
     [{ documentIssuedAt: '2026-11-02', addendumIssuedAt: '2026-11-17' }, '2026-12-02'],
-  ])('%o: %s', (input, date) => expect(earliestDeadline(input)).toBe(date));
+  ])('%o: %s', (input, date) => expect(earliestDeadline(mandatory, input)).toBe(date));
 });
 
 describe('deadlineAfterAddendum', () => {
@@ -233,12 +235,14 @@ describe('deadlineAfterAddendum', () => {
     ],
     ['late, but it does not affect preparation', '2026-11-30T10:00:00+08:00', false, '2026-12-01T01:30:00.000Z', false],
   ])('%s', (_title, issuedAt, affectsPreparation, moved, isMoved) => {
-    const effect = deadlineAfterAddendum({ deadline, issuedAt, affectsPreparation });
+    const effect = deadlineAfterAddendum(mandatory, { deadline, issuedAt, affectsPreparation });
     expect([effect.deadline.toISOString(), effect.isMoved]).toEqual([moved, isMoved]);
   });
 
   it('says why', () => {
-    expect(deadlineAfterAddendum({ deadline, issuedAt: '2026-11-17', affectsPreparation: true })).toMatchObject({
+    expect(
+      deadlineAfterAddendum(mandatory, { deadline, issuedAt: '2026-11-17', affectsPreparation: true }),
+    ).toMatchObject({
       rule: 'TR-21',
       because: '2026-11-17 发出，距投标截止 2026-12-01 不足 15 日，投标截止与开标顺延至 2026-12-02',
     });
@@ -246,6 +250,6 @@ describe('deadlineAfterAddendum', () => {
 
   it('does not guess a day in a year without a calendar', () => {
     const late = { deadline: '2026-12-25', issuedAt: '2026-12-20', affectsPreparation: true };
-    expect(() => deadlineAfterAddendum(late)).toThrow('没有 2027 年的放假安排');
+    expect(() => deadlineAfterAddendum(mandatory, late)).toThrow('没有 2027 年的放假安排');
   });
 });

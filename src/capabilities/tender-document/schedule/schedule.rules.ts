@@ -7,8 +7,8 @@ import {
 } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
-import { type ScheduleField, scheduleLabels, type Term, terms } from './terms.ts';
+import { amountOf, type Limit, lasts, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { type OrderTerm, type PeriodTerm, type ScheduleField, scheduleLabels, type Term, terms } from './terms.ts';
 
 /** A day in China as `yyyy-MM-dd`, or an instant as Date or ISO text with its offset. */
 export type When = Date | string;
@@ -32,78 +32,93 @@ export interface ScheduleVerdict {
 }
 
 /**
- * What the law says to each date of a tender under 招标投标法 (domain A1, A2): one verdict for each term whose starting
- * event is dated, in the order of a tender's life. A date can have several.
+ * What the law says to each date of a tender (domain A1, A2): one verdict for each term whose starting event is dated, in
+ * the order of a tender's life. A date can have several.
+ * @param of the tender: its regime alone, or with what was pinned when it was issued
  */
-export function lawfulSchedule(regime: Regime, dates: ScheduleDates): ScheduleVerdict[] {
+export function lawfulSchedule(of: Of | Regime, dates: ScheduleDates): ScheduleVerdict[] {
+  const tender = asked(of, dates.documentIssuedAt);
   return terms.flatMap((term) => {
     const from = dates[term.from];
-    return from ? [judged(term, regime, from, dates[term.field] ?? null)] : [];
+    if (!from) return [];
+    const value = dates[term.field] ?? null;
+    return [isPeriod(term) ? judged(term, limit(term.limit, tender), from, value) : ordered(term, from, value)];
   });
 }
 
-function judged(term: Term, regime: Regime, from: When, value: When | null): ScheduleVerdict {
-  const { field, rule, law } = term;
+/** A document that will be issued on a day is judged by what is in force on it. */
+function asked(of: Of | Regime, issuedAt: When | null | undefined): Of {
+  const tender = typeof of === 'string' ? { regime: of } : of;
+  return tender.on || !issuedAt ? tender : { ...tender, on: dayOf(issuedAt) };
+}
+
+const isPeriod = (term: Term): term is PeriodTerm => 'limit' in term;
+
+function ordered(term: OrderTerm, from: When, value: When | null): ScheduleVerdict {
+  const { field, rule, law, kind, ifBroken } = term;
+  const start = dayOf(from);
+  const kept = value === null || (kind === 'same-time' ? startOf(value) === startOf(from) : dayOf(value) >= start);
+  const says = kind === 'same-time' ? term.says : `${term.says}：${scheduleLabels[term.from]} ${start}`;
+  const verdict = value === null ? 'empty' : kept ? 'ok' : ifBroken;
+  const limits = kind === 'same-time' ? { earliest: start, latest: start } : { earliest: start };
+  return { field, ...limits, verdict, rule, law, because: `${says}${nowIs(value)}` };
+}
+
+function judged(term: PeriodTerm, law: Limit, from: When, value: When | null): ScheduleVerdict {
+  const { field } = term;
+  const source = { field, rule: law.rule ?? '', law: law.law };
+  const broken = law.by === 'block' ? 'block' : 'warn';
   const start = dayOf(from);
   try {
-    const limit = limitOf(term, start);
-    const limits = {
-      ...(term.kind === 'at-most' || term.kind === 'counted-back' ? {} : { earliest: limit }),
-      ...(term.kind === 'at-least' || term.kind === 'not-before' ? {} : { latest: limit }),
+    const bound = boundOf(term, law, start);
+    const bounds = {
+      ...(term.kind === 'at-most' || term.kind === 'counted-back' ? {} : { earliest: bound }),
+      ...(term.kind === 'at-least' ? {} : { latest: bound }),
     };
-    const now = value === null ? '' : `；现为 ${written(value)}`;
-    const because = `${sentence(term, regime, start, limit)}${now}`;
-    const broken = term.ifBroken[regime];
-    const verdict = value === null ? 'empty' : isKept(term, from, value, limit) ? 'ok' : broken;
-    return { field, ...limits, verdict, rule, law, because };
+    const verdict = value === null ? 'empty' : isKept(term, value, bound) ? 'ok' : broken;
+    return { ...source, ...bounds, verdict, because: `${sentence(term, law, start, bound)}${nowIs(value)}` };
   } catch (error) {
     if (!(error instanceof CalendarUnknown)) throw error;
     // Holidays only lengthen a period: a day before its plain end is too early in any calendar.
-    const plainEnd = addDays(start, term.days);
-    const isTooEarly = term.kind === 'at-least' && value !== null && dayOf(value) < plainEnd;
-    const now = value === null ? '' : `；现为 ${written(value)}`;
-    const because = `${error.message}：${sentence(term, regime, start, plainEnd)}（未计节假日）${now}`;
-    return { field, verdict: isTooEarly ? term.ifBroken[regime] : 'unknown', rule, law, because };
+    const plainEnd = addDays(start, lasts(law).days);
+    const isTooEarly = term.kind === 'at-least' && value !== null && lastDayOf(value) < plainEnd;
+    const because = `${error.message}：${sentence(term, law, start, plainEnd)}（未计节假日）${nowIs(value)}`;
+    return { ...source, verdict: isTooEarly ? broken : 'unknown', because };
   }
 }
 
-function limitOf({ kind, days }: Term, start: IsoDate): IsoDate {
-  if (kind === 'same-time' || kind === 'not-before') return start;
-  if (kind === 'at-least' || kind === 'at-most') return periodEnd({ start, days, unit: 'day' });
-  return latestBefore({ deadline: start, days });
+function boundOf({ kind }: PeriodTerm, law: Limit, start: IsoDate): IsoDate {
+  if (kind === 'at-least' || kind === 'at-most') return periodEnd({ start, ...lasts(law) });
+  return latestBefore({ deadline: start, ...lasts(law) });
 }
 
-function isKept({ kind, isWholeDay }: Term, from: When, value: When, limit: IsoDate): boolean {
+function isKept({ kind, isWholeDay }: PeriodTerm, value: When, bound: IsoDate): boolean {
   const day = dayOf(value);
   switch (kind) {
-    case 'same-time':
-      return startOf(value) === startOf(from);
-    case 'not-before':
-      return day >= limit;
     case 'at-least':
-      return isWholeDay ? endOf(value) >= endOfDayShanghai(limit).getTime() - oneMinute : day >= limit;
+      return isWholeDay ? endOf(value) >= endOfDayShanghai(bound).getTime() - oneMinute : lastDayOf(value) >= bound;
     case 'exact-day':
-      return day === limit;
+      return day === bound;
     default:
-      return day <= limit;
+      return day <= bound;
   }
 }
 
 // A form takes minutes, so that 24:00 of a day is written 23:59.
 const oneMinute = 60_000;
 
-function sentence(term: Term, regime: Regime, start: IsoDate, limit: IsoDate): string {
-  const says = (regime === 'ZB-V' && term.saysIfVoluntary) || term.says;
+function sentence(term: PeriodTerm, law: Limit, start: IsoDate, bound: IsoDate): string {
+  const says = ((law.by !== 'block' && term.saysIfAdvised) || term.says)(amountOf(law));
   const from = `${scheduleLabels[term.from]} ${start}`;
   const field = scheduleLabels[term.field];
-  if (term.kind === 'same-time') return says;
-  if (term.kind === 'counted-back') return `${says}：${from}，${field}最晚 ${limit}`;
-  if (term.kind === 'exact-day') return `${says}：${from}，${field}为 ${limit}`;
-  if (term.kind === 'not-before') return `${says}：${from}`;
-  const lastDay = addDays(start, term.days);
-  const moved = lastDay === limit ? '' : `，期满日 ${lastDay} 不是工作日而顺延`;
-  return `${says}：${from}${moved}，${field}${term.kind === 'at-least' ? '最早' : '最晚'} ${limit}${term.isWholeDay ? ' 24 时' : ''}`;
+  if (term.kind === 'counted-back') return `${says}：${from}，${field}最晚 ${bound}`;
+  if (term.kind === 'exact-day') return `${says}：${from}，${field}为 ${bound}`;
+  const lastDay = addDays(start, lasts(law).days);
+  const moved = lastDay === bound || law.unit !== '日' ? '' : `，期满日 ${lastDay} 不是工作日而顺延`;
+  return `${says}：${from}${moved}，${field}${term.kind === 'at-least' ? '最早' : '最晚'} ${bound}${term.isWholeDay ? ' 24 时' : ''}`;
 }
+
+const nowIs = (value: When | null) => (value === null ? '' : `；现为 ${written(value)}`);
 
 export interface EarliestDeadlineInput {
   documentIssuedAt: When;
@@ -112,16 +127,27 @@ export interface EarliestDeadlineInput {
 }
 
 /**
- * The first day on which bids may fall due: 20 days after the document was issued (招标投标法 第24条) and 15 after the last
+ * The first day on which bids may fall due: counted from the issue of the document (招标投标法 第24条) and from the last
  * addendum that affects preparation (第23条).
  *
  * @throws CalendarUnknown
  */
-export function earliestDeadline({ documentIssuedAt, addendumIssuedAt }: EarliestDeadlineInput): IsoDate {
-  const byDocument = periodEnd({ start: dayOf(documentIssuedAt), days: 20, unit: 'day' });
-  const byAddendum = addendumIssuedAt ? addWorkingDays(addDays(dayOf(addendumIssuedAt), 15), 0) : byDocument;
+export function earliestDeadline(of: Of, { documentIssuedAt, addendumIssuedAt }: EarliestDeadlineInput): IsoDate {
+  const tender = asked(of, documentIssuedAt);
+  const byDocument = periodEnd({ start: dayOf(documentIssuedAt), ...lasts(limit('bid.preparation', tender)) });
+  const byAddendum = addendumIssuedAt ? undisturbedFrom(tender, dayOf(addendumIssuedAt)) : byDocument;
   return byAddendum > byDocument ? byAddendum : byDocument;
 }
+
+/** The first working day that leaves bidders all their days after an addendum. */
+const undisturbedFrom = (of: Of, issued: IsoDate): IsoDate => {
+  const { days, unit } = lasts(limit('clarification.before', of));
+  return unit === 'day' ? addWorkingDays(addDays(issued, days), 0) : addWorkingDays(issued, days);
+};
+
+/** The last day on which an addendum that affects preparation leaves the deadline alone. */
+export const lastUndisturbedDay = (of: Of, deadline: When): IsoDate =>
+  latestBefore({ deadline: dayOf(deadline), ...lasts(limit('clarification.before', of)) });
 
 export interface AddendumInput {
   deadline: When;
@@ -140,28 +166,35 @@ export interface AddendumEffect {
 }
 
 /**
- * The deadline after an addendum: one that affects preparation and leaves fewer than 15 days moves it to the first working
- * day that leaves them (招标投标法 第23条, 实施条例 第21条). The opening moves with it (第34条).
+ * The deadline after an addendum: one that affects preparation and leaves fewer days than the law's moves it to the first
+ * working day that leaves them (招标投标法 第23条, 实施条例 第21条). The opening moves with it (第34条).
  *
  * @throws CalendarUnknown when the new day falls into a year without an arrangement of holidays
  */
-export function deadlineAfterAddendum({ deadline, issuedAt, affectsPreparation }: AddendumInput): AddendumEffect {
-  const law = '招标投标法 第23条、招标投标法实施条例 第21条';
+export function deadlineAfterAddendum(
+  of: Of,
+  { deadline, issuedAt, affectsPreparation }: AddendumInput,
+): AddendumEffect {
+  const before = limit('clarification.before', of);
+  const { law } = before;
   const stays = { deadline: new Date(startOf(deadline)), isMoved: false, rule: 'TR-21' as const, law };
   const [due, issued] = [dayOf(deadline), dayOf(issuedAt)];
   if (!affectsPreparation) return { ...stays, because: '不影响投标文件编制，投标截止时间不变' };
 
-  const latest = latestBefore({ deadline: due, days: 15 });
+  const latest = lastUndisturbedDay(of, deadline);
   if (issued <= latest)
-    return { ...stays, because: `${issued} 发出，不晚于投标截止 ${due} 前 15 日（${latest}），投标截止时间不变` };
+    return {
+      ...stays,
+      because: `${issued} 发出，不晚于投标截止 ${due} 前 ${amountOf(before)}（${latest}），投标截止时间不变`,
+    };
 
-  const moved = addWorkingDays(addDays(issued, 15), 0);
+  const moved = undisturbedFrom(of, issued);
   const timeOfDay = startOf(deadline) - startOfDayShanghai(due).getTime();
   return {
     ...stays,
     deadline: new Date(startOfDayShanghai(moved).getTime() + timeOfDay),
     isMoved: true,
-    because: `${issued} 发出，距投标截止 ${due} 不足 15 日，投标截止与开标顺延至 ${moved}`,
+    because: `${issued} 发出，距投标截止 ${due} 不足 ${amountOf(before)}，投标截止与开标顺延至 ${moved}`,
   };
 }
 
@@ -182,6 +215,9 @@ function endOf(when: When): number {
 function dayOf(when: When): IsoDate {
   return dateInShanghai(new Date(startOf(when)));
 }
+
+/** A moment at 00:00 is the 24:00 of the day before (民法典 第203条): a sale until then has lost its last day. */
+const lastDayOf = (when: When): IsoDate => (isDay(when) ? when : dateInShanghai(new Date(startOf(when) - 1)));
 
 function written(when: When): string {
   return isDay(when) ? when : new Date(startOf(when) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');

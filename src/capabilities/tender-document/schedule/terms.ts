@@ -1,4 +1,4 @@
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import type { LimitName } from '../../../platform/law/rulebook.ts';
 
 /** The dates of a tender that the law ties to one another, as they are called in sentences. */
 export const scheduleLabels = {
@@ -25,33 +25,38 @@ export const scheduleLabels = {
 
 export type ScheduleField = keyof typeof scheduleLabels;
 
-export interface Term {
-  rule: string;
-  law: string;
+interface Judged {
   /** The date that is judged. */
   field: ScheduleField;
   /** The event it is counted from, or back from. */
   from: ScheduleField;
-  /**
-   * `not-before`: on the day of the event or later; `at-least`: not before the period has passed; `at-most`: within it;
-   * `counted-back`: so many days before; `exact-day`: the law fixes the day; `same-time`: to the second.
-   */
-  kind: 'not-before' | 'at-least' | 'at-most' | 'counted-back' | 'exact-day' | 'same-time';
-  /** Calendar days; 0 where the kind has no period. */
-  days: number;
-  /** The period runs to 24:00 of its last day, not to the end of business. */
-  isWholeDay?: boolean;
-  says: string;
-  saysIfVoluntary?: string;
-  ifBroken: Record<Regime, 'block' | 'warn'>;
 }
 
-const blocks = { 'ZB-M': 'block', 'ZB-MS': 'block', 'ZB-V': 'block' } as const;
-const warns = { 'ZB-M': 'warn', 'ZB-MS': 'warn', 'ZB-V': 'warn' } as const;
-/** Binding only for projects that must be tendered. */
-const blocksIfMandatory = { ...blocks, 'ZB-V': 'warn' } as const;
+/** A date whose distance from another the rulebook limits. */
+export interface PeriodTerm extends Judged {
+  /** `at-least`: not before the period has passed; `at-most`: within it; `counted-back`: so many days before; `exact-day`: the law fixes the day. */
+  kind: 'at-least' | 'at-most' | 'counted-back' | 'exact-day';
+  limit: LimitName;
+  /** The period runs to 24:00 of its last day, not to the end of business. */
+  isWholeDay?: boolean;
+  /** @param amount the limit in words: 5 日 */
+  says: (amount: string) => string;
+  /** Where the rulebook only advises it. */
+  saysIfAdvised?: (amount: string) => string;
+}
 
-/** In the order of a tender's life; domain A1, A2 and A15. */
+/** A date that has no distance: `not-before`: on the day of the event or later; `same-time`: to the second. */
+export interface OrderTerm extends Judged {
+  kind: 'not-before' | 'same-time';
+  rule: string;
+  law: string;
+  ifBroken: 'block' | 'warn';
+  says: string;
+}
+
+export type Term = PeriodTerm | OrderTerm;
+
+/** In the order of a tender's life. */
 export const terms: Term[] = [
   {
     rule: 'TR-16a',
@@ -59,30 +64,23 @@ export const terms: Term[] = [
     field: 'documentIssuedAt',
     from: 'noticePublishedAt',
     kind: 'not-before',
-    days: 0,
     says: '招标文件按公告规定的时间发售，不早于公告发布',
-    ifBroken: warns,
+    ifBroken: 'warn',
   },
   {
-    rule: 'TR-16a',
-    law: '招标投标法实施条例 第16条',
+    limit: 'document.sale',
     field: 'documentSaleEndsAt',
     from: 'documentIssuedAt',
     kind: 'at-least',
-    days: 5,
-    says: '招标文件的发售期不得少于 5 日',
-    ifBroken: blocks,
+    says: (amount) => `招标文件的发售期不得少于 ${amount}`,
   },
   {
-    rule: 'TB-24',
-    law: '招标投标法 第24条',
+    limit: 'bid.preparation',
     field: 'bidDeadline',
     from: 'documentIssuedAt',
     kind: 'at-least',
-    days: 20,
-    says: '自招标文件开始发出之日起至投标截止不得少于 20 日',
-    saysIfVoluntary: '应给投标人编制投标文件的合理时间，参照不少于 20 日',
-    ifBroken: blocksIfMandatory,
+    says: (amount) => `自招标文件开始发出之日起至投标截止不得少于 ${amount}`,
+    saysIfAdvised: (amount) => `应给投标人编制投标文件的合理时间，参照不少于 ${amount}`,
   },
   {
     rule: 'TB-34',
@@ -90,89 +88,64 @@ export const terms: Term[] = [
     field: 'openingAt',
     from: 'bidDeadline',
     kind: 'same-time',
-    days: 0,
     says: '开标应在投标截止的同一时间进行',
-    ifBroken: blocks,
+    ifBroken: 'block',
   },
   {
-    rule: 'TR-21',
-    law: '招标投标法 第23条、招标投标法实施条例 第21条',
+    limit: 'clarification.before',
     field: 'clarificationDeadline',
     from: 'bidDeadline',
     kind: 'counted-back',
-    days: 15,
-    says: '影响编制的澄清、修改应在投标截止至少 15 日前发出，不足的顺延投标截止',
-    ifBroken: blocks,
+    says: (amount) => `影响编制的澄清、修改应在投标截止至少 ${amount}前发出，不足的顺延投标截止`,
   },
   {
-    rule: 'TR-22a',
-    law: '招标投标法实施条例 第22条',
+    limit: 'objection.document.before',
     field: 'objectionDeadline',
     from: 'bidDeadline',
     kind: 'exact-day',
-    days: 10,
-    says: '对招标文件的异议应在投标截止 10 日前提出，不得另定期限',
-    ifBroken: warns,
+    says: (amount) => `对招标文件的异议应在投标截止 ${amount}前提出，不得另定期限`,
   },
   {
-    rule: 'TR-35',
-    law: '招标投标法实施条例 第35条',
+    limit: 'security.refund.withdrawn',
     field: 'withdrawalRefundedAt',
     from: 'withdrawalReceivedAt',
     kind: 'at-most',
-    days: 5,
-    says: '投标截止前撤回的，自收到书面撤回通知之日起 5 日内退还投标保证金',
-    ifBroken: warns,
+    says: (amount) => `投标截止前撤回的，自收到书面撤回通知之日起 ${amount}内退还投标保证金`,
   },
   {
-    rule: 'TR-54a',
-    law: '招标投标法实施条例 第54条',
+    limit: 'publicity.start',
     field: 'publicityStartsAt',
     from: 'reportReceivedAt',
     kind: 'at-most',
-    days: 3,
-    says: '自收到评标报告之日起 3 日内公示中标候选人',
-    ifBroken: warns,
+    says: (amount) => `自收到评标报告之日起 ${amount}内公示中标候选人`,
   },
   {
-    rule: 'TR-54a',
-    law: '招标投标法实施条例 第54条',
+    limit: 'publicity.lasts',
     field: 'publicityEndsAt',
     from: 'publicityStartsAt',
     kind: 'at-least',
-    days: 3,
     isWholeDay: true,
-    says: '中标候选人公示期不得少于 3 日',
-    ifBroken: blocksIfMandatory,
+    says: (amount) => `中标候选人公示期不得少于 ${amount}`,
   },
   {
-    rule: 'TB-47',
-    law: '招标投标法 第47条',
+    limit: 'report.written',
     field: 'writtenReportAt',
     from: 'awardDecidedAt',
     kind: 'at-most',
-    days: 15,
-    says: '自确定中标人之日起 15 日内向监督部门提交书面报告',
-    ifBroken: warns,
+    says: (amount) => `自确定中标人之日起 ${amount}内向监督部门提交书面报告`,
   },
   {
-    rule: 'TB-46',
-    law: '招标投标法 第46条',
+    limit: 'contract.signing',
     field: 'contractSignedAt',
     from: 'awardNoticeSentAt',
     kind: 'at-most',
-    days: 30,
-    says: '自中标通知书发出之日起 30 日内订立书面合同',
-    ifBroken: warns,
+    says: (amount) => `自中标通知书发出之日起 ${amount}内订立书面合同`,
   },
   {
-    rule: 'TR-57b',
-    law: '招标投标法实施条例 第57条',
+    limit: 'security.refund.winner',
     field: 'securityRefundedAt',
     from: 'contractSignedAt',
     kind: 'at-most',
-    days: 5,
-    says: '书面合同签订后 5 日内退还投标保证金及银行同期存款利息',
-    ifBroken: warns,
+    says: (amount) => `书面合同签订后 ${amount}内退还投标保证金及银行同期存款利息`,
   },
 ];

@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -76,17 +77,22 @@ export const methodTried = guard<typeof tenderDocument>(
   { rule: 'C21' },
 );
 
-const securityGuard = (id: string, rule: 'TR-26a' | 'BZ-37') =>
+const securityGuard = (id: string, limit: SecurityLimit, rule: string) =>
   guard<typeof tenderDocument>(
     id,
     '{投标}保证金超过上限',
-    ({ row, facts }) =>
+    ({ row, facts, now }) =>
       !facts.lot ||
-      (securitySentence(rule, facts.regime, { ...facts.lot, name: null, bidSecurity: row.bidSecurity }) ?? true),
+      (securitySentence(
+        limit,
+        { regime: facts.regime, on: now },
+        { ...facts.lot, name: null, bidSecurity: row.bidSecurity },
+      ) ??
+        true),
     { rule },
   );
-export const securityWithinShare = securityGuard('securityWithinShare', 'TR-26a');
-export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'BZ-37');
+export const securityWithinShare = securityGuard('securityWithinShare', 'security.bid.share', 'TR-26a');
+export const securityWithinFixedCap = securityGuard('securityWithinFixedCap', 'security.bid.cap', 'BZ-37');
 
 /** The ceiling stands in the document, and it is the lot's. */
 export const ceilingIsStated = guard<typeof tenderDocument>(

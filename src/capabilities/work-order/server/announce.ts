@@ -6,6 +6,7 @@ import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
 import { notice } from '../../notice/notice/notice.record.ts';
 import { comparable, noticeWords } from '../../notice/publication/publication.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -54,10 +55,10 @@ export async function announcementOf(
     newDocumentUntil: after('documentUntil') ?? null,
   };
   const lots = (await find(tx, lot, { id: { in: of.lots ?? [] } })) as AnyRow[];
-  for (const { bidDeadline } of lots) {
+  for (const { bidDeadline, ...ofIt } of lots) {
     if (!bidDeadline) continue;
     if (now >= new Date(bidDeadline)) throw new Refusal('{投标}已截止，已公告的内容不能再改（招标投标法 第23条）');
-    const answer = deadlineAfter({
+    const answer = deadlineAfter(ofLot(ofIt), {
       deadline: bidDeadline,
       issuedAt: now,
       affectsPreparation: values.affectsPreparation,
@@ -101,9 +102,9 @@ export async function announcementEffects(
   { notice: of, lots, values }: Announcement,
 ): Promise<OrderEffect[]> {
   const effects: OrderEffect[] = [];
-  for (const { bidDeadline, title } of lots) {
+  for (const { bidDeadline, title, ...ofIt } of lots) {
     if (!bidDeadline) continue;
-    const answer = deadlineAfter({
+    const answer = deadlineAfter(ofLot(ofIt), {
       deadline: bidDeadline,
       issuedAt: now,
       affectsPreparation: values.affectsPreparation,

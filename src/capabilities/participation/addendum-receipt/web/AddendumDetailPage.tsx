@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { showInstant } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, everyRow, useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { ofLot } from '../../../../platform/law/rulebook.ts';
 import { SignatureBanner } from '../../../../platform/signature/web/SignatureBanner.tsx';
 import { SignButton } from '../../../../platform/signature/web/SignButton.tsx';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
@@ -35,7 +36,7 @@ function Effect({ row }: { row: AnyRow }) {
   const now = useServerNow(60_000);
   const lot = useDetail('lot', row.lot).row;
   if (!lot?.bidDeadline) return null;
-  const { tone, text } = effectInWords(row, lot.bidDeadline, new Date(now));
+  const { tone, text } = effectInWords(ofLot(lot), row, lot.bidDeadline, new Date(now));
   return <Banner tone={tone}>{text}</Banner>;
 }
 

@@ -1,5 +1,6 @@
 /** What an addendum would do to the deadline if it went out now; the rule is the one that the approval carries out. */
 import { useDetail, useServerNow } from '../../../../kernel/web/index.ts';
+import { ofLot } from '../../../../platform/law/rulebook.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { effectInWords } from '../addendum.rules.ts';
 
@@ -11,6 +12,6 @@ function LotEffect({ row }: { row: Row }) {
   const now = useServerNow(60_000);
   const lot = useDetail('lot', row.lot).row;
   if (!lot?.bidDeadline) return null;
-  const { tone, text } = effectInWords(row, lot.bidDeadline, new Date(now));
+  const { tone, text } = effectInWords(ofLot(lot), row, lot.bidDeadline, new Date(now));
   return <Banner tone={tone}>{text}</Banner>;
 }

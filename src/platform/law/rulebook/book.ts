@@ -1,0 +1,159 @@
+/** Reads the rulebook: what holds for a case on a day. The narrowest scope wins; of one scope the newest version does. */
+import { dateInShanghai, type IsoDate } from '../../calendar/iso-date.ts';
+import type { PeriodUnit } from '../../calendar/period.ts';
+import { laws } from './laws/all.ts';
+import type { Limit, Of, Pinned } from './limit.ts';
+import { type DemandName, demanded, type LimitName, limits, questionOf } from './names.ts';
+import { answering, type Regime } from './regimes.ts';
+import { isLimit, type Row, type Strength, senseOf } from './row.ts';
+import { covers, isSame, isWithin, overlaps, shownRow } from './scope.rules.ts';
+import { tightest } from './unit-value.rules.ts';
+
+/** No row of the name holds for the regime: the question itself is wrong there. */
+export class NoRow extends Error {
+  constructor(name: string, of: Of) {
+    const regime = of.regime ?? 'no regime';
+    super(`the rulebook has no row "${name}" for ${regime}${of.method ? ` by ${of.method}` : ''}`);
+    this.name = 'NoRow';
+  }
+}
+
+const dayOf = (on: Of['on']): IsoDate | undefined =>
+  on instanceof Date ? dateInShanghai(on) : (on?.slice(0, 10) ?? undefined);
+
+export class Rulebook {
+  readonly rows: readonly Row[];
+  readonly version: string;
+
+  /** @throws when two rows of one name say different things to one case and neither is the narrower */
+  constructor(rows: readonly Row[], version: string) {
+    refuseEquals(rows);
+    this.rows = rows;
+    this.version = version;
+  }
+
+  /** The row that holds, or nothing. */
+  private row(name: LimitName | DemandName, of: Of): Row | undefined {
+    const day = of.pinned && this.holdsFromIssue(name) ? of.pinned.on : dayOf(of.on);
+    const regime = of.regime ? answering(of.regime, questionOf(name), of.method) : undefined;
+    const holding = this.rows.filter(
+      (r) =>
+        r.name === name &&
+        covers(r, { ...of, regime }) &&
+        (day === undefined ? r.until === undefined : r.since <= day && (r.until === undefined || day < r.until)),
+    );
+    const newest = holding.filter((r) => !holding.some((o) => isSame(r, o) && o.since > r.since));
+    return newest.find((r) => newest.every((o) => isWithin(r, o)));
+  }
+
+  /** The limit of a name, or nothing where the law sets none. */
+  limitIfAny<N extends LimitName>(name: N, of: Of): Limit<N> | undefined {
+    const kept = of.pinned?.limits[name] as Limit<N> | undefined;
+    if (kept && this.holdsFromIssue(name)) return kept;
+    const row = this.row(name, of);
+    if (!row || !isLimit(row)) return undefined;
+    const { sense, value } = senseOf(row);
+    const said: Limit = {
+      name,
+      label: limits[name].label,
+      sense,
+      value,
+      unit: row.unit,
+      ...(row.base ? { base: row.base } : {}),
+      ...(row.from ? { from: row.from } : {}),
+      by: row.by,
+      ...(row.rule ? { rule: row.rule } : {}),
+      law: `${row.law} ${row.article}`,
+      since: row.since,
+    } as Limit;
+    return tightest(said, of) as Limit<N>;
+  }
+
+  /**
+   * What the law limits, for one case.
+   * @throws NoRow for a name that has no row for the regime
+   */
+  limit<N extends LimitName>(name: N, of: Of): Limit<N> {
+    const found = this.limitIfAny(name, of);
+    if (!found) throw new NoRow(name, of);
+    return found;
+  }
+
+  /**
+   * How strongly the regime demands something.
+   * @throws NoRow for a name that has no row for the regime
+   */
+  strength(name: DemandName, of: Of): Strength {
+    const kept = of.pinned?.demands[name];
+    if (kept) return kept;
+    const row = this.row(name, of);
+    if (!row) throw new NoRow(name, of);
+    return row.by;
+  }
+
+  /** Everything that holds for a lot on the day of its issue. */
+  pin(of: Of & { regime: Regime; on: IsoDate | Date }): Pinned {
+    const all = { ...of, pinned: null };
+    const found = (Object.keys(limits) as LimitName[]).map((name) => [name, this.limitIfAny(name, all)] as const);
+    const asked = (Object.keys(demanded) as DemandName[]).map((name) => [name, this.row(name, all)?.by] as const);
+    return {
+      version: this.version,
+      regime: of.regime,
+      method: of.method ?? null,
+      on: dayOf(of.on)!,
+      limits: Object.fromEntries(found.filter(([, limit]) => limit)),
+      demands: Object.fromEntries(asked.filter(([, by]) => by)),
+    };
+  }
+
+  private holdsFromIssue(name: LimitName | DemandName): boolean {
+    return this.rows.find((r) => r.name === name)?.holds === 'issue';
+  }
+}
+
+function refuseEquals(rows: readonly Row[]): void {
+  for (const [at, row] of rows.entries())
+    for (const other of rows.slice(at + 1)) {
+      if (row.name !== other.name || !overlaps(row, other)) continue;
+      if (row.holds !== other.holds)
+        throw new Error(`${shownRow(row)} holds from the ${row.holds}, ${shownRow(other)} from the ${other.holds}`);
+      const isOrdered = isSame(row, other) ? row.since !== other.since : isWithin(row, other) || isWithin(other, row);
+      if (!isOrdered) throw new Error(`two equals in the rulebook: ${shownRow(row)} and ${shownRow(other)}`);
+    }
+}
+
+/** The version of the rule table, as it is written into every action's row. */
+export const rulebook = '2026-11';
+
+let book = new Rulebook(laws, rulebook);
+
+/**
+ * A new law, or a later version of a row, from its day on; what runs keeps what it was issued under.
+ * @returns takes it back
+ */
+export function enact(rows: readonly Row[], version: string = rulebook): () => void {
+  const before = book;
+  book = new Rulebook([...before.rows, ...rows], version);
+  return () => {
+    book = before;
+  };
+}
+
+/** Every row, for whoever shows the book. */
+export const allRows = (): readonly Row[] => book.rows;
+
+export const limit = <N extends LimitName>(name: N, of: Of): Limit<N> => book.limit(name, of);
+export const limitIfAny = <N extends LimitName>(name: N, of: Of): Limit<N> | undefined => book.limitIfAny(name, of);
+export const pin = (of: Of & { regime: Regime; on: IsoDate | Date }): Pinned => book.pin(of);
+
+/** The regime demands it: without it nothing goes on. */
+export const demands = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'block';
+
+/** The regime does not demand it, but whoever does without it says why. */
+export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
+
+/** A limit as the calendar counts it. */
+export function lasts({ name, value, unit }: Limit): { days: number; unit: PeriodUnit } {
+  if ((unit !== '日' && unit !== '工作日') || typeof value !== 'number') throw new Error(`${name} is no period`);
+  return { days: value, unit: unit === '日' ? 'day' : 'working-day' };
+}

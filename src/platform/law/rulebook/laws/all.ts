@@ -1,0 +1,27 @@
+import type { Row } from '../row.ts';
+import { enterprise } from './enterprise.ts';
+import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
+import { goodsAndServicesOrder, procurementAct, procurementRemedies, procurementRules } from './procurement-law.ts';
+import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
+import { electronicOrder, mustTenderOrder, publicationOrder, securityCaps, splitting } from './tendering-orders.ts';
+
+/** The whole rulebook, law by law. */
+export const laws: readonly Row[] = [
+  ...tenderingAct,
+  ...tenderingRules,
+  ...tenderingRemedies,
+  ...mustTenderOrder,
+  ...splitting,
+  ...securityCaps,
+  ...publicationOrder,
+  ...electronicOrder,
+  ...procurementAct,
+  ...procurementRules,
+  ...goodsAndServicesOrder,
+  ...procurementRemedies,
+  ...nonTenderOrder,
+  ...consultationOrder,
+  ...anyNegotiation,
+  ...frameworkOrder,
+  ...enterprise,
+];

@@ -1,0 +1,54 @@
+/** Orders of the ministries under 招标投标法: domain A3, A13, A14. */
+import { lawOf } from '../row.ts';
+import { must, tendered, voluntary } from './scopes.ts';
+
+const threshold = {
+  law: '必须招标的工程项目规定（国家发展改革委令第16号）',
+  since: '2018-06-01',
+  checked: 'S',
+} as const;
+
+// biome-ignore format: one rule a line, as a table
+export const mustTenderOrder = lawOf(threshold, [
+  { name: 'mustTender.budget', atLeast: '2000000', unit: '元', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.budgetShare', atLeast: '0.1', unit: '比例', base: '投资额', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '4000000', unit: '元', kinds: ['works'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '2000000', unit: '元', kinds: ['goods'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '1000000', unit: '元', kinds: ['services', 'survey-design'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+]);
+
+export const splitting = lawOf({ law: '招标投标法', since: '2000-01-01' }, [
+  { name: 'splitting.months', exactly: 12, unit: '个月', by: 'warn', rule: 'TB-04', article: '第4条', checked: 'P' },
+]);
+
+// biome-ignore format: one rule a line, as a table
+export const securityCaps = [
+  ...lawOf({ law: '工程建设项目施工招标投标办法', since: '2003-05-01' }, [
+    { name: 'security.bid.cap', atMost: '800000', unit: '元', kinds: ['works'], in: tendered, by: 'block', rule: 'BZ-37', article: '第37条', checked: 'R' },
+  ]),
+  ...lawOf({ law: '工程建设项目货物招标投标办法', since: '2005-03-01' }, [
+    { name: 'security.bid.cap', atMost: '800000', unit: '元', kinds: ['goods'], in: tendered, by: 'block', rule: 'BZ-37', article: '第27条', checked: 'R' },
+  ]),
+  ...lawOf({ law: '工程建设项目勘察设计招标投标办法', since: '2003-08-01' }, [
+    { name: 'security.bid.cap', atMost: '100000', unit: '元', kinds: ['survey-design'], in: tendered, by: 'block', rule: 'BZ-37', article: '第24条', checked: 'R' },
+  ]),
+];
+
+// biome-ignore format: one rule a line, as a table
+export const publicationOrder = lawOf({ law: '招标公告和公示信息发布管理办法', since: '2018-01-01' }, [
+  { name: 'publicity.items', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
+  { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R' },
+]);
+
+export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '2013-05-01' }, [
+  {
+    name: 'archive.keeping',
+    atLeast: 15,
+    unit: '年',
+    in: tendered,
+    by: 'block',
+    rule: 'EB-49',
+    article: '第49条',
+    checked: 'P',
+  },
+]);

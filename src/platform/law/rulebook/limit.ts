@@ -1,0 +1,77 @@
+/** What is asked of the rulebook, and what it answers. */
+import type { IsoDate } from '../../calendar/iso-date.ts';
+import type { DemandName, LimitName, ValueOf } from './names.ts';
+import type { Regime } from './regimes.ts';
+import type { Strength, Unit } from './row.ts';
+import type { Case } from './scope.rules.ts';
+
+/** What a unit set for itself; `value` is a decimal string, also of a count. */
+export interface UnitValue {
+  name: LimitName;
+  value: string;
+  regime?: Regime | null;
+  method?: string | null;
+  kind?: string | null;
+}
+
+/** What is asked about: usually a lot or its project. */
+export interface Of extends Omit<Case, 'regime'> {
+  regime?: Regime | null | undefined;
+  /** The day on which the attempt is issued, or on which the event happens; the newest rows where nobody knows it yet. */
+  on?: IsoDate | Date | null | undefined;
+  /** What was pinned when the attempt was issued. */
+  pinned?: Pinned | null | undefined;
+  /** What the unit set for itself. */
+  own?: readonly UnitValue[] | null | undefined;
+}
+
+/** One number of the law for one case. */
+export interface Limit<N extends LimitName = LimitName> {
+  name: N;
+  label: string;
+  sense: 'atLeast' | 'atMost' | 'exactly';
+  value: ValueOf<N>;
+  unit: Unit;
+  base?: string;
+  from?: string;
+  by: Strength;
+  rule?: string;
+  /** Law and article. */
+  law: string;
+  since: IsoDate;
+  /** Set tighter by the unit: what the law itself says. */
+  lawSays?: ValueOf<N>;
+}
+
+/** What lies on a lot from its issue on, and in its archive: the version of the book and every row that held for it. */
+export interface Pinned {
+  version: string;
+  regime: Regime;
+  method: string | null;
+  on: IsoDate;
+  limits: { [N in LimitName]?: Limit<N> };
+  demands: { [N in DemandName]?: Strength };
+}
+
+/** A lot, or whatever of it is at hand. */
+export interface UnderLaw {
+  law?: Pinned | null;
+  kind?: Case['kind'];
+  estimate?: string | null;
+}
+
+/**
+ * What a lot asks by: what was pinned at its issue; before it, its project's regime on the day that is given.
+ * @param before the project, and the day on which the lot would be issued
+ */
+export const ofLot = (
+  lot: UnderLaw | Readonly<Record<string, any>>,
+  before: { regime?: Regime | null; method?: string | null; on?: Of['on'] } = {},
+): Of => ({
+  regime: lot.law?.regime ?? before.regime,
+  method: lot.law?.method ?? before.method,
+  kind: lot.kind,
+  amount: lot.estimate,
+  pinned: lot.law,
+  on: before.on,
+});

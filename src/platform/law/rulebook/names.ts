@@ -1,0 +1,113 @@
+/** What the law limits and what it demands, by name. A name that is not here does not compile. */
+import type { Question } from './regimes.ts';
+
+/** Days, people and bidders are counted in whole numbers; shares and yuan are decimal strings. */
+export type Measure = 'count' | 'decimal';
+
+interface Named {
+  label: string;
+  question: Question;
+  measure: Measure;
+}
+
+const count = (label: string, question: Question = 'procedure') => ({ label, question, measure: 'count' }) as const;
+const decimal = (label: string, question: Question = 'procedure') => ({ label, question, measure: 'decimal' }) as const;
+
+export const limits = {
+  'mustTender.contract': decimal('必须招标的单项合同估算价', 'policy'),
+  'mustTender.budget': decimal('使用预算资金必须招标的金额', 'policy'),
+  'mustTender.budgetShare': decimal('使用预算资金必须招标的比例', 'policy'),
+  'splitting.months': count('化整为零的累计期间', 'policy'),
+  'invitation.fewest': count('邀请的供应商'),
+  'notice.period': count('公告期限'),
+  'document.sale': count('招标（采购）文件发售、提供期'),
+  'document.price': decimal('招标文件售价'),
+  'bid.preparation': count('文件开始发出至投标（响应）截止'),
+  'clarification.before': count('影响编制的澄清、修改提前发出'),
+  'prequalification.submission': count('资格预审申请文件提交期'),
+  'prequalification.clarification.before': count('资格预审文件的澄清、修改提前发出'),
+  'bidders.fewest': count('开标所需投标人（供应商）'),
+  'finalQuotes.fewest': count('提交最后报价的供应商'),
+  'security.bid.share': decimal('投标保证金比例'),
+  'security.bid.cap': decimal('投标保证金最高额'),
+  'security.refund.withdrawn': count('撤回投标的，退还投标保证金'),
+  'security.refund.loser': count('未中标的，退还投标保证金'),
+  'security.refund.winner': count('中标的，退还投标保证金'),
+  'security.refund.ended': count('终止、流标的，退还投标保证金'),
+  'security.performance': decimal('履约保证金比例'),
+  'committee.size': count('评标委员会（评审小组）人数'),
+  'committee.experts': decimal('评标委员会中的专家比例'),
+  'expert.years': count('评标专家从业年限'),
+  'evaluation.moreTime': decimal('要求延长评标时间的评委比例'),
+  'price.weight': decimal('价格分最低权重'),
+  'price.weight.most': decimal('价格分最高权重'),
+  'candidates.most': count('中标候选人'),
+  'report.delivery': count('评审报告送交采购人'),
+  'publicity.start': count('开始公示中标候选人'),
+  'publicity.lasts': count('中标候选人公示期'),
+  'decision.within': count('确定中标（成交）人'),
+  'result.notice': count('公告中标（成交）结果'),
+  'result.period': count('结果公告期限'),
+  'report.written': count('提交招标投标情况书面报告'),
+  'contract.signing': count('订立书面合同'),
+  'contract.publish': count('公告合同'),
+  'contract.filing': count('合同副本备案'),
+  'contract.supplement': decimal('补充合同累计比例'),
+  'soleSource.publicity': count('单一来源公示期'),
+  'soleSource.argument': count('单一来源异议的补充论证'),
+  'agreement.qualified': count('框架协议合格供应商'),
+  'agreement.elimination': decimal('框架协议入围淘汰率'),
+  'agreement.signing': count('签订框架协议'),
+  'agreement.filing': count('框架协议备案'),
+  'agreement.telling': count('告知适用框架协议的采购人'),
+  'agreement.dealNotice': count('逐笔公告成交结果'),
+  'agreement.summary': count('汇总公告成交结果'),
+  'agreement.review': count('开放式框架协议审核申请'),
+  'objection.document.before': count('对招标文件的异议提前提出', 'remedy'),
+  'objection.prequalification.before': count('对资格预审文件的异议提前提出', 'remedy'),
+  'objection.answer': count('答复异议', 'remedy'),
+  'query.answer': count('答复询问', 'remedy'),
+  'challenge.filing': count('提出质疑', 'remedy'),
+  'challenge.answer': count('答复质疑', 'remedy'),
+  'complaint.filing': count('提出投诉', 'remedy'),
+  'complaint.acceptance': count('决定是否受理投诉', 'remedy'),
+  'complaint.handling': count('处理投诉', 'remedy'),
+  'complaint.suspension': count('投诉处理期间暂停采购活动', 'remedy'),
+  'archive.keeping': count('档案保存期', 'policy'),
+} as const satisfies Readonly<Record<string, Named>>;
+
+export type LimitName = keyof typeof limits;
+export type ValueOf<N extends LimitName> = N extends LimitName
+  ? (typeof limits)[N]['measure'] extends 'count'
+    ? number
+    : string
+  : never;
+
+const demand = (label: string, question: Question = 'procedure') => ({ label, question }) as const;
+
+export const demanded = {
+  'tender.held': demand('应当招标；不招标须有法定情形'),
+  'tender.public': demand('应当公开招标；邀请招标须有法定情形和认定'),
+  'tender.reasoned': demand('写明不属依法必须招标的理由'),
+  'approval.followed': demand('招标范围、方式、组织形式按核准的办理'),
+  'selfTendering.filed': demand('自行招标向监督部门备案'),
+  'notice.media': demand('公告在国家指定媒介发布'),
+  'document.standard': demand('使用标准文本'),
+  'prequalification.committee': demand('组建资格审查委员会'),
+  'security.basicAccount': demand('现金、支票形式的投标保证金从基本账户转出'),
+  'bidders.mandatoryBan': demand('限制参加依法必须招标项目的，不得投标'),
+  'opening.atDeadline': demand('开标与投标截止同一时间'),
+  'committee.odd': demand('评标委员会成员为单数'),
+  'committee.draw': demand('评标专家随机抽取'),
+  'publicity.items': demand('候选人公示载明规定的内容'),
+  'award.first': demand('确定排名第一的候选人为中标人'),
+  'award.reported': demand('确定中标人后向监督部门提交书面报告'),
+  'retender.held': demand('流标、否决全部投标后重新招标'),
+  'quote.once': demand('一次报出不得更改的价格'),
+} as const satisfies Readonly<Record<string, { label: string; question: Question }>>;
+
+export type DemandName = keyof typeof demanded;
+
+/** The question that a name belongs to. */
+export const questionOf = (name: LimitName | DemandName): Question =>
+  name in limits ? limits[name as LimitName].question : demanded[name as DemandName].question;

@@ -1,0 +1,55 @@
+/** Which body of law governs (domain 0.4), and whose rows answer which question. */
+
+/** The regimes that a project can be registered under today. */
+export const regimes = {
+  'ZB-M': '依法必须招标',
+  'ZB-MS': '依法必须招标（国有资金控股）',
+  'ZB-V': '自愿招标',
+} as const;
+
+/** All that the rulebook knows. */
+export const allRegimes = {
+  ...regimes,
+  'ZC-T': '政府采购货物、服务招标',
+  'ZC-N': '政府采购非招标方式',
+  'ZC-GC': '政府采购工程及与工程建设有关的货物、服务',
+  QY: '企业采购',
+} as const;
+
+export type Regime = keyof typeof allRegimes;
+export type TenderRegime = keyof typeof regimes;
+
+const strictness: readonly Regime[] = ['ZB-V', 'ZB-M', 'ZB-MS'];
+
+/** Whoever tenders under it keeps all that the other asks, too. */
+export const isAsStrict = (regime: Regime, other: Regime): boolean =>
+  strictness.indexOf(regime) >= strictness.indexOf(other);
+
+/**
+ * `procedure`: how one tenders, judges and awards; `policy`: what public money must be spent for and under which shares;
+ * `remedy`: how one objects and complains.
+ */
+export type Question = 'procedure' | 'policy' | 'remedy';
+
+/** A regime that has rows of its own; `ZC-GC` borrows all of its. */
+export type BookRegime = Exclude<Regime, 'ZC-GC'>;
+
+/** Ways that 招标投标法 第10条 calls a tender. */
+const tenders: readonly string[] = ['open', 'invited', 'twoStage'];
+
+/**
+ * Whose rows answer a question: works of the government, tendered, follow the procedure of 招标投标法 with the policy and
+ * the remedies of government procurement (政府采购法实施条例 第7条、第25条).
+ */
+export function answering(regime: Regime, question: Question, method?: string | null): BookRegime {
+  if (regime !== 'ZC-GC') return regime;
+  const isTendered = tenders.includes(method ?? 'open');
+  if (question === 'procedure') return isTendered ? 'ZB-MS' : 'ZC-N';
+  return isTendered ? 'ZC-T' : 'ZC-N';
+}
+
+/** Which regime of a tender follows: whether the law demands it, and whether public money leads (招标投标法 第3条, 实施条例 第8条). */
+export const tenderRegime = (isDemanded: boolean, stateLeads = false): TenderRegime => {
+  if (!isDemanded) return 'ZB-V';
+  return stateLeads ? 'ZB-MS' : 'ZB-M';
+};

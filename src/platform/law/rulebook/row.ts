@@ -1,0 +1,79 @@
+/** A row of the rulebook: one sentence of the law with its number. */
+import type { DemandName, LimitName, ValueOf } from './names.ts';
+import type { BookRegime } from './regimes.ts';
+
+/** 日 and 工作日 are periods; the rest is counted or measured. */
+export type Unit = '日' | '工作日' | '小时' | '个月' | '年' | '人' | '家' | '名' | '比例' | '元';
+
+/** `block` refuses, `warn` asks for a reason, `remind` tells, `none` lets be. */
+export type Strength = 'block' | 'warn' | 'remind' | 'none';
+
+/** V read in the original, S second-hand, R recalled, P no law but the house's proposal; S and R are to be checked before production. */
+export type Checked = 'V' | 'S' | 'R' | 'P';
+
+export type Kind = 'works' | 'goods' | 'services' | 'survey-design';
+
+/** Where a row holds; what is not said holds for all. */
+export interface Scope {
+  in?: readonly BookRegime[];
+  methods?: readonly string[];
+  kinds?: readonly Kind[];
+  /** Yuan, this amount included. */
+  amountFrom?: string;
+  /** Public money pays, wholly or in part. */
+  funds?: 'public';
+  /** National code of the place; a province's holds in its cities. */
+  region?: string;
+  budgetLevel?: 'central' | 'local';
+}
+
+/** Where it stands, and since when. */
+export interface Source {
+  law: string;
+  article: string;
+  /** Number in the law table; none for a proposal of the house. */
+  rule?: string;
+  checked: Checked;
+  /** In force from this day, `yyyy-MM-dd`. */
+  since: string;
+  /** In force until the day before this one; a later row of the same scope ends it without being asked. */
+  until?: string;
+  /** Of a newer version: it holds for attempts issued (`issue`), or for events that happen (`event`), from its day on. */
+  holds: 'issue' | 'event';
+}
+
+type Sense<V> = { atLeast: V } | { atMost: V } | { exactly: V };
+
+type LimitOf<N extends LimitName> = {
+  name: N;
+  unit: Unit;
+  by: Strength;
+  /** What a share is taken of. */
+  base?: string;
+  /** The event that a period is counted from, or back from. */
+  from?: string;
+} & Sense<ValueOf<N>>;
+
+export type LimitRow = { [N in LimitName]: LimitOf<N> }[LimitName] & Scope & Source;
+
+export type DemandRow = { name: DemandName; by: Strength } & Scope & Source;
+
+export type Row = LimitRow | DemandRow;
+
+export const isLimit = (row: Row): row is LimitRow => 'unit' in row;
+
+/** The row's number and which way it binds. */
+export function senseOf(row: LimitRow): { sense: 'atLeast' | 'atMost' | 'exactly'; value: number | string } {
+  if ('atLeast' in row) return { sense: 'atLeast', value: row.atLeast };
+  if ('atMost' in row) return { sense: 'atMost', value: row.atMost };
+  return { sense: 'exactly', value: row.exactly };
+}
+
+type Head = Pick<Source, 'law' | 'since'> & { holds?: Source['holds'] };
+type Written = (LimitRow | DemandRow extends infer R ? (R extends Row ? Omit<R, keyof Source> : never) : never) &
+  Pick<Source, 'article'> &
+  Partial<Source>;
+
+/** The rows of one law: what its head says holds for each that does not say otherwise. */
+export const lawOf = (head: Head, written: readonly Written[]): readonly Row[] =>
+  written.map((row) => ({ holds: 'issue', checked: 'V', ...head, ...row }) as unknown as Row);

@@ -1,0 +1,337 @@
+import { describe, expect, it } from 'vitest';
+import { lawRules } from '../law-rules.ts';
+import { limit as ask, demands, enact, lasts, limitIfAny, NoRow, type Of, ofLot, pin } from '../rulebook.ts';
+import { Rulebook } from './book.ts';
+import { laws } from './laws/all.ts';
+import { demanded, type LimitName, limits } from './names.ts';
+import { regimes } from './regimes.ts';
+import { isLimit, lawOf, senseOf } from './row.ts';
+
+const on = '2026-11-23';
+const said = (name: LimitName, of: Of) => {
+  const { sense, value, unit, by, law } = ask(name, { on, ...of });
+  return [sense, value, unit, by, law];
+};
+
+describe('what a lawyer reads', () => {
+  // domain A15, A14 and A13, row by row: name, case, sense, value, unit, strength, article.
+  const must = [{ regime: 'ZB-M' }, { regime: 'ZB-MS' }] as const;
+  const voluntary = [{ regime: 'ZB-V' }] as const;
+  const tendered = [...must, ...voluntary] as const;
+  const works = tendered.map((of) => ({ ...of, kind: 'works' as const }));
+  const goods = tendered.map((of) => ({ ...of, kind: 'goods' as const }));
+  const design = tendered.map((of) => ({ ...of, kind: 'survey-design' as const }));
+  const bought = [{ regime: 'ZC-T' }] as const;
+  const government = [{ regime: 'ZC-T' }, { regime: 'ZC-N', method: 'negotiation' }] as const;
+  const talks = [{ regime: 'ZC-N', method: 'negotiation' }] as const;
+  const inquiry = [{ regime: 'ZC-N', method: 'inquiry' }] as const;
+  const consultation = [{ regime: 'ZC-N', method: 'consultation' }] as const;
+  const sole = [{ regime: 'ZC-N', method: 'singleSource' }] as const;
+  const frame = [{ regime: 'ZC-N', method: 'framework' }] as const;
+  const own = [{ regime: 'QY' }] as const;
+  const kinded = (kind: 'works' | 'goods' | 'services', of: readonly Of[]): Of[] => of.map((o) => ({ ...o, kind }));
+
+  // biome-ignore format: one row a line, as in the law
+  const rows: [LimitName, readonly Of[], string, number | string, string, string, string][] = [
+    ['mustTender.budget', [{}], 'atLeast', '2000000', '元', 'warn', '第2条'],
+    ['mustTender.budgetShare', [{}], 'atLeast', '0.1', '比例', 'warn', '第2条'],
+    ['mustTender.contract', kinded('works', [{}]), 'atLeast', '4000000', '元', 'warn', '第5条'],
+    ['mustTender.contract', kinded('goods', [{}]), 'atLeast', '2000000', '元', 'warn', '第5条'],
+    ['mustTender.contract', kinded('services', [{}]), 'atLeast', '1000000', '元', 'warn', '第5条'],
+    ['splitting.months', [{}], 'exactly', 12, '个月', 'warn', '第4条'],
+    ['invitation.fewest', tendered, 'atLeast', 3, '家', 'block', '第17条'],
+    ['invitation.fewest', bought, 'atLeast', 3, '家', 'block', '第34条'],
+    ['invitation.fewest', talks, 'atLeast', 3, '家', 'block', '第12条'],
+    ['invitation.fewest', inquiry, 'atLeast', 3, '家', 'block', '第12条'],
+    ['invitation.fewest', consultation, 'atLeast', 3, '家', 'block', '第6条'],
+    ['invitation.fewest', own, 'atLeast', 3, '家', 'warn', '默认'],
+    ['notice.period', bought, 'exactly', 5, '工作日', 'block', '第16条'],
+    ['document.sale', tendered, 'atLeast', 5, '日', 'block', '第16条'],
+    ['document.sale', bought, 'atLeast', 5, '工作日', 'block', '第31条'],
+    ['document.sale', consultation, 'atLeast', 5, '工作日', 'block', '第10条'],
+    ['document.price', tendered, 'atMost', '500', '元', 'warn', '第16条'],
+    ['bid.preparation', must, 'atLeast', 20, '日', 'block', '第24条'],
+    ['bid.preparation', voluntary, 'atLeast', 20, '日', 'warn', '第24条'],
+    ['bid.preparation', bought, 'atLeast', 20, '日', 'block', '第35条'],
+    ['bid.preparation', talks, 'atLeast', 3, '工作日', 'block', '第29条'],
+    ['bid.preparation', inquiry, 'atLeast', 3, '工作日', 'block', '第45条'],
+    ['bid.preparation', consultation, 'atLeast', 10, '日', 'block', '第10条'],
+    ['clarification.before', tendered, 'atLeast', 15, '日', 'block', '第23条'],
+    ['clarification.before', bought, 'atLeast', 15, '日', 'block', '第31条'],
+    ['clarification.before', talks, 'atLeast', 3, '工作日', 'block', '第29条'],
+    ['clarification.before', inquiry, 'atLeast', 3, '工作日', 'block', '第45条'],
+    ['clarification.before', consultation, 'atLeast', 5, '日', 'block', '第10条'],
+    ['prequalification.submission', tendered, 'atLeast', 5, '日', 'block', '第17条'],
+    ['prequalification.submission', bought, 'atLeast', 5, '工作日', 'block', '第21条'],
+    ['prequalification.clarification.before', tendered, 'atLeast', 3, '日', 'block', '第21条'],
+    ['prequalification.clarification.before', bought, 'atLeast', 3, '日', 'block', '第27条'],
+    ['bidders.fewest', tendered, 'atLeast', 3, '家', 'block', '第28条'],
+    ['bidders.fewest', bought, 'atLeast', 3, '家', 'block', '第41条'],
+    ['bidders.fewest', talks, 'atLeast', 3, '家', 'block', '第38条'],
+    ['bidders.fewest', own, 'atLeast', 3, '家', 'warn', '默认'],
+    ['finalQuotes.fewest', talks, 'atLeast', 3, '家', 'block', '第33条'],
+    ['finalQuotes.fewest', consultation, 'atLeast', 3, '家', 'block', '第21条'],
+    ['security.bid.share', tendered, 'atMost', '0.02', '比例', 'block', '第26条'],
+    ['security.bid.share', government, 'atMost', '0.02', '比例', 'block', '第33条'],
+    ['security.bid.cap', works, 'atMost', '800000', '元', 'block', '第37条'],
+    ['security.bid.cap', goods, 'atMost', '800000', '元', 'block', '第27条'],
+    ['security.bid.cap', design, 'atMost', '100000', '元', 'block', '第24条'],
+    ['security.refund.withdrawn', tendered, 'atMost', 5, '日', 'warn', '第35条'],
+    ['security.refund.withdrawn', bought, 'atMost', 5, '工作日', 'remind', '第38条'],
+    ['security.refund.loser', tendered, 'atMost', 5, '日', 'warn', '第57条'],
+    ['security.refund.loser', government, 'atMost', 5, '工作日', 'remind', '第33条'],
+    ['security.refund.winner', tendered, 'atMost', 5, '日', 'warn', '第57条'],
+    ['security.refund.winner', government, 'atMost', 5, '工作日', 'remind', '第33条'],
+    ['security.refund.ended', tendered, 'atMost', 5, '日', 'remind', '第31条'],
+    ['security.refund.ended', bought, 'atMost', 5, '工作日', 'block', '第29条'],
+    ['security.performance', tendered, 'atMost', '0.1', '比例', 'block', '第58条'],
+    ['security.performance', government, 'atMost', '0.1', '比例', 'block', '第48条'],
+    ['committee.size', must, 'atLeast', 5, '人', 'block', '第37条'],
+    ['committee.size', voluntary, 'atLeast', 5, '人', 'warn', '第37条'],
+    ['committee.size', [{ regime: 'ZC-T', amount: '9999999.99' }], 'atLeast', 5, '人', 'block', '第47条'],
+    ['committee.size', [{ regime: 'ZC-T', amount: '10000000' }], 'atLeast', 7, '人', 'block', '第47条'],
+    ['committee.size', [...talks, ...inquiry], 'atLeast', 3, '人', 'block', '第7条'],
+    ['committee.size', consultation, 'atLeast', 3, '人', 'block', '第14条'],
+    ['committee.size', own, 'atLeast', 3, '人', 'warn', '默认'],
+    ['committee.experts', must, 'atLeast', '2/3', '比例', 'block', '第37条'],
+    ['committee.experts', voluntary, 'atLeast', '2/3', '比例', 'warn', '第37条'],
+    ['committee.experts', bought, 'atLeast', '2/3', '比例', 'block', '第47条'],
+    ['committee.experts', [...talks, ...inquiry], 'atLeast', '2/3', '比例', 'block', '第7条'],
+    ['committee.experts', consultation, 'atLeast', '2/3', '比例', 'block', '第14条'],
+    ['expert.years', tendered, 'atLeast', 8, '年', 'block', '第37条'],
+    ['evaluation.moreTime', tendered, 'atLeast', '1/3', '比例', 'block', '第48条'],
+    ['price.weight', kinded('goods', bought), 'atLeast', '0.3', '比例', 'block', '第55条'],
+    ['price.weight', kinded('services', bought), 'atLeast', '0.1', '比例', 'block', '第55条'],
+    ['price.weight', kinded('goods', consultation), 'atLeast', '0.3', '比例', 'block', '第24条'],
+    ['price.weight', kinded('services', consultation), 'atLeast', '0.1', '比例', 'block', '第24条'],
+    ['price.weight.most', kinded('goods', consultation), 'atMost', '0.6', '比例', 'block', '第24条'],
+    ['price.weight.most', kinded('services', consultation), 'atMost', '0.3', '比例', 'block', '第24条'],
+    ['candidates.most', tendered, 'atMost', 3, '名', 'block', '第53条'],
+    ['report.delivery', government, 'atMost', 2, '工作日', 'remind', '第43条'],
+    ['publicity.start', tendered, 'atMost', 3, '日', 'warn', '第54条'],
+    ['publicity.lasts', must, 'atLeast', 3, '日', 'block', '第54条'],
+    ['publicity.lasts', voluntary, 'atLeast', 3, '日', 'warn', '第54条'],
+    ['decision.within', government, 'atMost', 5, '工作日', 'remind', '第43条'],
+    ['result.notice', government, 'atMost', 2, '工作日', 'remind', '第43条'],
+    ['result.period', bought, 'exactly', 1, '工作日', 'block', '第69条'],
+    ['report.written', must, 'atMost', 15, '日', 'remind', '第47条'],
+    ['report.written', voluntary, 'atMost', 15, '日', 'warn', '第47条'],
+    ['contract.signing', tendered, 'atMost', 30, '日', 'warn', '第46条'],
+    ['contract.signing', government, 'atMost', 30, '日', 'remind', '第46条'],
+    ['contract.signing', own, 'atMost', 30, '日', 'remind', '默认'],
+    ['contract.publish', government, 'atMost', 2, '工作日', 'remind', '第50条'],
+    ['contract.filing', government, 'atMost', 7, '工作日', 'remind', '第47条'],
+    ['contract.supplement', government, 'atMost', '0.1', '比例', 'block', '第49条'],
+    ['soleSource.publicity', sole, 'atLeast', 5, '工作日', 'block', '第38条'],
+    ['soleSource.argument', sole, 'atMost', 5, '工作日', 'remind', '第40条'],
+    ['agreement.qualified', frame, 'atLeast', 2, '家', 'block', '第27条'],
+    ['agreement.elimination', frame, 'atLeast', '0.2', '比例', 'block', '第27条'],
+    ['agreement.signing', frame, 'atMost', 30, '日', 'remind', '第29条'],
+    ['agreement.filing', frame, 'atMost', 7, '工作日', 'remind', '第29条'],
+    ['agreement.telling', frame, 'atMost', 3, '工作日', 'remind', '第30条'],
+    ['agreement.dealNotice', frame, 'atMost', 2, '工作日', 'remind', '第35条'],
+    ['agreement.summary', frame, 'atMost', 10, '工作日', 'remind', '第35条'],
+    ['agreement.review', frame, 'atMost', 7, '工作日', 'remind', '第39条'],
+    ['objection.document.before', tendered, 'exactly', 10, '日', 'warn', '第22条'],
+    ['objection.prequalification.before', tendered, 'exactly', 2, '日', 'warn', '第22条'],
+    ['objection.answer', tendered, 'atMost', 3, '日', 'remind', '第22条'],
+    ['query.answer', government, 'atMost', 3, '工作日', 'remind', '第52条'],
+    ['challenge.filing', government, 'atMost', 7, '工作日', 'block', '第10条'],
+    ['challenge.answer', government, 'atMost', 7, '工作日', 'remind', '第13条'],
+    ['complaint.filing', tendered, 'atMost', 10, '日', 'block', '第60条'],
+    ['complaint.filing', government, 'atMost', 15, '工作日', 'block', '第17条'],
+    ['complaint.acceptance', tendered, 'atMost', 3, '工作日', 'remind', '第61条'],
+    ['complaint.handling', tendered, 'atMost', 30, '工作日', 'remind', '第61条'],
+    ['complaint.handling', government, 'atMost', 30, '工作日', 'remind', '第26条'],
+    ['complaint.suspension', government, 'atMost', 30, '日', 'remind', '第28条'],
+    ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, '年', '', ''],
+  ];
+
+  it.each(rows)('%s for %o: %s %s %s, %s (%s)', (name, cases, sense, value, unit, by, article) => {
+    for (const of of cases) {
+      const [foundSense, foundValue, foundUnit, foundBy, law] = said(name, of);
+      expect([foundSense, foundValue, foundUnit]).toEqual([sense, value, unit]);
+      if (by) expect(foundBy).toBe(by);
+      expect(law).toContain(article);
+    }
+  });
+
+  it('reads every row of the book', () => {
+    for (const row of laws.filter(isLimit)) {
+      const { sense, value } = senseOf(row);
+      const found = rows.filter(
+        ([name, , s, v, unit]) => name === row.name && s === sense && v === value && unit === row.unit,
+      );
+      expect(found.length, `${row.name} ${row.law} ${row.article}`).toBeGreaterThan(0);
+    }
+    expect(Object.keys(limits).filter((name) => !laws.some((row) => row.name === name))).toEqual([]);
+    expect(Object.keys(demanded).filter((name) => !laws.some((row) => row.name === name))).toEqual([]);
+  });
+
+  it('answers every demand for each regime that can be registered', () => {
+    const asked = Object.keys(demanded).filter((name) => name !== 'quote.once') as (keyof typeof demanded)[];
+    const of = (regime: keyof typeof regimes) => asked.filter((name) => demands(name, { regime, on }));
+    expect(of('ZB-M')).toEqual([
+      'tender.held',
+      'approval.followed',
+      'selfTendering.filed',
+      'notice.media',
+      'document.standard',
+      'bidders.mandatoryBan',
+      'opening.atDeadline',
+      'committee.odd',
+      'committee.draw',
+      'publicity.items',
+      'award.reported',
+      'retender.held',
+    ]);
+    expect(of('ZB-MS').filter((name) => !of('ZB-M').includes(name))).toEqual([
+      'tender.public',
+      'prequalification.committee',
+      'award.first',
+    ]);
+    expect(of('ZB-V')).toEqual(['tender.reasoned', 'opening.atDeadline']);
+  });
+
+  it('names rules of the law table', () => {
+    const known = new Set(lawRules.map((rule) => rule.id));
+    const tenders = laws.filter((row) => row.in?.some((regime) => regime in regimes) && row.rule && row.rule !== 'A13');
+    expect(tenders.filter((row) => !known.has(row.rule!)).map((row) => row.rule)).toEqual([]);
+  });
+});
+
+const head = { law: '办法', since: '2020-01-01' };
+const twenty = { name: 'bid.preparation', atLeast: 20, unit: '日', by: 'block', article: '第1条' } as const;
+
+describe('which row holds', () => {
+  const book = (...written: Parameters<typeof lawOf>[1]) => new Rulebook(lawOf(head, written), 'test');
+
+  it('the narrowest scope wins, in whichever order they stand', () => {
+    const rows = [
+      twenty,
+      { ...twenty, atLeast: 25, kinds: ['works'] },
+      { ...twenty, atLeast: 30, kinds: ['works'], region: '320000' },
+      { ...twenty, atLeast: 35, kinds: ['works'], region: '320500', amountFrom: '1000' },
+    ] as const;
+    for (const written of [rows, rows.toReversed()]) {
+      const days = (of: Of) => book(...written).limit('bid.preparation', of).value;
+      expect(days({})).toBe(20);
+      expect(days({ kind: 'goods', region: '320500' })).toBe(20);
+      expect(days({ kind: 'works', region: '330100' })).toBe(25);
+      expect(days({ kind: 'works', region: '320100' })).toBe(30);
+      expect(days({ kind: 'works', region: '321000', amount: '1000' })).toBe(30);
+      expect(days({ kind: 'works', region: '320500', amount: '1000' })).toBe(35);
+      expect(days({ kind: 'works', region: '320500', amount: '999.99' })).toBe(30);
+    }
+  });
+
+  it('two equals are refused when the book is opened, also two of which neither is the narrower', () => {
+    expect(() => book(twenty, { ...twenty, atLeast: 21 })).toThrow('two equals in the rulebook: bid.preparation [all]');
+    expect(() => book({ ...twenty, kinds: ['works'] }, { ...twenty, region: '320000' })).toThrow('two equals');
+    expect(() => book({ ...twenty, kinds: ['works'] }, { ...twenty, kinds: ['goods'] })).not.toThrow();
+    expect(() => book({ ...twenty, in: ['ZB-M', 'ZB-V'] }, { ...twenty, in: ['ZB-V', 'ZC-T'] })).toThrow('two equals');
+  });
+
+  it('holds in its time, the first day and not the last included', () => {
+    const timed = book({ ...twenty, until: '2025-01-01' }, { ...twenty, atLeast: 25, since: '2025-01-01' });
+    const days = (day: string) => timed.limitIfAny('bid.preparation', { on: day })?.value;
+    expect(['2019-12-31', '2020-01-01', '2024-12-31', '2025-01-01'].map(days)).toEqual([undefined, 20, 20, 25]);
+    expect(timed.limit('bid.preparation', {}).value).toBe(25);
+  });
+
+  it('a later version of one scope ends the earlier without being asked', () => {
+    const versions = book(twenty, { ...twenty, atLeast: 25, since: '2025-01-01' });
+    expect(['2024-12-31', '2025-01-01'].map((day) => versions.limit('bid.preparation', { on: day }).value)).toEqual([
+      20, 25,
+    ]);
+  });
+
+  it('a name without a row is an error that names both', () => {
+    expect(() => ask('notice.period', { regime: 'ZB-M', on })).toThrow(NoRow);
+    expect(() => ask('notice.period', { regime: 'ZB-M', on })).toThrow('"notice.period" for ZB-M');
+    expect(() => demands('quote.once', { regime: 'ZB-V', on })).toThrow('"quote.once" for ZB-V');
+    expect(limitIfAny('security.bid.cap', { regime: 'ZB-M', kind: 'services', on })).toBeUndefined();
+  });
+
+  it('a misspelt name does not compile', () => {
+    // @ts-expect-error there is no such limit
+    expect(() => ask('document.sell', { regime: 'ZB-M', on })).toThrow();
+    // @ts-expect-error there is no such demand
+    expect(() => demands('committee.drawn', { regime: 'ZB-M', on })).toThrow();
+  });
+
+  it('reads the works of the government by three questions', () => {
+    const of = { regime: 'ZC-GC', on } as const;
+    expect(said('bid.preparation', of)[4]).toBe('招标投标法 第24条');
+    expect(said('complaint.filing', of)[4]).toContain('94号');
+    expect(said('archive.keeping', of)[4]).toBe('政府采购法 第42条');
+    expect(said('bid.preparation', { ...of, method: 'consultation' })[1]).toBe(10);
+    expect(demands('award.first', of)).toBe(true);
+  });
+});
+
+describe('what a unit sets for itself', () => {
+  const of = (value: string, regime: Of['regime'] = 'ZB-M', name: LimitName = 'document.sale') =>
+    ask(name, { regime, on, own: [{ name, value }] });
+
+  it('tightens by the sense of the row and never loosens', () => {
+    expect(of('7')).toMatchObject({ value: 7, lawSays: 5 });
+    expect(of('4').value).toBe(5);
+    expect(of('4').lawSays).toBeUndefined();
+    expect(of('20', 'ZB-M', 'contract.signing').value).toBe(20);
+    expect(of('31', 'ZB-M', 'contract.signing').value).toBe(30);
+    expect(of('0.01', 'ZB-M', 'security.bid.share').value).toBe('0.01');
+    expect(of('0.021', 'ZB-M', 'security.bid.share').value).toBe('0.02');
+    expect(of('11', 'ZB-M', 'objection.document.before').value).toBe(10);
+  });
+
+  it('loosens where no law binds', () =>
+    expect(of('2', 'QY', 'bidders.fewest')).toMatchObject({ value: 2, lawSays: 3 }));
+});
+
+describe('an attempt keeps its law', () => {
+  const later = lawOf({ law: '招标投标法（修订）', since: '2027-01-01' }, [
+    { name: 'bid.preparation', atLeast: 25, unit: '日', in: ['ZB-M', 'ZB-MS'], by: 'block', article: '第30条' },
+    { name: 'committee.draw', in: ['ZB-V'], by: 'block', article: '第31条' },
+  ]);
+
+  it('a running one keeps its own, a new one takes the new, an event its own day', () => {
+    const running = { law: pin({ regime: 'ZB-M', on: '2026-12-31' }) };
+    const takeBack = enact(later, '2027-01');
+    try {
+      const next = { law: pin({ regime: 'ZB-M', on: '2027-01-01' }) };
+      expect([running, next].map((lot) => ask('bid.preparation', ofLot(lot, { on: '2027-02-01' })).value)).toEqual([
+        20, 25,
+      ]);
+      expect([running.law.version, next.law.version]).toEqual(['2026-11', '2027-01']);
+      expect(ask('bid.preparation', { regime: 'ZB-M', on: '2026-12-31' }).value).toBe(20);
+      expect(demands('committee.draw', { regime: 'ZB-V', on: '2026-12-31' })).toBe(false);
+      expect(demands('committee.draw', { regime: 'ZB-V', on: '2027-01-01' })).toBe(true);
+    } finally {
+      takeBack();
+    }
+    expect(ask('bid.preparation', { regime: 'ZB-M', on: '2027-01-01' }).value).toBe(20);
+  });
+
+  it('a remedy goes by the day of its event', () => {
+    const running = { law: pin({ regime: 'ZB-M', on: '2026-12-31' }) };
+    const takeBack = enact(
+      lawOf({ law: '招标投标法实施条例（修订）', since: '2027-01-01', holds: 'event' }, [
+        {
+          name: 'objection.answer',
+          atMost: 5,
+          unit: '日',
+          in: ['ZB-M', 'ZB-MS', 'ZB-V'],
+          by: 'remind',
+          article: '第22条',
+        },
+      ]),
+    );
+    try {
+      const days = (day: string) => lasts(ask('objection.answer', ofLot(running, { on: day }))).days;
+      expect(['2026-12-31', '2027-01-01'].map(days)).toEqual([3, 5]);
+    } finally {
+      takeBack();
+    }
+  });
+});

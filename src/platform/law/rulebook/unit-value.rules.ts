@@ -1,0 +1,35 @@
+/** What a unit sets for itself: tighter by the row's sense, never looser than the law; under QY, where no law binds, either. */
+import { Decimal } from 'decimal.js';
+import type { Limit, Of, UnitValue } from './limit.ts';
+
+/** `2/3` and `0.02` alike. */
+export function numberOf(value: number | string): Decimal {
+  const [over, under] = String(value).split('/');
+  return new Decimal(over!).div(under ?? 1);
+}
+
+/** A value that gives those whom the row protects less than the law does. */
+export function isLooser({ sense, value }: Pick<Limit, 'sense' | 'value'>, own: string): boolean {
+  const [law, set] = [numberOf(value), numberOf(own)];
+  return sense === 'atLeast' ? set.lt(law) : sense === 'atMost' ? set.gt(law) : !set.eq(law);
+}
+
+const isFor = (own: UnitValue, of: Of) =>
+  (!own.regime || own.regime === of.regime) &&
+  (!own.method || own.method === of.method) &&
+  (!own.kind || own.kind === of.kind);
+
+/** The limit with what the unit set of its own; of several the tightest. */
+export function tightest(law: Limit, of: Of): Limit {
+  let held = law;
+  for (const own of of.own ?? []) {
+    if (own.name !== law.name || !isFor(own, of)) continue;
+    if (isLooser(held, own.value) && !(of.regime === 'QY' && held === law)) continue;
+    held = {
+      ...held,
+      value: typeof law.value === 'number' ? Number(own.value) : own.value,
+      lawSays: law.value,
+    } as Limit;
+  }
+  return held;
+}
