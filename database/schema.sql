@@ -2421,6 +2421,7 @@ create table lot (
   attempt bigint,
   document_issued_at timestamptz,
   bid_deadline timestamptz,
+  law jsonb,
   opened_at timestamptz,
   awarded_at timestamptz,
   failed_because text,

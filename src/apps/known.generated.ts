@@ -479,6 +479,7 @@ declare module '../kernel/record/known.ts' {
     'holdRoom': true;
     'issueAddendum': true;
     'issueDocument': true;
+    'issueLot': true;
     'judgeClarification': true;
     'keepAddendum': true;
     'keepAddendumOpinion': true;
@@ -589,6 +590,7 @@ declare module '../kernel/record/known.ts' {
     'receiveObjection': true;
     'recheckReport': true;
     'recomputeCollusion': true;
+    'recordOffline': true;
     'recordRefusal': true;
     'recordSource': true;
     'refuseComplaint': true;
