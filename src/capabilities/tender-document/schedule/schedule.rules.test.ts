@@ -173,6 +173,43 @@ describe('lawfulSchedule', () => {
     }
   });
 
+  // Neither the last day nor a day beside it is free, so that a limit of one day more or less would show.
+  const plain: [ScheduleField, ScheduleDates, kept: string, broken: string, mandatory: string, voluntary: string][] = [
+    ['documentSaleEndsAt', { documentIssuedAt: '2026-11-05' }, '2026-11-10', '2026-11-09', 'block', 'block'],
+    ['bidDeadline', { documentIssuedAt: '2026-11-05' }, '2026-11-25', '2026-11-24', 'block', 'warn'],
+    ['clarificationDeadline', { bidDeadline: '2026-12-02' }, '2026-11-17', '2026-11-18', 'block', 'block'],
+    ['objectionDeadline', { bidDeadline: '2026-12-03' }, '2026-11-23', '2026-11-24', 'warn', 'warn'],
+    ['objectionDeadline', { bidDeadline: '2026-12-03' }, '2026-11-23', '2026-11-22', 'warn', 'warn'],
+    ['withdrawalRefundedAt', { withdrawalReceivedAt: '2026-11-05' }, '2026-11-10', '2026-11-11', 'warn', 'warn'],
+    ['publicityStartsAt', { reportReceivedAt: '2026-11-09' }, '2026-11-12', '2026-11-13', 'warn', 'warn'],
+    ['publicityEndsAt', { publicityStartsAt: '2026-11-09' }, '2026-11-12', '2026-11-11', 'block', 'warn'],
+    ['writtenReportAt', { awardDecidedAt: '2026-11-09' }, '2026-11-24', '2026-11-25', 'warn', 'warn'],
+    ['contractSignedAt', { awardNoticeSentAt: '2026-11-09' }, '2026-12-09', '2026-12-10', 'warn', 'warn'],
+    ['securityRefundedAt', { contractSignedAt: '2026-11-05' }, '2026-11-10', '2026-11-11', 'warn', 'warn'],
+  ];
+  it.each(plain)('%s from %o: %s keeps it, %s does not', (field, dates, kept, broken, mandatory, voluntary) => {
+    const verdicts = (regime: Regime) =>
+      [kept, broken].map((day) => verdictOn(field, { ...dates, [field]: day }, regime).verdict);
+    expect(verdicts('ZB-M')).toEqual(['ok', mandatory]);
+    expect(verdicts('ZB-MS')).toEqual(['ok', mandatory]);
+    expect(verdicts('ZB-V')).toEqual(['ok', voluntary]);
+  });
+
+  it('tries every limit of days on both sides where nothing rolls', () =>
+    expect([...new Set(plain.map(([field]) => field))].toSorted()).toEqual(
+      terms.flatMap((term) => ('limit' in term ? [term.field] : [])).toSorted(),
+    ));
+
+  it('takes an end at 00:00 for the 24:00 of the day before (L20)', () => {
+    const sale = (documentSaleEndsAt: string) =>
+      verdictOn('documentSaleEndsAt', { documentIssuedAt: '2026-11-05', documentSaleEndsAt });
+    expect(sale('2026-11-10T00:00:00+08:00')).toMatchObject({
+      verdict: 'block',
+      because: expect.stringContaining('现为 2026-11-10 00:00，即 2026-11-09 24:00'),
+    });
+    expect(sale('2026-11-10T00:01:00+08:00').verdict).toBe('ok');
+  });
+
   it('says the whole reason in one sentence', () => {
     const dates = { documentIssuedAt: '2026-11-02', bidDeadline: '2026-11-20T09:30:00+08:00' };
     expect(verdictOn('bidDeadline', dates).because).toBe(

@@ -76,13 +76,13 @@ function judged(term: PeriodTerm, law: Limit, from: When, value: When | null): S
       ...(term.kind === 'at-least' ? {} : { latest: bound }),
     };
     const verdict = value === null ? 'empty' : isKept(term, value, bound) ? 'ok' : broken;
-    return { ...source, ...bounds, verdict, because: `${sentence(term, law, start, bound)}${nowIs(value)}` };
+    return { ...source, ...bounds, verdict, because: `${sentence(term, law, start, bound)}${nowIs(value, term)}` };
   } catch (error) {
     if (!(error instanceof CalendarUnknown)) throw error;
     // Holidays only lengthen a period: a day before its plain end is too early in any calendar.
     const plainEnd = addDays(start, lasts(law).days);
     const isTooEarly = term.kind === 'at-least' && value !== null && lastDayOf(value) < plainEnd;
-    const because = `${error.message}：${sentence(term, law, start, plainEnd)}（未计节假日）${nowIs(value)}`;
+    const because = `${error.message}：${sentence(term, law, start, plainEnd)}（未计节假日）${nowIs(value, term)}`;
     return { ...source, verdict: isTooEarly ? broken : 'unknown', because };
   }
 }
@@ -118,7 +118,11 @@ function sentence(term: PeriodTerm, law: Limit, start: IsoDate, bound: IsoDate):
   return `${says}：${from}${moved}，${field}${term.kind === 'at-least' ? '最早' : '最晚'} ${bound}${term.isWholeDay ? ' 24 时' : ''}`;
 }
 
-const nowIs = (value: When | null) => (value === null ? '' : `；现为 ${written(value)}`);
+const nowIs = (value: When | null, term?: Term) => {
+  if (value === null) return '';
+  const isMidnight = term?.kind === 'at-least' && !isDay(value) && lastDayOf(value) !== dayOf(value);
+  return `；现为 ${written(value)}${isMidnight ? `，即 ${lastDayOf(value)} 24:00` : ''}`;
+};
 
 export interface EarliestDeadlineInput {
   documentIssuedAt: When;

@@ -74,14 +74,15 @@ describe('a document is handed in', () => {
     [
       'TB-24 twenty days end on a Sunday',
       '投标截止最早 2026-03-23',
-      { bidDeadline: at('2026-03-22', '23:59') },
+      // Its 00:00 is the 24:00 of the day before (L20).
       { bidDeadline: at('2026-03-23', '00:00') },
+      { bidDeadline: at('2026-03-23', '00:01') },
     ],
     [
       'TR-16a five days end on a Saturday',
       '招标文件获取截止最早 2026-03-09',
-      { documentUntil: at('2026-03-08') },
       { documentUntil: at('2026-03-09', '00:00') },
+      { documentUntil: at('2026-03-09', '00:01') },
     ],
     ['TR-22a', '提问截止应在', { clarifyUntil: at('2026-03-23') }, { clarifyUntil: at('2026-03-23', '09:29') }],
     [
