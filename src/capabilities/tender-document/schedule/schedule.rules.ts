@@ -114,7 +114,7 @@ function sentence(term: PeriodTerm, law: Limit, start: IsoDate, bound: IsoDate):
   if (term.kind === 'counted-back') return `${says}：${from}，${field}最晚 ${bound}`;
   if (term.kind === 'exact-day') return `${says}：${from}，${field}为 ${bound}`;
   const lastDay = addDays(start, lasts(law).days);
-  const moved = lastDay === bound || law.unit !== '日' ? '' : `，期满日 ${lastDay} 不是工作日而顺延`;
+  const moved = lastDay === bound || law.unit !== 'day' ? '' : `，期满日 ${lastDay} 不是工作日而顺延`;
   return `${says}：${from}${moved}，${field}${term.kind === 'at-least' ? '最早' : '最晚'} ${bound}${term.isWholeDay ? ' 24 时' : ''}`;
 }
 

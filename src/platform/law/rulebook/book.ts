@@ -154,6 +154,6 @@ export const advises = (name: DemandName, of: Of): boolean => book.strength(name
 
 /** A limit as the calendar counts it. */
 export function lasts({ name, value, unit }: Limit): { days: number; unit: PeriodUnit } {
-  if ((unit !== '日' && unit !== '工作日') || typeof value !== 'number') throw new Error(`${name} is no period`);
-  return { days: value, unit: unit === '日' ? 'day' : 'working-day' };
+  if ((unit !== 'day' && unit !== 'working-day') || typeof value !== 'number') throw new Error(`${name} is no period`);
+  return { days: value, unit };
 }

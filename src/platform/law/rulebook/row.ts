@@ -1,9 +1,10 @@
 /** A row of the rulebook: one sentence of the law with its number. */
+import type { PeriodUnit } from '../../calendar/period.ts';
 import type { DemandName, LimitName, ValueOf } from './names.ts';
 import type { BookRegime } from './regimes.ts';
 
-/** 日 and 工作日 are periods; the rest is counted or measured. */
-export type Unit = '日' | '工作日' | '小时' | '个月' | '年' | '人' | '家' | '名' | '比例' | '元';
+/** Periods are days of the calendar or working days; the rest is counted or measured. */
+export type Unit = PeriodUnit | 'month' | 'year' | 'person' | 'bidder' | 'candidate' | 'share' | 'yuan';
 
 /** `block` refuses, `warn` asks for a reason, `remind` tells, `none` lets be. */
 export type Strength = 'block' | 'warn' | 'remind' | 'none';

@@ -5,12 +5,22 @@ import type { Row } from './row.ts';
 
 const fractions: Readonly<Record<string, string>> = { '2/3': '三分之二', '1/3': '三分之一' };
 
-const measured = (value: number | string, unit: Limit['unit']): string => {
-  if (unit === '比例') return fractions[String(value)] ?? `${new Decimal(value).times(100).toFixed()}%`;
-  if (unit === '元')
-    return new Decimal(value).gte(10_000) ? `${new Decimal(value).div(10_000).toFixed()} 万元` : `${value} 元`;
-  return unit === '工作日' ? `${value} 个工作日` : `${value} ${unit}`;
+const counted: Readonly<Record<Exclude<Limit['unit'], 'share' | 'yuan'>, string>> = {
+  day: '日',
+  'working-day': '个工作日',
+  month: '个月',
+  year: '年',
+  person: '人',
+  bidder: '家',
+  candidate: '名',
 };
+
+function measured(value: number | string, unit: Limit['unit']): string {
+  if (unit === 'share') return fractions[String(value)] ?? `${new Decimal(value).times(100).toFixed()}%`;
+  if (unit !== 'yuan') return `${value} ${counted[unit]}`;
+  const yuan = new Decimal(value);
+  return yuan.gte(10_000) ? `${yuan.div(10_000).toFixed()} 万元` : `${yuan.toFixed()} 元`;
+}
 
 /** 5 日, 3 个工作日, 2%, 80 万元, 三分之二. */
 export const amountOf = ({ value, unit }: Pick<Limit, 'value' | 'unit'>): string => measured(value, unit);

@@ -5,11 +5,11 @@ const own = ['QY'] as const;
 
 // biome-ignore format: one rule a line, as a table
 export const enterprise = lawOf({ law: '企业采购制度', since: '2026-11-01' }, [
-  { name: 'invitation.fewest', atLeast: 3, unit: '家', in: own, by: 'warn', article: '默认', checked: 'P' },
-  { name: 'bidders.fewest', atLeast: 3, unit: '家', in: own, by: 'warn', article: '默认', checked: 'P' },
-  { name: 'committee.size', atLeast: 3, unit: '人', in: own, by: 'warn', article: '默认', checked: 'P' },
-  { name: 'contract.signing', atMost: 30, unit: '日', from: '成交通知书发出', in: own, by: 'remind', article: '默认', checked: 'P' },
-  { name: 'archive.keeping', atLeast: 15, unit: '年', in: own, by: 'warn', article: '默认', checked: 'P' },
+  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认', checked: 'P' },
+  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认', checked: 'P' },
+  { name: 'committee.size', atLeast: 3, unit: 'person', in: own, by: 'warn', article: '默认', checked: 'P' },
+  { name: 'contract.signing', atMost: 30, unit: 'day', from: '成交通知书发出', in: own, by: 'remind', article: '默认', checked: 'P' },
+  { name: 'archive.keeping', atLeast: 15, unit: 'year', in: own, by: 'warn', article: '默认', checked: 'P' },
   { name: 'tender.held', in: own, by: 'none', article: '默认', checked: 'P' },
   { name: 'tender.public', in: own, by: 'none', article: '默认', checked: 'P' },
   { name: 'tender.reasoned', in: own, by: 'none', article: '默认', checked: 'P' },

@@ -4,47 +4,47 @@ import { bought, government } from './scopes.ts';
 
 // biome-ignore format: one rule a line, as a table
 export const procurementAct = lawOf({ law: '政府采购法', since: '2003-01-01' }, [
-  { name: 'invitation.fewest', atLeast: 3, unit: '家', in: bought, by: 'block', rule: 'ZL-34', article: '第34条' },
-  { name: 'bid.preparation', atLeast: 20, unit: '日', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZL-35', article: '第35条' },
-  { name: 'archive.keeping', atLeast: 15, unit: '年', from: '采购结束', in: government, by: 'block', rule: 'ZL-42', article: '第42条' },
-  { name: 'contract.signing', atMost: 30, unit: '日', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZL-46', article: '第46条' },
-  { name: 'contract.filing', atMost: 7, unit: '工作日', from: '签订合同', in: government, by: 'remind', rule: 'ZL-47', article: '第47条' },
-  { name: 'contract.supplement', atMost: '0.1', unit: '比例', base: '原合同采购金额', in: government, by: 'block', rule: 'ZL-49', article: '第49条' },
+  { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'ZL-34', article: '第34条' },
+  { name: 'bid.preparation', atLeast: 20, unit: 'day', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZL-35', article: '第35条' },
+  { name: 'archive.keeping', atLeast: 15, unit: 'year', from: '采购结束', in: government, by: 'block', rule: 'ZL-42', article: '第42条' },
+  { name: 'contract.signing', atMost: 30, unit: 'day', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZL-46', article: '第46条' },
+  { name: 'contract.filing', atMost: 7, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZL-47', article: '第47条' },
+  { name: 'contract.supplement', atMost: '0.1', unit: 'share', base: '原合同采购金额', in: government, by: 'block', rule: 'ZL-49', article: '第49条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const procurementRules = lawOf({ law: '政府采购法实施条例', since: '2015-03-01' }, [
-  { name: 'prequalification.submission', atLeast: 5, unit: '工作日', from: '公告发布', in: bought, by: 'block', rule: 'ZR-21', article: '第21条' },
-  { name: 'document.sale', atLeast: 5, unit: '工作日', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZR-31a', article: '第31条' },
-  { name: 'clarification.before', atLeast: 15, unit: '日', from: '投标截止', in: bought, by: 'block', rule: 'ZR-31b', article: '第31条' },
-  { name: 'security.bid.share', atMost: '0.02', unit: '比例', base: '采购项目预算金额', in: government, by: 'block', rule: 'ZR-33a', article: '第33条' },
-  { name: 'security.refund.loser', atMost: 5, unit: '工作日', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
-  { name: 'security.refund.winner', atMost: 5, unit: '工作日', from: '签订合同', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
-  { name: 'soleSource.publicity', atLeast: 5, unit: '工作日', from: '公示开始', in: ['ZC-N'], methods: ['singleSource'], by: 'block', rule: 'ZR-38', article: '第38条' },
+  { name: 'prequalification.submission', atLeast: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'ZR-21', article: '第21条' },
+  { name: 'document.sale', atLeast: 5, unit: 'working-day', from: '招标文件开始发出', in: bought, by: 'block', rule: 'ZR-31a', article: '第31条' },
+  { name: 'clarification.before', atLeast: 15, unit: 'day', from: '投标截止', in: bought, by: 'block', rule: 'ZR-31b', article: '第31条' },
+  { name: 'security.bid.share', atMost: '0.02', unit: 'share', base: '采购项目预算金额', in: government, by: 'block', rule: 'ZR-33a', article: '第33条' },
+  { name: 'security.refund.loser', atMost: 5, unit: 'working-day', from: '中标、成交通知书发出', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
+  { name: 'security.refund.winner', atMost: 5, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZR-33b', article: '第33条' },
+  { name: 'soleSource.publicity', atLeast: 5, unit: 'working-day', from: '公示开始', in: ['ZC-N'], methods: ['singleSource'], by: 'block', rule: 'ZR-38', article: '第38条' },
   { name: 'committee.draw', in: government, by: 'block', rule: 'ZR-39', article: '第39条' },
-  { name: 'report.delivery', atMost: 2, unit: '工作日', from: '评审结束', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
-  { name: 'decision.within', atMost: 5, unit: '工作日', from: '收到评审报告', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
-  { name: 'result.notice', atMost: 2, unit: '工作日', from: '确定中标、成交供应商', in: government, by: 'remind', rule: 'ZR-43b', article: '第43条' },
-  { name: 'security.performance', atMost: '0.1', unit: '比例', base: '政府采购合同金额', in: government, by: 'block', rule: 'ZR-48', article: '第48条' },
-  { name: 'contract.publish', atMost: 2, unit: '工作日', from: '签订合同', in: government, by: 'remind', rule: 'ZR-50', article: '第50条' },
+  { name: 'report.delivery', atMost: 2, unit: 'working-day', from: '评审结束', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
+  { name: 'decision.within', atMost: 5, unit: 'working-day', from: '收到评审报告', in: government, by: 'remind', rule: 'ZR-43a', article: '第43条' },
+  { name: 'result.notice', atMost: 2, unit: 'working-day', from: '确定中标、成交供应商', in: government, by: 'remind', rule: 'ZR-43b', article: '第43条' },
+  { name: 'security.performance', atMost: '0.1', unit: 'share', base: '政府采购合同金额', in: government, by: 'block', rule: 'ZR-48', article: '第48条' },
+  { name: 'contract.publish', atMost: 2, unit: 'working-day', from: '签订合同', in: government, by: 'remind', rule: 'ZR-50', article: '第50条' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务招标投标管理办法（财政部令第87号）', since: '2017-10-01' }, [
-  { name: 'notice.period', exactly: 5, unit: '工作日', from: '公告发布', in: bought, by: 'block', rule: 'Z87-16', article: '第16条' },
-  { name: 'prequalification.clarification.before', atLeast: 3, unit: '日', from: '提交资格预审申请文件截止', in: bought, by: 'block', rule: 'Z87-27', article: '第27条' },
-  { name: 'security.refund.ended', atMost: 5, unit: '工作日', from: '终止', in: bought, by: 'block', rule: 'Z87-29', article: '第29条' },
-  { name: 'security.refund.withdrawn', atMost: 5, unit: '工作日', from: '收到投标人撤回通知', in: bought, by: 'remind', rule: 'Z87-38', article: '第38条' },
+  { name: 'notice.period', exactly: 5, unit: 'working-day', from: '公告发布', in: bought, by: 'block', rule: 'Z87-16', article: '第16条' },
+  { name: 'prequalification.clarification.before', atLeast: 3, unit: 'day', from: '提交资格预审申请文件截止', in: bought, by: 'block', rule: 'Z87-27', article: '第27条' },
+  { name: 'security.refund.ended', atMost: 5, unit: 'working-day', from: '终止', in: bought, by: 'block', rule: 'Z87-29', article: '第29条' },
+  { name: 'security.refund.withdrawn', atMost: 5, unit: 'working-day', from: '收到投标人撤回通知', in: bought, by: 'remind', rule: 'Z87-38', article: '第38条' },
   { name: 'opening.atDeadline', in: bought, by: 'block', rule: 'Z87-39', article: '第39条' },
-  { name: 'bidders.fewest', atLeast: 3, unit: '家', in: bought, by: 'block', rule: 'Z87-41', article: '第41条' },
-  { name: 'committee.size', atLeast: 5, unit: '人', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
-  { name: 'committee.size', atLeast: 7, unit: '人', in: bought, amountFrom: '10000000', by: 'block', rule: 'Z87-47', article: '第47条' },
+  { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'Z87-41', article: '第41条' },
+  { name: 'committee.size', atLeast: 5, unit: 'person', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
+  { name: 'committee.size', atLeast: 7, unit: 'person', in: bought, amountFrom: '10000000', by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'committee.odd', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
-  { name: 'committee.experts', atLeast: '2/3', unit: '比例', base: '评标委员会成员总数', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
-  { name: 'price.weight', atLeast: '0.3', unit: '比例', base: '总分值', in: bought, kinds: ['goods'], by: 'block', rule: 'Z87-55a', article: '第55条' },
-  { name: 'price.weight', atLeast: '0.1', unit: '比例', base: '总分值', in: bought, kinds: ['services'], by: 'block', rule: 'Z87-55a', article: '第55条' },
+  { name: 'committee.experts', atLeast: '2/3', unit: 'share', base: '评标委员会成员总数', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
+  { name: 'price.weight', atLeast: '0.3', unit: 'share', base: '总分值', in: bought, kinds: ['goods'], by: 'block', rule: 'Z87-55a', article: '第55条' },
+  { name: 'price.weight', atLeast: '0.1', unit: 'share', base: '总分值', in: bought, kinds: ['services'], by: 'block', rule: 'Z87-55a', article: '第55条' },
   { name: 'award.first', in: bought, by: 'block', rule: 'Z87-68', article: '第68条' },
-  { name: 'result.period', exactly: 1, unit: '工作日', from: '公告中标结果', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
+  { name: 'result.period', exactly: 1, unit: 'working-day', from: '公告中标结果', in: bought, by: 'block', rule: 'Z87-69', article: '第69条' },
 ]);
 
 const remedies = { law: '政府采购质疑和投诉办法（财政部令第94号）', since: '2018-03-01', holds: 'event' } as const;
@@ -52,13 +52,13 @@ const remedies = { law: '政府采购质疑和投诉办法（财政部令第94�
 // biome-ignore format: one rule a line, as a table
 export const procurementRemedies = [
   ...lawOf({ law: '政府采购法实施条例', since: '2015-03-01', holds: 'event' }, [
-    { name: 'query.answer', atMost: 3, unit: '工作日', from: '收到询问', in: government, by: 'remind', rule: 'ZR-52', article: '第52条' },
+    { name: 'query.answer', atMost: 3, unit: 'working-day', from: '收到询问', in: government, by: 'remind', rule: 'ZR-52', article: '第52条' },
   ]),
   ...lawOf(remedies, [
-    { name: 'challenge.filing', atMost: 7, unit: '工作日', from: '知道或者应当知道', in: government, by: 'block', rule: 'Z94-10/11', article: '第10条' },
-    { name: 'challenge.answer', atMost: 7, unit: '工作日', from: '收到质疑函', in: government, by: 'remind', rule: 'Z94-13/15', article: '第13条' },
-    { name: 'complaint.filing', atMost: 15, unit: '工作日', from: '答复期满', in: government, by: 'block', rule: 'Z94-17/26/28', article: '第17条' },
-    { name: 'complaint.handling', atMost: 30, unit: '工作日', from: '收到投诉', in: government, by: 'remind', rule: 'Z94-17/26/28', article: '第26条' },
-    { name: 'complaint.suspension', atMost: 30, unit: '日', from: '通知暂停', in: government, by: 'remind', rule: 'Z94-17/26/28', article: '第28条' },
+    { name: 'challenge.filing', atMost: 7, unit: 'working-day', from: '知道或者应当知道', in: government, by: 'block', rule: 'Z94-10/11', article: '第10条' },
+    { name: 'challenge.answer', atMost: 7, unit: 'working-day', from: '收到质疑函', in: government, by: 'remind', rule: 'Z94-13/15', article: '第13条' },
+    { name: 'complaint.filing', atMost: 15, unit: 'working-day', from: '答复期满', in: government, by: 'block', rule: 'Z94-17/26/28', article: '第17条' },
+    { name: 'complaint.handling', atMost: 30, unit: 'working-day', from: '收到投诉', in: government, by: 'remind', rule: 'Z94-17/26/28', article: '第26条' },
+    { name: 'complaint.suspension', atMost: 30, unit: 'day', from: '通知暂停', in: government, by: 'remind', rule: 'Z94-17/26/28', article: '第28条' },
   ]),
 ];

@@ -10,27 +10,27 @@ const threshold = {
 
 // biome-ignore format: one rule a line, as a table
 export const mustTenderOrder = lawOf(threshold, [
-  { name: 'mustTender.budget', atLeast: '2000000', unit: '元', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
-  { name: 'mustTender.budgetShare', atLeast: '0.1', unit: '比例', base: '投资额', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '4000000', unit: '元', kinds: ['works'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '2000000', unit: '元', kinds: ['goods'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
-  { name: 'mustTender.contract', atLeast: '1000000', unit: '元', kinds: ['services', 'survey-design'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.budget', atLeast: '2000000', unit: 'yuan', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.budgetShare', atLeast: '0.1', unit: 'share', base: '投资额', by: 'warn', rule: 'A13', article: '第2条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '4000000', unit: 'yuan', kinds: ['works'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '2000000', unit: 'yuan', kinds: ['goods'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
+  { name: 'mustTender.contract', atLeast: '1000000', unit: 'yuan', kinds: ['services', 'survey-design'], by: 'warn', rule: 'A13', article: '第5条', checked: 'S' },
 ]);
 
 export const splitting = lawOf({ law: '招标投标法', since: '2000-01-01' }, [
-  { name: 'splitting.months', exactly: 12, unit: '个月', by: 'warn', rule: 'TB-04', article: '第4条', checked: 'P' },
+  { name: 'splitting.months', exactly: 12, unit: 'month', by: 'warn', rule: 'TB-04', article: '第4条', checked: 'P' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const securityCaps = [
   ...lawOf({ law: '工程建设项目施工招标投标办法', since: '2003-05-01' }, [
-    { name: 'security.bid.cap', atMost: '800000', unit: '元', kinds: ['works'], in: tendered, by: 'block', rule: 'BZ-37', article: '第37条', checked: 'R' },
+    { name: 'security.bid.cap', atMost: '800000', unit: 'yuan', kinds: ['works'], in: tendered, by: 'block', rule: 'BZ-37', article: '第37条', checked: 'R' },
   ]),
   ...lawOf({ law: '工程建设项目货物招标投标办法', since: '2005-03-01' }, [
-    { name: 'security.bid.cap', atMost: '800000', unit: '元', kinds: ['goods'], in: tendered, by: 'block', rule: 'BZ-37', article: '第27条', checked: 'R' },
+    { name: 'security.bid.cap', atMost: '800000', unit: 'yuan', kinds: ['goods'], in: tendered, by: 'block', rule: 'BZ-37', article: '第27条', checked: 'R' },
   ]),
   ...lawOf({ law: '工程建设项目勘察设计招标投标办法', since: '2003-08-01' }, [
-    { name: 'security.bid.cap', atMost: '100000', unit: '元', kinds: ['survey-design'], in: tendered, by: 'block', rule: 'BZ-37', article: '第24条', checked: 'R' },
+    { name: 'security.bid.cap', atMost: '100000', unit: 'yuan', kinds: ['survey-design'], in: tendered, by: 'block', rule: 'BZ-37', article: '第24条', checked: 'R' },
   ]),
 ];
 
@@ -44,7 +44,7 @@ export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '
   {
     name: 'archive.keeping',
     atLeast: 15,
-    unit: '年',
+    unit: 'year',
     in: tendered,
     by: 'block',
     rule: 'EB-49',
