@@ -56,6 +56,18 @@ export interface Where {
   [field: string]: Condition | readonly Where[] | readonly Has[] | undefined;
 }
 
+/**
+ * A where-object over rows of one shape: its own fields only, and of its states only those it has. What a ref's own row
+ * must fulfil is not looked into.
+ */
+export type WhereOf<Row> = string extends keyof Row
+  ? Where
+  : { [Field in keyof Row]?: Field extends 'state' ? Of<Row[Field] & Scalar> : Condition } & {
+      anyOf?: readonly WhereOf<Row>[];
+      has?: readonly Has[];
+    };
+type Of<Value extends Scalar> = Value | { in: readonly Value[] } | { not: Value };
+
 export interface Has {
   record: () => RecordType<any>;
   /** The field of that record which refers to this row, or the pair of fields that agree. */

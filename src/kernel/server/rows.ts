@@ -1,7 +1,7 @@
 /** Reading rows: as effects and guards see them, and as the wire carries them for one person. */
 import type { RawBuilder } from 'kysely';
 import type { Access } from '../access/access.ts';
-import { type Actor, type Audience, mayBe, type Where } from '../access/where.ts';
+import { type Actor, type Audience, mayBe, type Where, type WhereOf } from '../access/where.ts';
 import { type AllowedAction, allowedActions, type Situation } from '../lifecycle/allowed.ts';
 import { fromStates } from '../lifecycle/lifecycle.ts';
 import type { Field } from '../record/field.ts';
@@ -48,14 +48,16 @@ function once(
   return made;
 }
 
+type Order<Row> = (keyof Row & string) | `-${keyof Row & string}`;
+
 /** Finds plain rows, as effects use them: no access check, no titles of references. */
 export async function find<R extends RecordType<any>>(
   db: Queryable,
   record: R,
-  where: Where,
-  options: { order?: string; limit?: number; lock?: boolean } = {},
+  where: WhereOf<RowOf<R>>,
+  options: { order?: Order<RowOf<R>>; limit?: number; lock?: boolean } = {},
 ): Promise<RowOf<R>[]> {
-  const condition = whereSql(record, where, 't', { actor: undefined, now: new Date(0) });
+  const condition = whereSql(record, where as Where, 't', { actor: undefined, now: new Date(0) });
   const sort = options.order?.replace(/^-/, '') ?? 'createdAt';
   const column = columnNamed(record, sort);
   if (!column) throw new Error(`find ${record.id}: cannot order by "${sort}"`);

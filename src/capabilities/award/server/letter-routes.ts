@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -9,7 +10,7 @@ import { find, seeRow } from '../../../kernel/server/rows.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 
 /** One letter of a batch is received before another: what went out together stays together. */
-const togetherWith = (state: string): string[] => {
+const togetherWith = (state: string): StateOf<'award-notice'>[] => {
   if (state === 'revoked') return ['revoked'];
   return ['draft', 'ready'].includes(state) ? ['draft', 'ready'] : ['sent', 'received'];
 };

@@ -36,7 +36,7 @@ const contractDays = 30;
 /** Days after the letter on which officers and owner are reminded; the last one is past the term. */
 const remindedOn = [20, 25, 29];
 const day = 86_400_000;
-const present = ['opened', 'unopened', 'valid', 'rejected'];
+const present = ['opened', 'unopened', 'valid', 'rejected'] as const;
 
 export const fillAwardNotice: Effect = async (context) => {
   const { tx, row } = context;

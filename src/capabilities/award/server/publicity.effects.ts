@@ -1,5 +1,6 @@
 /** The candidates' publicity: filled from the delivered report, ended by the clock, stopped by objections. */
 
+import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
@@ -116,7 +117,7 @@ export const endPublicity: Effect = async (context) => {
 };
 
 /** Both handlers look at the objections themselves, so that an event that comes twice or late does no harm. */
-async function publicityOf(tx: Tx, lotId: string, state: string): Promise<AnyRow | undefined> {
+async function publicityOf(tx: Tx, lotId: string, state: StateOf<'candidate-publicity'>): Promise<AnyRow | undefined> {
   const [found] = await find(tx, candidatePublicity, { lot: lotId, state }, { limit: 1 });
   return found;
 }

@@ -57,7 +57,7 @@ export const changeSecurityAccount: Effect = async (context) => {
 async function readdress(context: EffectContext, subject: string): Promise<void> {
   const { tx, row } = context;
   const { mode, number } = row;
-  const open = ['pending', 'partial', 'received', 'lodged'];
+  const open = ['pending', 'partial', 'received', 'lodged'] as const;
   for (const held of await find(tx, bidSecurity, { lot: row.lot, state: { in: open } })) {
     await perform(context, 'bid-security.readdress', { id: held.id, asked: { mode, number } });
     const body = `${row.lotName}：${row.payee}，${row.bank}。请在“投标保证金”查看账号和缴款码。`;

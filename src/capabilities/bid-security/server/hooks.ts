@@ -17,11 +17,11 @@ import { securityOf } from './terms.ts';
 type Context = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
 const open = ['pending', 'partial', 'received', 'lodged'] as const;
-const held = [...open, 'locked'];
+const held = [...open, 'locked'] as const;
 
 /** A bid was withdrawn before the deadline: its security goes back within five days (实施条例 35). Sealed until the read-out. */
 export async function refundWithdrawn(context: Context, lot: string, supplier: string): Promise<void> {
-  const given = { lot, supplier, state: { in: ['partial', 'received', 'lodged'] } };
+  const given = { lot, supplier, state: { in: ['partial', 'received', 'lodged'] } } as const;
   for (const { id } of await find(context.tx, bidSecurity, given))
     await perform(context, 'bid-security.release', { id, asked: { cause: 'withdrawn' } });
 }

@@ -163,7 +163,7 @@ export const contractServer: ServerPart = {
     },
     // The decision behind it fell before it was in force.
     'award.ended': async (context) => {
-      const open = { in: ['draft', 'review', 'returned', 'agreed'] };
+      const open = { in: ['draft', 'review', 'returned', 'agreed'] } as const;
       for (const begun of await find(context.tx, contract, { lot: context.payload.lot, state: open }))
         await perform(context, 'contract.cancel', { id: begun.id });
     },

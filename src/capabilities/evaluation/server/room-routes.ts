@@ -148,7 +148,7 @@ async function desk(
   const [result] = await find(db, evaluationResult, { committee: committeeId });
   const [report] = await find(db, evaluationReport, { committee: committeeId });
   const method = await methodOf(db, lotId);
-  const notVoid = { committee: committeeId, member: person, state: { in: ['open', 'submitted', 'returned'] } };
+  const notVoid = { committee: committeeId, member: person, state: { not: 'void' } } as const;
   return {
     members: await seatsOf(office, committeeId),
     method: pick(method, [

@@ -64,7 +64,12 @@ const keepViolation: Effect = async ({ tx, row, actor, now }) => {
 /** One decision is recorded once, whoever received it. */
 const confirmViolation: Effect = async ({ tx, row }: EffectContext) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`violation ${row.document}`}, 0))`.execute(tx);
-  const same = { document: row.document, subject: row.subject, subjectName: row.subjectName, state: 'confirmed' };
+  const same = {
+    document: row.document,
+    subject: row.subject,
+    subjectName: row.subjectName,
+    state: 'confirmed',
+  } as const;
   const [twin] = await find(tx, violation, same);
   if (twin) throw refuse('document', `这份决定已由${twin.keeperName}登记并确认（${twin.number}），不要重复登记`);
   row.returnedBecause = null;

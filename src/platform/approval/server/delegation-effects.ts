@@ -64,7 +64,11 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 async function changeSeats(going: Going, delegation: AnyRow, after = beforeAll): Promise<void> {
   const { tx, house, now } = going;
   const isActive = delegation.state === 'active';
-  const mine = { person: delegation.person, state: 'waiting', ...(isActive ? {} : { delegate: delegation.delegate }) };
+  const mine = {
+    person: delegation.person,
+    state: 'waiting',
+    ...(isActive ? {} : { delegate: delegation.delegate }),
+  } as const;
   // In one order, as everybody who locks several reviews takes them.
   const found = await rows<{ id: string }>(
     tx,
