@@ -74,6 +74,8 @@ export interface FieldOptions {
   was?: string;
   /** The column gets an index of its own. */
   indexed?: boolean;
+  /** children: the rows come from elsewhere, each under this name; a form fills them in and neither adds, moves nor removes one. */
+  given?: (row: Readonly<Record<string, any>>) => string;
   /** Files: accepted name endings and the largest size in bytes. */
   accept?: readonly string[];
   maxBytes?: number;

@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
+import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
@@ -146,7 +147,12 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         bid: text('{投标}文件', { max: 40, readOnly: true }),
         supplier: text('单位', { max: 40, readOnly: true }),
       },
-      { required: true, min: 1, max: 3 },
+      {
+        required: true,
+        min: 1,
+        max: 3,
+        given: (c) => `第 ${c.rank} 名 ${c.supplierName}（${showDecimal(c.price)} 元）`,
+      },
     ),
     performance: children(
       '候选人业绩',

@@ -3,9 +3,10 @@ import { Decimal } from 'decimal.js';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import type { ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
 import type { PriceStep, ReportData } from './draft.rules.ts';
+import { rankedByOpening } from './order.rules.ts';
 import { escaped, p, table, yuan } from './report-html.ts';
 
-type Compared = Pick<ReportData, 'result' | 'priceSteps'>;
+type Compared = Pick<ReportData, 'result' | 'priceSteps' | 'bids'>;
 
 export const comparisonTitles = { comprehensive: '综合评估比较表', 'lowest-price': '标价比较表' } as const;
 
@@ -13,8 +14,9 @@ export const comparison = (data: Compared & Pick<ReportData, 'method'>): string 
   isLowestPrice(data.method) ? priceComparison(data) : scoredComparison(data);
 
 /** 标价比较表 (12 号令 33): the bid price, what is added or taken away for each factor and why, the evaluated price. */
-function priceComparison({ result, priceSteps }: Compared): string {
-  const { ranking, scores } = result;
+function priceComparison({ result, priceSteps, bids }: Compared): string {
+  const { scores } = result;
+  const ranking = rankedByOpening({ bids, result });
   const factors = ranking[0]?.adjustments ?? [];
   const all = [...new Map(ranking.flatMap((b) => b.adjustments ?? []).map((a) => [a.id, a.name]))];
   const corrected = ranking.some((b) => b.corrected);
@@ -54,12 +56,13 @@ function priceComparison({ result, priceSteps }: Compared): string {
 }
 
 /** 综合评估比较表 (12 号令 37), with each price score's computation and each seat's sheet behind it. */
-function scoredComparison({ result, priceSteps }: Compared): string {
+function scoredComparison({ result, priceSteps, bids }: Compared): string {
   const { scores } = result;
-  const corrected = result.ranking.some((b) => b.corrected);
-  const deducted = result.ranking.some((b) => b.deduction);
+  const ranking = rankedByOpening({ bids, result });
+  const corrected = ranking.some((b) => b.corrected);
+  const deducted = ranking.some((b) => b.deduction);
   const { common, single } = sharedSteps(priceSteps);
-  const sheets = result.ranking.map((bid) => {
+  const sheets = ranking.map((bid) => {
     const own = scores.sheets.filter((s) => s.bid === bid.bid);
     return `<h4>${escaped(bid.supplierName)}</h4>${table(
       ['评分因素', '分值', ...own.map((s) => s.seat)],
@@ -76,7 +79,7 @@ function scoredComparison({ result, priceSteps }: Compared): string {
         ...['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), '评标价', '技术', '商务', '其他'],
         ...['评委评分均值', '价格分', ...(deducted ? ['细微偏差扣分'] : []), '总分'],
       ],
-      result.ranking.map((b) => [
+      ranking.map((b) => [
         b.supplierName,
         yuan(b.price),
         ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),

@@ -1,16 +1,16 @@
 /** The ten sections of an evaluation report (12 号令 42), drafted from the data. Members appear by seat, never by name. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
-import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
 import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
-import { type Ballot, type Choice, choices } from '../committee-vote/ballot.rules.ts';
-import { type MatterKind, matterKinds, voteOutcomes } from '../committee-vote/committee-vote.record.ts';
+import type { Ballot } from '../committee-vote/ballot.rules.ts';
+import type { MatterKind, voteOutcomes } from '../committee-vote/committee-vote.record.ts';
 import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
-import { rejectionReason } from '../qualification/majority.rules.ts';
-import { rejectionBases } from '../qualification/qualification.record.ts';
 import { comparison } from './comparison.rules.ts';
+import { inOneOrder } from './order.rules.ts';
+import { preliminaryReview, type ReportJudgement } from './preliminary.rules.ts';
+import { rejections } from './rejections.rules.ts';
 import { p, table, yuan } from './report-html.ts';
 import { reportSections } from './report-sections.ts';
 
@@ -21,6 +21,7 @@ export interface ReportSeat {
 }
 
 export interface ReportBid {
+  id: string;
   supplierName: string;
   price: string | null;
   term: string | null;
@@ -53,7 +54,8 @@ export interface ReportData {
     scoreItems: { section: string; name: string; points: string; standard: string }[] | null;
     adjustments: { name: string; standard: string }[] | null;
   };
-  priceSteps: { supplierName: string; steps: PriceStep[] }[];
+  priceSteps: { bid: string; supplierName: string; steps: PriceStep[] }[];
+  judgements: ReportJudgement[];
   result: { ranking: RankedBid[]; findings: Finding[]; scores: ScoreTable; rejectsAll: string | null };
   votes: ReportVote[];
   clarifications: ReportClarification[];
@@ -96,13 +98,14 @@ const bidStates: Record<string, string> = { unopened: '未开启', lapsed: '未�
 
 const moment = (at: string | null) => (at ? showInstant(at) : '—');
 
-export function draftSections(data: ReportData): ReportSection[] {
+export function draftSections(given: ReportData): ReportSection[] {
+  const data = inOneOrder(given);
   const bodies: Record<keyof typeof reportSections, string> = {
     '1': basics(data),
     '2': members(data),
     '3': openingRecord(data),
-    '4': passed(data),
-    '5': rejected(data) + asked51(data) + voted(data),
+    '4': preliminaryReview(data) + passed(data),
+    '5': rejections(data),
     '6': method(data),
     '7': data.result.rejectsAll ? p('评标委员会否决所有投标，没有评分比较。') : comparison(data),
     '8': ranking(data),
@@ -160,63 +163,10 @@ const openingRecord = ({ bids, opening }: ReportData) =>
   );
 
 const passed = ({ conclusions }: ReportData) =>
-  table(
+  `<h3>符合要求的投标一览表</h3>${table(
     ['序号', '投标人', '投标报价'],
     conclusions.filter((c) => c.passed).map((c, i) => [String(i + 1), c.supplierName, yuan(c.price)]),
-  );
-
-const rejected = ({ conclusions }: ReportData) => {
-  const failed = conclusions.filter((c) => !c.passed);
-  if (failed.length === 0) return p('没有否决投标。');
-  return table(
-    ['投标人', '投标报价', '表决', '否决的理由和依据'],
-    failed.map((c) => [
-      c.supplierName,
-      yuan(c.price),
-      c.failures.map((f) => (f.votes === 0 ? '按数额认定' : `${f.fails}/${f.votes}`)).join('；'),
-      rejectionReason(c),
-    ]),
-  );
-};
-
-/** Each of the seven cases, how it was asked and of how many bids it was found (实施条例 51). */
-const asked51 = ({ conclusions }: ReportData) =>
-  `<h3>依据实施条例第 51 条逐项核对</h3>${table(
-    ['应当否决的情形', '核对方式', '否决'],
-    Object.entries(rejectionBases).map(([basis, label]) => [
-      resolveWording(label),
-      howAsked[basis as keyof typeof rejectionBases],
-      `${conclusions.filter((c) => c.failures.some((f) => f.basis === basis)).length} 家`,
-    ]),
   )}`;
-
-const howAsked: Readonly<Record<keyof typeof rejectionBases, string>> = {
-  unsigned: '递交时以投标人的数字证书签名，开标时逐份验签；形式评审',
-  consortium: '比对投标声明与密封的共同投标协议，逐席表决；资格评审',
-  unqualified: '资格评审；单位负责人、控股管理关系比对后逐席表决',
-  several: '每家每标段只接收一份；联合体成员比对后逐席表决',
-  price: '报价与最高投标限价逐份比对；报价明显低的要求书面说明后认定',
-  unresponsive: '响应性评审，逐项写明重大偏差',
-  unlawful: '雷同检测的每一条线索逐席表决',
-};
-
-const voted = ({ votes, result }: ReportData) => {
-  const all = result.rejectsAll ? p(`评标委员会否决所有投标：${result.rejectsAll}`) : '';
-  if (votes.length === 0) return all;
-  const rows = votes.map((v) => [
-    resolveWording(matterKinds[v.kind]),
-    v.says,
-    [...v.ballots]
-      .sort((a, b) => a.seat.localeCompare(b.seat, 'zh', { numeric: true }))
-      .map((b) => `${b.seat}：${wordOf(v.kind, b.choice)}（${b.reason}）`)
-      .join('；'),
-    v.outcome ? voteOutcomes[v.outcome] : '未表决完毕',
-  ]);
-  return `<h3>评标委员会的表决</h3>${table(['事项', '内容', '各席位的意见和理由', '结果'], rows)}${all}`;
-};
-
-const wordOf = (kind: MatterKind, choice: Choice) =>
-  kind === 'reject-all' ? (choice === 'uphold' ? '同意否决' : '不同意') : resolveWording(choices[choice]);
 
 const method = ({ method: m }: ReportData) =>
   p(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { buildEvaluatedTender, type EvaluatedTender, signReport } from '../testing/build-evaluated-tender.ts';
 
@@ -29,7 +29,7 @@ describe('the report', () => {
       '1 基本情况和数据表',
       '2 评标委员会成员名单',
       '3 开标记录',
-      '4 符合要求的投标一览表',
+      '4 初步评审结果和符合要求的投标一览表',
       '5 否决投标的情况说明',
       '6 评标标准、评标方法和评标因素一览表',
       '7 经评审的价格和评分比较一览表',
@@ -40,6 +40,37 @@ describe('the report', () => {
     expect(sections[4].body).toContain('资质等级不符合招标文件要求（投标人不符合国家或者招标文件规定的资格条件');
     expect(sections[6].body).toContain('综合评估比较表');
     expect(sections[8].body).toContain('人民币叁仟叁佰陆拾万元整');
+  });
+
+  it('PG-42 has what the preliminary review found of each bid, by kind of factor', async () => {
+    const { body } = (await report()).sections[3];
+    expect(body).toContain('<h3>初步评审结果</h3>');
+    expect(body).toMatch(/河北天昕建设集团有限公司<.*?不符合：.*?（5\/5 席）.*?否决/);
+  });
+
+  it('L31 names members and bidders in one order: by seat as drawn, as the opening record has them', async () => {
+    const { db } = test.office;
+    const members = await rows<{ seat: string }>(
+      db,
+      sql`select seat from committee_member where committee_id = ${built.committee} and state = 'signedIn' order by draw_order`,
+    );
+    const bids = await rows<{ name: string }>(
+      db,
+      sql`select supplier_name as name from bid where lot_id = ${built.lot} order by submitted_at, id`,
+    );
+    const { sections } = await report();
+    const orderIn = (html: string, names: readonly string[]) =>
+      names.filter((n) => html.includes(n)).toSorted((a, b) => html.indexOf(a) - html.indexOf(b));
+    const inOrder = (html: string, names: readonly string[]) =>
+      expect(orderIn(html, names)).toEqual(names.filter((n) => html.includes(n)));
+    const names = bids.map((b) => b.name);
+    const seats = members.map((m) => m.seat);
+    for (const at of [2, 3, 6]) inOrder(sections[at].body, names);
+    for (const table of sections[6].body.split(/<h[34]>/)) {
+      inOrder(table, names);
+      inOrder(table.slice(0, table.indexOf('</tr>')), seats);
+    }
+    for (const at of [1, 3]) inOrder(sections[at].body, seats);
   });
 
   it('takes what the committee adds', async () => {

@@ -39,11 +39,16 @@ async function computed<T>(work: () => Promise<T>): Promise<T> {
 const passedOf = (own: Committee) => own.conclusions!.filter((c) => c.passed);
 
 async function handedIn(db: Queryable, own: Committee) {
-  const seats = new Map(
-    (await find(db, committeeMember, { committee: own.id, state: 'signedIn' })).map((m) => [m.person, m.seat!]),
-  );
+  const members = await find(db, committeeMember, { committee: own.id, state: 'signedIn' }, { order: 'drawOrder' });
   const sheets = await find(db, scoreSheet, { committee: own.id, state: 'submitted' });
-  return sheets.map((s) => ({ seat: seats.get(s.member)!, bid: s.bid!, total: s.total!, items: s.items! }));
+  // By bid, then by seat: the stored table reads the same whenever and by whomever it is computed.
+  return own.conclusions!.flatMap((c) =>
+    members.flatMap((m) =>
+      sheets
+        .filter((s) => s.bid === c.bid && s.member === m.person)
+        .map((s) => ({ seat: m.seat!, bid: s.bid!, total: s.total!, items: s.items! })),
+    ),
+  );
 }
 
 async function totals(db: Queryable, own: Committee, method: Method): Promise<Result> {

@@ -19,6 +19,7 @@ import type { ReportSignature } from '../evaluation-report/evaluation-report.rec
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
+import { qualification } from '../qualification/qualification.record.ts';
 import { methodOf } from './deal-sheets.ts';
 import { lackOfCompetition } from './reject-all.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
@@ -92,7 +93,12 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     bids: bids as any,
     conclusions: own.conclusions!,
     method: method as any,
-    priceSteps: prices.map((p) => ({ supplierName: p.supplierName!, steps: p.steps! })),
+    judgements: (await find(db, qualification, { committee: own.id, state: 'submitted' })).map((q) => ({
+      bid: q.bid!,
+      seat: members.find((m) => m.person === q.member)?.seat ?? '',
+      items: q.items ?? [],
+    })),
+    priceSteps: prices.map((p) => ({ bid: p.bid!, supplierName: p.supplierName!, steps: p.steps! })),
     result: {
       ranking: result.ranking!,
       findings: result.findings!,

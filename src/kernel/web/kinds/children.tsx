@@ -35,6 +35,7 @@ export default function ChildrenInput(props: InputProps) {
   const isNarrow = useNarrow();
   const rows: ChildRow[] = value ?? [];
   const shown = Object.entries(field.fields ?? {}).filter(([, f]) => !f.readOnly || f.kind === 'computed');
+  const isGiven = field.given !== undefined;
   const full = field.max !== undefined && rows.length >= Number(field.max);
   // Rows are drawn again only when they change, so what they call must not change with every letter.
   const latest = useRef({ rows, onChange });
@@ -52,7 +53,7 @@ export default function ChildrenInput(props: InputProps) {
   return (
     <div className="zc-children" id={id} tabIndex={-1} aria-describedby={describedBy}>
       {rows.length > 0 ? <Rows {...parts} /> : null}
-      {disabled || full ? null : (
+      {disabled || full || isGiven ? null : (
         <div>
           <button type="button" className="zc-link" onClick={() => onChange([...rows, blankRow(field.fields ?? {})])}>
             + 添加一行

@@ -2,7 +2,7 @@ import { showDecimal } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { isWide } from '../wide.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRow, type ChildRowsProps, useSums } from './rows.ts';
+import { type ChildRow, type ChildRowsProps, rowName, useSums } from './rows.ts';
 
 /** A column stays for the rows that need it; a card leaves out what its row does not ask. */
 const shownOf = (row: ChildRow, shown: ChildRowsProps['shown']) => shown.filter(([, f]) => !f.when || f.when(row));
@@ -17,7 +17,7 @@ export function ChildCards(parts: ChildRowsProps) {
         {rows.map((r, index) => (
           <li key={r.id} className="zc-card-row">
             <div className="zc-card-head">
-              <span>第 {index + 1} 行</span>
+              <span>{rowName(field, r, index)}</span>
               <RowTools parts={parts} index={index} />
             </div>
             <div className="zc-form-grid">

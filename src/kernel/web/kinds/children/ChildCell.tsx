@@ -71,8 +71,14 @@ export const ChildCell = memo(function ChildCell({ parts, index, name, field: f,
   );
 }, isCellUnchanged);
 
-export function RowTools({ parts: { disabled, onUp, onRemove }, index }: { parts: ChildRowsProps; index: number }) {
-  if (disabled) return null;
+export function RowTools({
+  parts: { field, disabled, onUp, onRemove },
+  index,
+}: {
+  parts: ChildRowsProps;
+  index: number;
+}) {
+  if (disabled || field.given) return null;
   return (
     <>
       <button

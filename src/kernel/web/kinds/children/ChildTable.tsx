@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { showDecimal, toText } from '../../../record/kinds.ts';
 import { words } from '../../registry.ts';
 import { ChildCell, RowTools } from './ChildCell.tsx';
-import { type ChildRowsProps, isNumeric, useSums } from './rows.ts';
+import { type ChildRowsProps, isNumeric, rowName, useSums } from './rows.ts';
 import { useNear } from './useNear.ts';
 
 interface TableRowProps {
@@ -33,7 +33,9 @@ const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
   const isNear = useNear(element, parts.rows.length <= long);
   return (
     <tr ref={element}>
-      <td className="zc-cell-number">{index + 1}</td>
+      <td className="zc-cell-number">
+        {parts.field.given ? rowName(parts.field, parts.rows[index]!, index) : index + 1}
+      </td>
       {isNear ? (
         parts.shown.map(([name, f]) => (
           <td key={name}>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useLate } from '../../../../ui/controls/useLate.ts';
 import type { Field } from '../../../record/field.ts';
+import { words } from '../../registry.ts';
 import { sumOf } from '../../sum.ts';
 import type { InputProps } from '../input.ts';
 
@@ -15,6 +16,10 @@ export interface ChildRowsProps extends InputProps {
   onUp: (index: number) => void;
   onRemove: (index: number) => void;
 }
+
+/** What a row is called: the name that it was given with, or its number. */
+export const rowName = (field: Field<any>, row: ChildRow, index: number) =>
+  field.given ? words(field.given(row)) : `第 ${index + 1} 行`;
 
 export const isNumeric = (f: Field<any>) => f.kind === 'money' || f.kind === 'decimal' || f.kind === 'integer';
 
