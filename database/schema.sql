@@ -1813,6 +1813,8 @@ create table contract (
   name text,
   buyer_id uuid,
   contractor_id uuid,
+  members jsonb,
+  member_units_ids uuid[],
   price numeric(20,2),
   content text,
   term text,

@@ -1,5 +1,6 @@
 /** What was read out, and every file, is what was sealed: by the commitments, for whoever has no key and no file. */
 
+import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import {
   checkProvenBid,
   type OpeningProof,
@@ -33,7 +34,7 @@ export async function checkOpeningProof(
     await findings.attempt(place, async () => {
       await checkProvenBid(bid, keys);
       if (bid.receipt.lotId !== proof.lot.id) throw new Error('不是本标段的投标文件');
-      if (bid.certificate.organisation !== bid.supplierName) throw new Error('签名证书不是这个投标人的');
+      if (!isLedBy(bid.supplierName, bid.certificate.organisation)) throw new Error('签名证书不是这个投标人的');
     });
     findings.checked('唱标内容与封标承诺');
     findings.checked('文件与封标承诺', Array.isArray(bid?.proof?.files) ? bid.proof.files.length : 0);

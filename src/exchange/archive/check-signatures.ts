@@ -5,7 +5,12 @@ import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.t
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { type ArchiveKeys, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
-import { type ContractSigning, contractText, partyLabels } from '../../capabilities/contract/contract/contract-text.ts';
+import {
+  type ContractMember,
+  type ContractSigning,
+  contractText,
+  partyLabels,
+} from '../../capabilities/contract/contract/contract-text.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
@@ -241,10 +246,15 @@ async function checkContracts(context: Context): Promise<void> {
       if ((await sha256Hex(signing.content)) !== signing.sha256) throw new Error('签署的正文与摘要不符');
     });
     const signatures = Array.isArray(signing.signatures) ? signing.signatures : [];
-    if (signatures.length !== 2) findings.fault(place, '缺少双方的签名');
+    const members = (contract.members ?? []) as ContractMember[];
+    if (signatures.length !== 2 + members.length) findings.fault(place, '缺少双方的签名');
     for (const { party, signature, certificate, at, person } of signatures) {
       await findings.attempt(`${place} · ${partyLabels[party]}`, async () => {
-        if (certificate.organisation !== units.get(contract[party])) throw new Error('签署的单位不是合同的当事人');
+        const isParty =
+          party === 'member'
+            ? members.some((m) => m.name === certificate.organisation)
+            : certificate.organisation === units.get(contract[party]);
+        if (!isParty) throw new Error('签署的单位不是合同的当事人');
         await verifyText(context, signing.content, signature, certificate, at, {
           by: data.entriesOf('contract', contract.id),
           at,

@@ -37,7 +37,7 @@ export const awardNotice = defineRecord('award-notice', {
     number: text('编号', { max: 50, readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplier: ref('收件单位', () => organisation, { readOnly: true }),
-    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    supplierName: text('单位名称', { readOnly: true, max: 2000 }),
     price: money('{中标}价', { readOnly: true }),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),
     term: text('工期', { required: true, max: 200 }),

@@ -120,7 +120,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       {
         // What the report says stands as it says; the rest was read out, or is added where nobody read it out.
         rank: integer('排序', { required: true, min: 1, max: 3, summed: false, readOnly: true }),
-        supplierName: text('名称', { required: true, max: 200, readOnly: true }),
+        supplierName: text('名称', { required: true, max: 2000, readOnly: true }),
         price: money('{投标}报价', { required: true, summed: false, readOnly: true }),
         // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
         correctedPrice: money('算术修正后报价', {
@@ -157,7 +157,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     performance: children(
       '候选人业绩',
       {
-        supplierName: text('候选人', { required: true, max: 200 }),
+        supplierName: text('候选人', { required: true, max: 2000 }),
         name: text('项目名称', { required: true, max: 300 }),
         buyer: text('发包人', { max: 200 }),
         amount: money('合同金额', { min: '0' }),

@@ -19,7 +19,7 @@ export const resultNotice = defineRecord('result-notice', {
     confirmation: ref('{定标}', () => winnerConfirmation, { required: true }),
     number: text('公告编号', { max: 50, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true }),
-    winnerName: text('{中标}人名称', { required: true, max: 200 }),
+    winnerName: text('{中标}人名称', { required: true, max: 2000 }),
     winnerCode: text('{中标}人信用代码', { required: true, max: 18 }),
     price: money('{中标}价', { required: true }),
     priceText: text('报价（文字）', { max: 2000 }),

@@ -7,6 +7,7 @@ import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { bidderName, type Declaration } from '../../bid/declaration/declaration.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
 import { committee } from '../../evaluation/committee/committee.record.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
@@ -36,11 +37,14 @@ export async function insertReportedLot(
     regime = 'ZB-MS',
     deliveredAt,
     corrected,
+    members,
   }: {
     regime?: Regime;
     deliveredAt?: string;
     /** What the first bidder confirmed after a correction of its arithmetic. */
     corrected?: string;
+    /** The units that bid with the first bidder. */
+    members?: readonly { name: string; code: string; share: string }[];
   } = {},
 ): Promise<ReportedLot> {
   const now = await test.now();
@@ -76,13 +80,16 @@ export async function insertReportedLot(
     });
     const bids: ReportedLot['bids'] = [];
     for (const [i, price] of prices.entries()) {
-      const supplierName = suppliers[i] ?? '河北天昕建设集团有限公司';
-      const supplier = suppliers[i] ? await unit(tx, supplierName) : await fourth(put);
+      const name = suppliers[i] ?? '河北天昕建设集团有限公司';
+      const supplier = suppliers[i] ? await unit(tx, name) : await fourth(put);
+      const declaration = i === 0 && members ? declared(name, members) : null;
+      const supplierName = bidderName(name, declaration);
       const id = await put(bid, 'valid', {
         project: of,
         lot: ofLot,
         supplier,
         supplierName,
+        declaration,
         price,
         term: '540 天',
         quality: '合格',
@@ -149,3 +156,17 @@ export async function insertReportedLot(
 
 const unit = async (tx: Tx, name: string): Promise<string> =>
   (await first<{ id: string }>(tx, sql`select id from organisation where name = ${name}`))!.id;
+
+/** What the leader of a consortium declared beside its bid. */
+const declared = (lead: string, members: readonly { name: string; code: string; share: string }[]): Declaration => ({
+  responsible: '某',
+  related: [],
+  consortium: {
+    members: [{ name: lead, code: '', share: '土建' }, ...members].map((m) => ({
+      ...m,
+      responsible: '某',
+      qualifications: [],
+    })),
+    agreement: { name: '共同投标协议.pdf', sha256: '0'.repeat(64) },
+  },
+});

@@ -59,7 +59,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     publicity: ref('候选人公示', () => candidatePublicity, { required: true }),
     bid: ref('{中标}的{投标}', () => bid, { readOnly: true }),
     winner: ref('{中标}人', () => organisation, { readOnly: true }),
-    winnerName: text('{中标}人名称', { readOnly: true, max: 200 }),
+    winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
     rank: choice('候选人排序', { '1': '第一名', '2': '第二名', '3': '第三名' }, { readOnly: true }),
     price: money('{中标}价', { readOnly: true }),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),

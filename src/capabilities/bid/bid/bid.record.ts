@@ -15,7 +15,7 @@ export const bid = defineRecord('bid', {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
     supplier: ref('{投标}人', () => organisation, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     bidVersion: integer('{投标}版本', { readOnly: true }),
     header: data<Record<string, any>>('封标头'),
     shares: data<unknown[]>('密钥份额'),

@@ -158,6 +158,20 @@ function interestFault(declaration: Declaration, { bidder, officials, registered
   return undefined;
 }
 
+/**
+ * The bidder as every later paper names it: a consortium stays one from the opening record to the contract (招标投标法 31).
+ * @param unit the unit that hands the bid in, and leads
+ */
+export const bidderName = (unit: string, declaration: Declaration | null | undefined): string =>
+  declaration?.consortium
+    ? [leading(unit), ...declaration.consortium.members.slice(1).map((m) => `${m.name}（联合体成员）`)].join('、')
+    : unit;
+
+const leading = (unit: string) => `${unit}（联合体牵头人）`;
+
+/** Whether a paper's bidder is this unit, alone or at the head of a consortium. */
+export const isLedBy = (name: string, unit: string): boolean => name === unit || name.startsWith(`${leading(unit)}、`);
+
 /** The members as they are read out: the sealed half of what the declaration says. */
 export const consortiumText = ({ members }: Consortium): string =>
   members.map((m, i) => `${m.name}（${m.code}${i === 0 ? '，牵头人' : ''}）`).join('、');

@@ -14,6 +14,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import { bidderName } from '../declaration/declaration.ts';
 import {
   checkShares,
   createReceiptSerial,
@@ -136,7 +137,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
     project: tendered.project,
     lot: lotId,
     supplier: actor.org,
-    supplierName: actor.orgName,
+    supplierName: bidderName(actor.orgName, declaration),
     bidVersion: header.bidVersion,
     header,
     shares,

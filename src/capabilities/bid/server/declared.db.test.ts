@@ -178,6 +178,11 @@ describe('after the read-out', () => {
     expect([found[1].bid, found[1].other].sort()).toEqual([opened.bids[2]!.bid, opened.bids[3]!.bid].sort());
     expect((await (await test.as('supervisor')).list('bid-finding', { 'f.lot': built.lot })).total).toBe(2);
     expect((await opened.bids[0]!.client.list('bid-finding')).total ?? 0).toBe(0);
+    // D3: the opening record names the whole consortium, to everybody.
+    const [leader, other] = consortium.members;
+    const full = `${leader!.name}（联合体牵头人）、${other!.name}（联合体成员）`;
+    const entries = (await agent.list('opening-entry', { 'f.lot': built.lot })).tdata;
+    expect(entries.map((e: any) => e.supplierName)).toContain(full);
     // Of one speciality the lower level counts.
     const { row } = (await agent.detail('bid', opened.bids[2]!.bid)).tdata;
     expect(row.consortiumLevels).toBe('建筑工程施工总承包 二级');

@@ -3,8 +3,16 @@ import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { FileRef } from '../../../kernel/record/field.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 
-export type Party = 'buyer' | 'contractor';
-export const partyLabels: Readonly<Record<Party, string>> = { buyer: '甲方', contractor: '乙方' };
+export type Party = 'buyer' | 'contractor' | 'member';
+export const partyLabels: Readonly<Record<Party, string>> = { buyer: '甲方', contractor: '乙方', member: '乙方成员' };
+
+/** A member of the consortium that was awarded, beside its leader: it signs too (招标投标法 31). */
+export interface ContractMember {
+  name: string;
+  code: string;
+  /** What the agreement of the consortium gives it to do. */
+  share: string;
+}
 
 export interface PartySignature {
   party: Party;
@@ -30,7 +38,15 @@ const signedFields = [
 
 /** Came later: a contract that was begun to be signed before them is signed and proved without. */
 const laterFields = [
-  ...['payment', 'warranty', 'deviations', 'buyerRepresentative', 'contractorRepresentative', 'documentTerms'],
+  ...[
+    'payment',
+    'warranty',
+    'deviations',
+    'buyerRepresentative',
+    'contractorRepresentative',
+    'documentTerms',
+    'members',
+  ],
 ] as const;
 const first = 'zhaocai.contract';
 const format = 'zhaocai.contract.2';
@@ -48,5 +64,29 @@ export function contractText(row: Readonly<Record<string, any>>, begun?: string 
   return canonicalJson({ format, contract: { ...named(signedFields), ...named(laterFields), attachments } });
 }
 
-export const signedBy = (signing: ContractSigning | null | undefined, party: Party): PartySignature | undefined =>
-  signing?.signatures.find((s) => s.party === party);
+/** Who has to sign, by side and name; a consortium signs with every member (招标投标法 31). */
+export const signersOf = (row: Readonly<Record<string, any>>): { party: Party; name: string }[] => [
+  { party: 'buyer', name: row.buyer$ ?? '' },
+  { party: 'contractor', name: row.contractor$ ?? '' },
+  ...((row.members ?? []) as ContractMember[]).map(({ name }) => ({ party: 'member' as const, name })),
+];
+
+/** One side's signature; of a member by its name. */
+export const signatureOf = (
+  signing: ContractSigning | null | undefined,
+  { party, name }: { party: Party; name: string },
+): PartySignature | undefined =>
+  signing?.signatures.find((s) => s.party === party && (party !== 'member' || s.unit === name));
+
+/** Whether everybody has signed who must. */
+export const isSignedByAll = (row: Readonly<Record<string, any>>): boolean =>
+  signersOf(row).every((s) => signatureOf(row.signing, s));
+
+/** On which side a unit signs. */
+export const partyOf = (
+  { contractor, memberUnits }: { contractor?: string | null; memberUnits?: readonly string[] | null },
+  org: string,
+): Party => {
+  if (org === contractor) return 'contractor';
+  return memberUnits?.includes(org) ? 'member' : 'buyer';
+};

@@ -9,4 +9,11 @@ export const contractor = audience(
   { orgTypes: ['supplier'] },
 );
 
-export const contractAccess = defineAccess(contract, { read: [...officeSide, contractor] });
+/** A consortium answers together: its members read and sign what they are bound by. */
+export const consortiumMember = audience(
+  '联合体成员',
+  { memberUnits: { includes: mine }, state: { in: ['agreed', 'effective', 'cancelled'] } },
+  { orgTypes: ['supplier'] },
+);
+
+export const contractAccess = defineAccess(contract, { read: [...officeSide, contractor, consortiumMember] });

@@ -8,10 +8,10 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { contractor } from './contract.access.ts';
+import { consortiumMember, contractor } from './contract.access.ts';
 import { contract } from './contract.record.ts';
 import { type Compared, isRefused } from './contract.rules.ts';
-import { signedBy } from './contract-text.ts';
+import { partyOf, signatureOf } from './contract-text.ts';
 
 /** What the guards of a contract ask of its letter and lot. */
 export interface ContractFacts {
@@ -70,8 +70,16 @@ const signedWhenItCould = guard<typeof contract>(
 const notSignedByUs = guard<typeof contract>(
   'notSignedByUs',
   '本单位已经签署，等待对方签署',
-  ({ row, actor }) =>
-    !signedBy(row.signing, actor.org === row.contractor ? 'contractor' : 'buyer') || actor.orgType === 'system',
+  ({ row, actor }) => !signatureOf(row.signing, { party: partyOf(row, actor.org), name: actor.orgName }),
+);
+/** 招标投标法 第31条: the members of a consortium sign the contract together with the owner. */
+const everyMemberCanSign = guard<typeof contract>(
+  'everyMemberCanSign',
+  '联合体各方应当共同签订合同',
+  ({ row }) =>
+    (row.members ?? []).length === (row.memberUnits ?? []).length ||
+    `联合体各方应当共同签订合同，而“${(row.members ?? []).map((m) => m.name).join('”“')}”中有的单位在平台没有账户，请各方在线下签署后登记合同文本`,
+  { rule: 'TB-31', law: '招标投标法 第31条' },
 );
 const paperAttached = guard<typeof contract>(
   'paperAttached',
@@ -144,15 +152,15 @@ export const contractLifecycle = defineLifecycle(contract, {
       from: 'agreed',
       mayEndIn: ['effective'],
       anchors: 'effective',
-      by: [projectOwners, contractor],
+      by: [projectOwners, contractor, consortiumMember],
       asks: {
         signature: text('签章', { required: true, long: true }),
         certificate: text('证书', { required: true, long: true }),
       },
-      needs: [notSuspended, lettersSent, notSignedByUs],
+      needs: [notSuspended, lettersSent, notSignedByUs, everyMemberCanSign],
       does: 'signContract',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'contractParty'],
-      law: ['招标投标法 第46条', '电子招标投标办法 第36条'],
+      law: ['招标投标法 第31条', '招标投标法 第46条', '电子招标投标办法 第36条'],
       keeps: ['EB-34/36'],
       quiet: true,
     },

@@ -10,6 +10,7 @@ import {
   integer,
   money,
   ref,
+  refs,
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
@@ -20,7 +21,7 @@ import { securityTooHigh } from '../../award/award-notice/performance-security.r
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type Compared, reasonedTerms, subcontractsAsLawful } from './contract.rules.ts';
-import type { ContractSigning } from './contract-text.ts';
+import type { ContractMember, ContractSigning } from './contract-text.ts';
 
 /** 合同 (domain C32, exchange table 512): within 30 days of the award letter and true to the bid (招标投标法 46). */
 export const contract = defineRecord('contract', {
@@ -37,6 +38,8 @@ export const contract = defineRecord('contract', {
     name: text('合同名称', { required: true, max: 600, long: true }),
     buyer: ref('甲方', () => organisation, { readOnly: true }),
     contractor: ref('乙方', () => organisation, { readOnly: true }),
+    members: data<ContractMember[]>('联合体成员'),
+    memberUnits: refs('有账户的联合体成员', () => organisation, { readOnly: true }),
     price: money('合同价', { required: true, min: '0.01' }),
     content: text('合同内容', { required: true, max: 20000, long: true }),
     term: text('期限', { required: true, max: 200 }),

@@ -10,13 +10,16 @@ import { amount, inCapitals } from '../../award/server/paper-values.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { contract } from '../contract/contract.record.ts';
+import type { ContractMember } from '../contract/contract-text.ts';
 
 export async function contractValues(db: Queryable, row: RowOf<typeof contract>): Promise<ValuesFor<'contract'>> {
   const of = await get(db, project, row.project!);
   const ofLot = await get(db, lot, row.lot!);
   const letter = await get(db, awardNotice, row.award!);
   const [first, second] = [await get(db, organisation, row.buyer!), await get(db, organisation, row.contractor!)];
-  const [buyer, contractor] = [first.name ?? '', second.name ?? ''];
+  const [buyer, lead] = [first.name ?? '', second.name ?? ''];
+  const contractor = letter.supplierName ?? lead;
+  const members = row.members ?? [];
   const agency = (await get(db, organisation, of.org)).name ?? '';
   const security = row.performanceSecurity;
   return {
@@ -39,7 +42,8 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     乙方: contractor,
     甲方代码: first.code ?? '',
     甲方代表: row.buyerRepresentative ?? '',
-    乙方代码: second.code ?? '',
+    乙方代码: [second.code ?? '', ...members.map((m) => `${m.name} ${m.code}`)].join('；'),
+    联合体: members.length > 0 ? jointly(lead, members) : '乙方不是联合体',
     乙方代表: row.contractorRepresentative ?? '',
     付款方式: row.payment ?? '',
     质量保修: row.warranty ?? '',
@@ -60,3 +64,7 @@ const subcontracting = (parts: RowOf<typeof contract>['subcontracts']) =>
         .map((p) => `${p.scope ?? ''}（${amount(p.amount)}${p.subcontractor ? `，${p.subcontractor}` : ''}）`)
         .join('；')
     : '不分包';
+
+/** 招标投标法 第31条. */
+const jointly = (lead: string, members: readonly ContractMember[]) =>
+  `${[lead, ...members.map((m) => m.name)].join('、')}组成联合体，${lead}为牵头人，各方共同与甲方签订本合同，就中标项目向甲方承担连带责任；分工：${members.map((m) => `${m.name}${m.share}`).join('，')}，其余由${lead}承担`;

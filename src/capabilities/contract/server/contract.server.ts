@@ -24,9 +24,9 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { contract } from '../contract/contract.record.ts';
 import { compareWithBid, daysIn } from '../contract/contract.rules.ts';
-import { type ContractSigning, contractText, type Party, partyLabels, signedBy } from '../contract/contract-text.ts';
+import { type ContractSigning, contractText, isSignedByAll, partyLabels, partyOf } from '../contract/contract-text.ts';
 import { contractValues } from './contract-values.ts';
-import { contractTermsOf, promisedBy } from './promised.ts';
+import { consortiumOf, contractTermsOf, promisedBy } from './promised.ts';
 
 const contractFacts: FactLoader<FactsOf<'contract'>> = async (db, found) => {
   const ids = sql.join(found.map((c) => sql`${c.award ?? null}::uuid`));
@@ -72,6 +72,7 @@ const fillContract: Effect = async (context) => {
   row.content ||= letter.scope;
   row.term ||= letter.term;
   row.quality ||= letter.quality;
+  Object.assign(row, await consortiumOf(tx, letter.bid));
   const terms = (await promisedBy(tx, [row])).get(row.award);
   row.durationDays ??= daysIn(terms?.term) ?? ofLot.durationDays;
   row.payment ||= terms?.payment ?? null;
@@ -105,9 +106,9 @@ async function writeBody({ tx, row }: EffectContext): Promise<void> {
 const signContract: Effect = async (context) => {
   const { tx, row, actor, now, office } = context;
   const content = contractText(row, row.signing?.content);
-  const party: Party = actor.org === row.contractor ? 'contractor' : 'buyer';
+  const party = partyOf(row, actor.org);
   const answer = await checkedAnswer(context, content, context.row.project as string);
-  const unit = await get(tx, organisation, row[party]);
+  const unit = await get(tx, organisation, party === 'member' ? actor.org : row[party]);
   const { organisation: certified, subject } = answer.certificate;
   if (certified !== unit.name) throw new Refusal(`${partyLabels[party]}须用${unit.name}的证书签署`);
   namesActor(answer.certificate, actor);
@@ -116,7 +117,7 @@ const signContract: Effect = async (context) => {
   const own = { party, unit: certified, person: subject, ...answer };
   const signing: ContractSigning = { ...begun, signatures: [...begun.signatures, own] };
   row.signing = signing;
-  if (!signedBy(signing, 'buyer') || !signedBy(signing, 'contractor')) return;
+  if (!isSignedByAll(row)) return;
   row.signedOn = dateInShanghai(now);
   const stored = await office.files.put(Readable.from([utf8(canonicalJson(signing))]), maxSigned);
   const name = `${row.number}-签署件.json`;
@@ -142,6 +143,7 @@ export const contractServer: ServerPart = {
     compareContract: async (context) => {
       const { tx, row } = context;
       const terms = (await promisedBy(tx, [row])).get(row.award);
+      Object.assign(row, await consortiumOf(tx, (await get(tx, awardNotice, row.award)).bid));
       row.comparison = terms ? compareWithBid(row as never, terms) : null;
       await writeBody(context);
     },
@@ -173,7 +175,7 @@ export const contractServer: ServerPart = {
       (
         await rows<{ id: string }>(
           db,
-          sql`select id from "user" where organisation_id = ${row.contractor} and state = 'active'`,
+          sql`select id from "user" where organisation_id = any(${[row.contractor, ...(row.memberUnits ?? [])]}::uuid[]) and state = 'active'`,
         )
       ).map((u) => u.id),
   },

@@ -3,9 +3,13 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { bid } from '../../bid/bid/bid.record.ts';
+import type { Declaration } from '../../bid/declaration/declaration.ts';
 import { agreedPriceOfB } from '../../evaluation/server/agreed-price.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { BidTerms } from '../contract/contract.rules.ts';
+import type { ContractMember } from '../contract/contract-text.ts';
 
 /** By letter. A lot that was run off line has no bid: its letter says what was promised. */
 export async function promisedBy(db: Queryable, found: readonly AnyRow[]): Promise<Map<string, BidTerms>> {
@@ -30,4 +34,20 @@ export async function contractTermsOf(db: Queryable, lot: string): Promise<strin
   const [document] = await find(db, tenderDocument, { lot, state: 'issued' }, { limit: 1 });
   const chapters = (document?.chapters ?? []).filter((c) => c.title?.includes('合同'));
   return chapters.map((c) => `${c.title}\n${richTextWords(c.body ?? '')}`).join('\n\n') || null;
+}
+
+/** The members beside the leader, by the declaration of the winning bid; those that have an account sign on line. */
+export async function consortiumOf(
+  db: Queryable,
+  bidId: string | null,
+): Promise<{ members: ContractMember[] | null; memberUnits: string[] }> {
+  const [won] = bidId ? await find(db, bid, { id: bidId }) : [];
+  const declared = (won?.declaration as Declaration | null | undefined)?.consortium?.members.slice(1) ?? [];
+  if (declared.length === 0) return { members: null, memberUnits: [] };
+  const units = await find(db, organisation, { code: { in: declared.map((m) => m.code) }, type: 'supplier' });
+  const known = (code: string) => units.find((u) => u.code === code);
+  return {
+    members: declared.map(({ name, code, share }) => ({ name: known(code)?.name ?? name, code, share })),
+    memberUnits: declared.flatMap((m) => known(m.code)?.id ?? []),
+  };
 }

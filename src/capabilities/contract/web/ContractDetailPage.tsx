@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/layout/states.tsx';
 import { contractLifecycle } from '../contract/contract.lifecycle.ts';
 import { contract } from '../contract/contract.record.ts';
 import { subcontractsAsLawful } from '../contract/contract.rules.ts';
-import { signedBy } from '../contract/contract-text.ts';
+import { signatureOf, signersOf } from '../contract/contract-text.ts';
 import { Comparison } from './Comparison.tsx';
 import { ContractPaper } from './ContractPaper.tsx';
 import { PrintedContract } from './MyContractPage.tsx';
@@ -25,9 +25,9 @@ export default function ContractDetailPage() {
             {row.state === 'agreed' ? (
               <Banner tone="wait">
                 等待
-                {['buyer', 'contractor']
-                  .filter((p) => !signedBy(row.signing, p as 'buyer'))
-                  .map((p) => row[`${p}$`])
+                {signersOf(row)
+                  .filter((s) => !signatureOf(row.signing, s))
+                  .map((s) => s.name)
                   .join('、')}
                 电子签署，最迟 {row.signBy}（招标投标法 第46条）。
               </Banner>

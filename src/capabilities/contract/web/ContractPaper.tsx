@@ -2,7 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine, words } from '../../../kernel/web/index.ts';
-import { type ContractSigning, partyLabels, signedBy } from '../contract/contract-text.ts';
+import { type ContractSigning, partyLabels, signatureOf, signersOf } from '../contract/contract-text.ts';
 import './contract.css';
 
 export function ContractPaper({ row }: { row: AnyRow }) {
@@ -16,12 +16,12 @@ export function ContractPaper({ row }: { row: AnyRow }) {
         <p key={i}>{line}</p>
       ))}
       <dl className="zc-contract-parties">
-        {(['buyer', 'contractor'] as const).map((party) => {
-          const signed = signedBy(signing, party);
+        {signersOf(row).map((signer) => {
+          const signed = signatureOf(signing, signer);
           return (
-            <div key={party}>
+            <div key={`${signer.party} ${signer.name}`}>
               <dt>
-                {partyLabels[party]}：{row[`${party}$`]}
+                {partyLabels[signer.party]}：{signer.name}
               </dt>
               <dd>
                 {signed

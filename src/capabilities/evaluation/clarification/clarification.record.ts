@@ -44,7 +44,7 @@ export const clarification = defineRecord('clarification', {
     committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplier: ref('{投标}人', () => organisation, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     number: text('编号', { readOnly: true, max: 60 }),
     kind: choice('事项', clarificationKinds, { readOnly: true }),
     question: text('{评标}委员会的问题', { readOnly: true, max: 5000, long: true }),

@@ -1,8 +1,10 @@
-/** Who may not judge: people of those who bid, of the owner, of the agency and of the supervisor (招标投标法 37, 12 号令 12). */
+/** Who may not judge: people of those who bid or are tied to them, of the owner, of the agency and of the supervisor (招标投标法 37, 12 号令 12). */
 export interface Party {
   name: string;
   code: string | null;
-  as: 'bidder' | 'owner' | 'agency' | 'supervisor';
+  as: 'bidder' | 'member' | 'related' | 'owner' | 'agency' | 'supervisor';
+  /** Whom a related unit is tied to. */
+  of?: string | null;
 }
 
 export interface Employed {
@@ -10,7 +12,13 @@ export interface Employed {
   employerCode: string | null;
 }
 
-const words = { bidder: '投标人', owner: '招标人', agency: '招标代理机构', supervisor: '监督部门' } as const;
+const words = {
+  bidder: '投标人',
+  member: '联合体投标的成员',
+  owner: '招标人',
+  agency: '招标代理机构',
+  supervisor: '监督部门',
+} as const;
 
 /** One spelling of a unit's name: full-width signs and blanks do not tell two units apart. */
 const spelled = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase();
@@ -22,5 +30,7 @@ export function mustAvoid(expert: Employed, parties: readonly Party[]): string |
       (expert.employer && spelled(expert.employer) === spelled(name)) ||
       (expert.employerCode && code && expert.employerCode.toUpperCase() === code.toUpperCase()),
   );
-  return met && `工作单位“${expert.employer}”是${words[met.as]}`;
+  if (!met) return undefined;
+  if (met.as === 'related') return `工作单位“${expert.employer}”与投标人“${met.of}”有控股、管理关系`;
+  return `工作单位“${expert.employer}”是${words[met.as]}`;
 }

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { creditCode } from '../../../../database/seed/people.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
-import { first, sql } from '../../../kernel/server/database.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { inTransaction } from '../../../kernel/server/office.ts';
+import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { fromBase64Url } from '../../../platform/signature/index.ts';
+import type { Declaration } from '../../bid/declaration/declaration.ts';
 import { draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { buildCommittee, committeeValues, drawBuilt, ensureExperts } from '../testing/build-committee.ts';
 import { defaultBids } from '../testing/build-evaluated-tender.ts';
 import { insertOpenedBids } from '../testing/insert-opened-bids.ts';
@@ -191,5 +196,62 @@ describe('a list that nobody locked in time (L5)', () => {
     expect((await agent.action('committee.draw', { id: row.id })).msg).toContain('监督部门确认后才能抽取');
     await supervisor!.done('committee.confirmLate', { id: row.id, asked: { opinion: '同意' } });
     expect((await agent.done('committee.draw', { id: row.id })).row.state).toBe('drawn');
+  });
+});
+
+describe('whom the draw leaves out', () => {
+  let test: TestOffice;
+  beforeAll(async () => {
+    test = await openOffice();
+  });
+  afterAll(() => test.close());
+
+  it('L14: leaves out who works for a member of a consortium, or for what is tied to a bidder', async () => {
+    const published = await buildPublishedTender(test);
+    const tied = { ...published, ...(await buildCommittee(test, published)) };
+    const employers = ['联合体乙公司', '控股母公司', '登记的子公司'];
+    const listed = await rows<{ id: string }>(
+      test.office.db,
+      sql`select id from expert where majors like '%A08%' and state = 'active' and employer <> '四川雄洲建设集团有限公司' order by id limit 3`,
+    );
+    for (const [i, { id }] of listed.entries())
+      await sql`update expert set employer = ${employers[i]} where id = ${id}`.execute(test.office.db);
+    const member = (name: string, n: string) => ({
+      ...{ name, code: creditCode(`91510100MA00008${n}`), responsible: '某', share: '安装', qualifications: [] },
+    });
+    const second = member('联合体乙公司', '22');
+    await inTransaction(test.office, (tx) =>
+      insertRow(
+        tx,
+        supplier,
+        {
+          ...{ name: second.name, code: second.code },
+          relations: [{ id: '1', name: '登记的子公司', code: creditCode('91510100MA0000833'), relation: 'controls' }],
+        },
+        { id: newId(), state: 'active', org: null, adduserid: null, now: new Date() },
+      ),
+    );
+    const [one, ...others] = defaultBids;
+    const declaration: Declaration = {
+      responsible: '某',
+      related: [{ name: '控股母公司', code: creditCode('91510100MA0000844'), relation: 'controlled' }],
+      consortium: {
+        members: [member(one!.name, '11'), second],
+        agreement: { name: '协议.pdf', sha256: '0'.repeat(64) },
+      },
+    };
+    await insertOpenedBids(test, tied, [{ ...one!, declaration }, ...others]);
+    await drawBuilt(test, tied);
+    const { row } = (await (await test.as('supervisor')).detail('committee', tied.committee)).tdata;
+    expect(row.avoided.map((a: any) => a.because).toSorted()).toEqual(
+      [
+        '工作单位“四川雄洲建设集团有限公司”是投标人',
+        '工作单位“联合体乙公司”是联合体投标的成员',
+        '工作单位“控股母公司”与投标人“中国水利水电第七工程局有限公司”有控股、管理关系',
+        '工作单位“登记的子公司”与投标人“联合体乙公司”有控股、管理关系',
+      ].toSorted(),
+    );
+    const avoided = new Set(row.avoided.map((a: any) => a.id));
+    expect([...row.drawn.chosen, ...row.drawn.alternates].filter((id) => avoided.has(id))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const priceScore = defineRecord('price-score', {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     price: money('{投标}报价', { readOnly: true }),
     correctedPrice: money('算术修正后报价', { readOnly: true }),
     evaluatedPrice: money('{评标}价', { readOnly: true }),

@@ -42,7 +42,7 @@ export const qualification = defineRecord('qualification', {
     committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     items: children('评审因素', {
       kind: choice('类别', { formal: '形式评审', qualification: '资格评审', responsive: '响应性评审' }),
       item: text('评审因素', { max: 300 }),

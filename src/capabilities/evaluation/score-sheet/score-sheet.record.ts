@@ -23,7 +23,7 @@ export const scoreSheet = defineRecord('score-sheet', {
     committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     member: ref('评委', () => user, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     items: children('评分', {
       section: text('分部', { max: 20 }),
       item: text('评分因素', { max: 300 }),

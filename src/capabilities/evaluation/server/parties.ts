@@ -1,14 +1,32 @@
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Party } from '../committee/avoidance.rules.ts';
 
-/** Everybody whose people must stay away from this lot: who bid, the owner, the agency, the supervisor. */
+/**
+ * Everybody whose people must stay away from this lot: who bid, alone or in a consortium, what is tied to them by control or
+ * management as they declared or the register knows, the owner, the agency, the supervisor.
+ */
 export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
   rows<Party>(
     db,
-    sql`select b.supplier_name as name, o.code, 'bidder' as "as" from bid b left join organisation o on o.id = b.supplier_id
-          where b.lot_id = ${lotId} and b.state <> 'withdrawn'
+    sql`with bidding as (
+          select b.id, coalesce(o.name, b.supplier_name) as name, o.code, b.declaration from bid b
+            left join organisation o on o.id = b.supplier_id where b.lot_id = ${lotId} and b.state <> 'withdrawn'),
+        units as (
+          select name, code, 'bidder' as "as" from bidding
+          union all
+          select m->>'name', m->>'code', 'member' from bidding b
+            cross join lateral jsonb_array_elements(coalesce(b.declaration #> '{consortium,members}', '[]')) m
+            where m->>'name' is distinct from b.name)
+        select name, code, "as", null as of from units
         union all
-        select o.name, o.code, x.side from lot l join project p on p.id = l.project_id
+        select r->>'name', r->>'code', 'related', b.name from bidding b
+          cross join lateral jsonb_array_elements(coalesce(b.declaration -> 'related', '[]')) r
+        union all
+        select r->>'name', r->>'code', 'related', u.name from units u join supplier s on s.code = u.code
+            and s.state in ('active', 'suspended', 'closed')
+          cross join lateral jsonb_array_elements(coalesce(s.relations, '[]')) r
+        union all
+        select o.name, o.code, x.side, null from lot l join project p on p.id = l.project_id
           cross join lateral (values (p.owner_id, 'owner'), (p.org_id, 'agency'), (p.supervisor_id, 'supervisor')) as x(unit, side)
           join organisation o on o.id = x.unit
           where l.id = ${lotId}`,

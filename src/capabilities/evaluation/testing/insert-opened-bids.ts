@@ -7,11 +7,13 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { bidderName, type Declaration } from '../../bid/declaration/declaration.ts';
 
 export interface InventedBid {
   name: string;
   /** Yuan. */
   price: string;
+  declaration?: Declaration;
 }
 
 export interface OpenedBid {
@@ -36,7 +38,7 @@ export async function insertOpenedBids(
   const now = await test.now();
   return inTransaction(test.office, async (tx) => {
     const made: OpenedBid[] = [];
-    for (const [i, { name, price }] of bids.entries()) {
+    for (const [i, { name, price, declaration = null }] of bids.entries()) {
       const known = await first<{ id: string }>(
         tx,
         sql`select id from organisation where name = ${name} and type = 'supplier'`,
@@ -52,7 +54,8 @@ export async function insertOpenedBids(
         project,
         lot,
         supplier,
-        supplierName: name,
+        supplierName: bidderName(name, declaration),
+        declaration,
         bidVersion: 1,
         submittedAt: new Date(new Date(deadline).getTime() - (60 - i) * 60_000),
         price,
@@ -62,7 +65,7 @@ export async function insertOpenedBids(
         openedFiles: [],
       };
       const row = await insertRow(tx, bid, values, { id: newId(), state: 'opened', org: null, adduserid: null, now });
-      made.push({ id: row.id, supplier, supplierName: name, price });
+      made.push({ id: row.id, supplier, supplierName: bidderName(name, declaration), price });
     }
     const context = { office: test.office, tx, now };
     await perform(context, 'lot.startOpening', { id: lot });

@@ -18,7 +18,7 @@ export const validityReply = defineRecord('validity-reply', {
     validity: ref('{投标}有效期', () => bidValidity, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplier: ref('{投标}人', () => organisation, { readOnly: true }),
-    supplierName: text('{投标}人', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     endsOn: date('现有效期至', { readOnly: true }),
     newEndsOn: date('延长至', { readOnly: true }),
     reason: text('延长的原因', { readOnly: true, max: 2000, long: true }),

@@ -33,7 +33,7 @@ export const openingEntry = defineRecord('opening-entry', {
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplier: ref('{投标}人', () => organisation, { readOnly: true }),
     serial: integer('序号', { readOnly: true }),
-    supplierName: text('{投标}人名称', { readOnly: true, max: 200 }),
+    supplierName: text('{投标}人名称', { readOnly: true, max: 2000 }),
     submittedAt: instant('递交时间', { readOnly: true }),
     signedInAt: instant('签到时间', { readOnly: true }),
     releasedAt: instant('解密时间', { readOnly: true }),
