@@ -1358,6 +1358,7 @@ create table candidate_publicity (
   regime text,
   report_at timestamptz,
   corrections jsonb,
+  holds jsonb,
   frozen_since timestamptz,
   published_at timestamptz,
   chain_entry bigint,
@@ -2797,11 +2798,17 @@ create table objection (
   due_note text,
   due_at timestamptz,
   late text,
+  verdict text,
+  verdict_reason text,
   answer text,
   answer_files jsonb,
   outcome text,
   answered_at timestamptz,
-  answered_by text
+  answered_by text,
+  proposed_by_id uuid,
+  proposed_at timestamptz,
+  returned_because text,
+  signature jsonb
 );
 
 create index objection_updated on objection (updated_at desc, id desc);
@@ -2813,6 +2820,8 @@ create index objection_project_id on objection (project_id);
 create index objection_lot_id on objection (lot_id);
 
 create index objection_objector_id on objection (objector_id);
+
+create index objection_proposed_by_id on objection (proposed_by_id);
 
 create index objection_objector_id_subject_list on objection (objector_id, left(subject, 200), id);
 
@@ -5219,6 +5228,8 @@ alter table objection add constraint objection_project_id_fkey foreign key (proj
 alter table objection add constraint objection_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table objection add constraint objection_objector_id_fkey foreign key (objector_id) references organisation (id);
+
+alter table objection add constraint objection_proposed_by_id_fkey foreign key (proposed_by_id) references "user" (id);
 
 alter table offline_award add constraint offline_award_project_id_fkey foreign key (project_id) references project (id);
 

@@ -69,7 +69,7 @@ declare module '../kernel/record/known.ts' {
     };
     'candidate-publicity': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'extend' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'end';
     };
     'clarification': {
       states: 'draft' | 'dropped' | 'asked' | 'answered' | 'overdue' | 'confirmed' | 'judged';
@@ -180,8 +180,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'send' | 'remove';
     };
     'objection': {
-      states: 'submitted' | 'answered' | 'withdrawn';
-      actions: 'submit' | 'answer' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
+      states: 'submitted' | 'review' | 'answered' | 'withdrawn';
+      actions: 'submit' | 'propose' | 'answer' | 'return' | 'answerOnSpot' | 'withdraw' | 'moveTerm' | 'holdDeadline' | 'remind';
     };
     'offline-award': {
       states: 'draft' | 'review' | 'returned' | 'filed';
@@ -352,6 +352,7 @@ declare module '../kernel/record/known.ts' {
     'amendLot': true;
     'announceTermination': true;
     'answerObjection': true;
+    'answerOnSpot': true;
     'answerQuestion': true;
     'appraiseArchive': true;
     'arrangeDeadline': true;
@@ -378,6 +379,7 @@ declare module '../kernel/record/known.ts' {
     'callForKeyFile': true;
     'callForKeyFiles': true;
     'cancelBooking': true;
+    'carryOnPublicity': true;
     'carryOutOrder': true;
     'changePerson': true;
     'changeResult': true;
@@ -574,6 +576,7 @@ declare module '../kernel/record/known.ts' {
     'pinRulebook': true;
     'placeDepartment': true;
     'postShares': true;
+    'proposeAnswer': true;
     'proposeKeep': true;
     'publishAnswer': true;
     'publishChange': true;
@@ -620,6 +623,7 @@ declare module '../kernel/record/known.ts' {
     'restoreState': true;
     'resumeExpert': true;
     'resumePublicity': true;
+    'returnAnswer': true;
     'returnSheet': true;
     'returnViolation': true;
     'reviseTemplate': true;

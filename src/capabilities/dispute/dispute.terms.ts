@@ -15,7 +15,7 @@ export const objectionTerms = defineTerms(objection, {
     starts: (o) => o.submittedAt,
     lasts: { days: 3, unit: 'day' },
     owes: agencyOwes,
-    done: { state: { not: 'submitted' } },
+    done: { state: { in: ['answered', 'withdrawn'] } },
     stops: false,
     remindsItself: true,
     follows: { day: (o) => (o.dueNote || !o.dueAt ? null : dateInShanghai(new Date(o.dueAt))), action: 'moveTerm' },

@@ -1,6 +1,6 @@
 /** The one door: what later capabilities may know of objections and complaints without asking the database. */
 export { complaint } from './complaint/complaint.record.ts';
-export { objection } from './objection/objection.record.ts';
+export { objection, type Verdict, verdicts } from './objection/objection.record.ts';
 export {
   answerDueAt,
   lastObjectionDay,

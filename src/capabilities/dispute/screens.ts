@@ -23,6 +23,7 @@ export const screens = defineScreens('dispute', {
     title: '异议详情',
     kind: 'detail',
     record: 'objection',
+    page: () => import('./objection/web/ObjectionDetailPage.tsx'),
     trail: ['objection.list'],
   },
 

@@ -11,6 +11,7 @@ import {
   contractText,
   partyLabels,
 } from '../../capabilities/contract/contract/contract-text.ts';
+import { objectionAnswer } from '../../capabilities/dispute/objection/objection-answer.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
 import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
@@ -29,6 +30,7 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkMembers(context);
   await checkSheets(context);
   await checkAnswers(context);
+  await checkObjections(context);
   await checkReports(context);
   await checkLetters(context);
   await checkContracts(context);
@@ -178,6 +180,25 @@ async function checkAnswers(context: Context): Promise<void> {
       }),
     );
     context.findings.checked('澄清答复签名');
+  }
+}
+
+/** The answers to objections: signed as they stand, by somebody else than who wrote them. */
+async function checkObjections(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const row of data.rows('objection')) {
+    const signed = row.signature;
+    // Answered in the room, or by an edition of before answers were signed.
+    if (!signed) continue;
+    await findings.attempt(`${recordPath('objection')} · ${row.subject ?? row.id}`, async () => {
+      if (objectionAnswer(row) !== signed.content) throw new Error('异议答复的内容与签名的正文不符');
+      await verifyText(context, signed.content, signed.signature, signed.certificate, signed.signedAt, {
+        by: data.entriesOf('objection', row.id),
+        at: signed.signedAt,
+        name: signed.signer,
+      });
+    });
+    findings.checked('异议答复签名');
   }
 }
 

@@ -5,7 +5,7 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { onLegalMedia } from '../media.guards.ts';
@@ -150,6 +150,18 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       does: 'resumePublicity',
       tells: ['projectOfficers', 'projectOwners'],
       quiet: true,
+    },
+    // An objection was found right, and yet the result stays: the owner says why, and everybody is told.
+    carryOn: {
+      label: '结果不受影响，恢复公示',
+      from: 'frozen',
+      to: 'published',
+      by: [projectOwners],
+      needs: [answered, notSuspended],
+      asks: { because: text('异议成立而{评标}结果不受影响的理由', { required: true, long: true, max: 2000 }) },
+      does: 'carryOnPublicity',
+      law: ['招标投标法实施条例 第54条'],
+      danger: true,
     },
     // The holidays of the year became known, and its last day is one.
     extend: {

@@ -105,6 +105,15 @@ const rules: readonly RowRule<PublicityRow>[] = [
   },
 ];
 
+/** Why the days of a publicity stood still, and where its end came to lie. */
+export interface Hold {
+  since: string;
+  until?: string;
+  because: string;
+  endedBefore: string;
+  endsAt?: string;
+}
+
 /** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
 export const candidatePublicity = defineRecord('candidate-publicity', {
   label: '{中标}候选人公示',
@@ -179,6 +188,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     regime: choice('适用体系', regimes, { readOnly: true }),
     reportAt: instant('收到{评标}报告时间', { readOnly: true }),
     corrections: data<Correction[]>('更正'),
+    holds: data<Hold[]>('暂停与顺延'),
     frozenSince: instant('暂停自', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,

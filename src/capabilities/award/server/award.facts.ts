@@ -17,7 +17,7 @@ async function keyed<Found>(db: Queryable, query: ReturnType<typeof sql>): Promi
 }
 
 const suspended = sql`l.state = 'suspended' as suspended`;
-const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state = 'submitted' and o.late is null) as "openObjections"`;
+const openObjections = sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections"`;
 
 type Confirmed = FactsOf<'winner-confirmation'>;
 

@@ -49,6 +49,7 @@ import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
   calendarArranged,
+  carryOnPublicity,
   endPublicity,
   extendPublicity,
   fillPublicity,
@@ -79,6 +80,7 @@ export const awardServer: ServerPart = {
     publishPublicity,
     freezePublicity,
     resumePublicity,
+    carryOnPublicity,
     endPublicity,
     extendPublicity,
     beginPublicityCorrection,

@@ -6,6 +6,7 @@ import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { objection } from '../../dispute/index.ts';
+import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { announceResult, draftPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { soon } from '../testing/soon.ts';
@@ -93,7 +94,7 @@ describe('winner-confirmation.decide', () => {
     const system = { id: newId(), state: 'submitted', org: of.bids[1]!.supplier, adduserid: null, now };
     await inTransaction(test.office, (tx) => insertRow(tx, objection, values, system));
     expect((await decide(of, 1)).msg).toContain('有对评标结果的异议尚未答复');
-    await agent.done('objection.answer', { id: system.id, asked: { outcome: 'answered', answer: '评分无误' } });
+    await answerObjection(system.id, { by: agent, signedBy: owner });
     expect((await decide(of, 1)).code).toBe('v');
   });
 

@@ -3,6 +3,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { completed, draftPublicity, endPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
@@ -248,13 +249,48 @@ describe('an objection to the result', () => {
     await test.setClock(new Date(new Date(before.endsAt).getTime() + 60_000).toISOString());
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await publicityOf(id)).state).toBe('frozen');
-    await agent.done('objection.answer', { id: objection.id, asked: { outcome: 'answered', answer: '评分无误' } });
+    await answerObjection(objection.id, { by: agent, signedBy: await test.as('owner') });
     const resumed = await waitForState(agent, 'candidate-publicity', id, 'published');
     const stood = new Date(before.endsAt).getTime() - new Date(frozen.frozenSince).getTime();
     expect(new Date(resumed.endsAt).getTime()).toBeGreaterThanOrEqual((await test.now()).getTime() + stood - 60_000);
     expect(new Date(resumed.endsAt).toISOString()).toMatch(/T16:00:00\.000Z$/);
     const confirmation = await endPublicity(test, id);
     expect((await (await test.as('owner')).detail('winner-confirmation', confirmation)).tdata.row.state).toBe('open');
+  });
+
+  it('L30: what it does to the days is told to everybody with its reason, and stands on the paper', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    await publishPublicity(test, id);
+    const { row: objection } = await objectTo(of.lot);
+    await waitForState(agent, 'candidate-publicity', id, 'frozen');
+    await answerObjection(objection.id, { by: agent, signedBy: await test.as('owner') });
+    const resumed = await waitForState(agent, 'candidate-publicity', id, 'published');
+    expect(resumed.holds).toHaveLength(1);
+    expect(resumed.holds[0]).toMatchObject({ since: objection.submittedAt, endsAt: resumed.endsAt });
+    expect(resumed.holds[0].because).toMatch(/收到对评标结果的异议；异议已于 .* 答复，不成立/);
+    await soon(async () => {
+      const told = (await bidder.list('message', { pagesize: '200' })).tdata.map((m: any) => m.subject).join();
+      expect(told).toContain('候选人公示暂停');
+      expect(told).toMatch(/候选人公示期顺延至/);
+    });
+  });
+
+  it('L30: found right, it does not simply let the publicity go on; the owner says why the result stays', async () => {
+    const of = await insertReportedLot(test);
+    const id = await draftPublicity(test, of);
+    await publishPublicity(test, id);
+    const { row: objection } = await objectTo(of.lot);
+    await waitForState(agent, 'candidate-publicity', id, 'frozen');
+    const owner = await test.as('owner');
+    const carryOn = () =>
+      owner.action('candidate-publicity.carryOn', { id, asked: { because: '笔误已更正，名次不变' } });
+    expect((await carryOn()).msg).toContain('有对评标结果的异议尚未答复');
+    await answerObjection(objection.id, { by: agent, signedBy: owner, verdict: 'upheld' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await publicityOf(id)).state).toBe('frozen');
+    expect((await carryOn()).code).toBe('v');
+    expect((await publicityOf(id)).holds[0].because).toContain('招标人认定异议不影响评标结果：笔误已更正，名次不变');
   });
 
   it('can be raised until the last moment and not after it', async () => {
@@ -265,7 +301,7 @@ describe('an objection to the result', () => {
     await test.setClock(sooner(endsAt, 60_000));
     const { row: objection } = await objectTo(of.lot);
     await waitForState(agent, 'candidate-publicity', id, 'frozen');
-    await agent.done('objection.answer', { id: objection.id, asked: { outcome: 'answered', answer: '评分无误' } });
+    await answerObjection(objection.id, { by: agent, signedBy: await test.as('owner') });
     await waitForState(agent, 'candidate-publicity', id, 'published');
     await endPublicity(test, id);
     const late = await bidder.action('objection.submit', {

@@ -1,23 +1,27 @@
 /** The candidates' publicity: filled from the delivered report, ended by the clock, stopped by objections. */
 
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import type { Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { objection } from '../../dispute/index.ts';
+import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
 import { earliestEnd, earliestEndOf, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { biddersOf, peopleOf } from './people.ts';
 import { reportedResult } from './reported-result.ts';
 
 export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
@@ -74,6 +78,14 @@ async function runUntilEnd(tx: Tx, row: AnyRow): Promise<void> {
 
 export const freezePublicity: Effect = async ({ tx, row, asked, now }) => {
   row.frozenSince = asked.since ?? now.toISOString();
+  const because = asked.because ?? '监督部门责令暂停招标投标活动';
+  row.holds = [...((row.holds ?? []) as Hold[]), { since: row.frozenSince, because, endedBefore: row.endsAt }];
+  await tellTerm(
+    tx,
+    row,
+    `候选人公示暂停：${row.name}`,
+    `${because}，公示期自 ${showInstant(row.frozenSince)} 起停止计算。`,
+  );
   await setTimer(tx, 'candidate-publicity.end', row.id, null);
   await setObjectionWindow(tx, row.lot, 'result', { opensAt: row.startsAt, closesAt: null });
 };
@@ -87,8 +99,28 @@ export const resumePublicity: Effect = async ({ tx, row, asked, now, record }) =
   record({ frozenSince: row.frozenSince, endedBefore: row.endsAt });
   row.endsAt = end.toISOString();
   row.frozenSince = null;
+  const holds = (row.holds ?? []) as Hold[];
+  const last = holds.at(-1);
+  const because = asked.because ?? '监督部门恢复招标投标活动';
+  if (last) {
+    const over = { ...last, because: `${last.because}；${because}`, until: now.toISOString(), endsAt: row.endsAt };
+    row.holds = [...holds.slice(0, -1), over];
+  }
   await runUntilEnd(tx, row);
+  await tellTerm(
+    tx,
+    row,
+    `候选人公示期顺延至 ${showEnd(end)}：${row.name}`,
+    `${last ? `${last.because}；` : ''}${because}。暂停的时间不计入公示期，公示顺延至 ${showEnd(end)} 结束（实施条例 第54条）。`,
+  );
 };
+
+/** Owner, agency, supervisor and everybody who bid learn what an objection does to the days, and why. */
+async function tellTerm(tx: Tx, row: AnyRow, subject: string, body: string): Promise<void> {
+  const { org, owner, supervisor } = await get(tx, project, row.project);
+  const to = [...(await peopleOf(tx, [org, owner, supervisor])), ...(await biddersOf(tx, row.lot))];
+  await tell(tx, { to: [...new Set(to)], subject, body, link: `candidate-publicity.public?id=${row.id}` });
+}
 
 export const extendPublicity: Effect = async ({ tx, row, asked, record }) => {
   record({ endedBefore: row.endsAt });
@@ -122,12 +154,31 @@ async function publicityOf(tx: Tx, lotId: string, state: StateOf<'candidate-publ
   return found;
 }
 
+/** What was found right does not simply go on: the owner orders a re-evaluation, or says why the result stays. */
+const waitsForOwner = async (tx: Tx, stopped: AnyRow): Promise<boolean> =>
+  (
+    await find(
+      tx,
+      objection,
+      { lot: stopped.lot, kind: 'result', state: 'answered', verdict: { in: ['upheld', 'partly'] } },
+      { order: '-answeredAt', limit: 1 },
+    )
+  ).some((o) => new Date(o.answeredAt!) >= new Date(stopped.frozenSince));
+
+export const carryOnPublicity: Effect = (context) => {
+  context.asked.because = `招标人认定异议不影响评标结果：${context.asked.because}`;
+  return resumePublicity(context);
+};
+
 export const objectionSubmitted: EventHandler = async (context) => {
   const { tx, payload } = context;
   const [first] = await openObjections(tx, payload.lot, 'result');
   const shown = await publicityOf(tx, payload.lot, 'published');
   if (first && shown)
-    await perform(context, 'candidate-publicity.freeze', { id: shown.id, asked: { since: first.submittedAt } });
+    await perform(context, 'candidate-publicity.freeze', {
+      id: shown.id,
+      asked: { since: first.submittedAt, because: `${showInstant(first.submittedAt!)} 收到对评标结果的异议` },
+    });
 };
 
 export const objectionAnswered: EventHandler = async (context) => {
@@ -142,9 +193,13 @@ export const objectionAnswered: EventHandler = async (context) => {
     { lot: payload.lot, kind: 'result', state: 'answered' },
     { order: '-answeredAt', limit: 1 },
   );
+  if (await waitsForOwner(tx, stopped)) return;
+  const because = last
+    ? `异议已于 ${showInstant(last.answeredAt!)} 答复，${resolveWording(verdicts[last.verdict ?? 'dismissed'])}`
+    : '异议已经撤回';
   const at =
     last?.answeredAt && new Date(last.answeredAt) > new Date(stopped.frozenSince) ? last.answeredAt : now.toISOString();
-  await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at } });
+  await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at, because } });
 };
 
 /** The supervisor's order stops a publicity as an objection does, and what was left of it is left when it is lifted. */
@@ -159,7 +214,7 @@ export const lotResumed: EventHandler = async (context) => {
   const { tx, payload } = context;
   const stopped = await publicityOf(tx, payload.lot, 'frozen');
   if (!stopped || (await openObjections(tx, payload.lot, 'result')).length > 0) return;
-  if ((await get(tx, lot, payload.lot)).state === 'suspended') return;
+  if ((await get(tx, lot, payload.lot)).state === 'suspended' || (await waitsForOwner(tx, stopped))) return;
   await perform(context, 'candidate-publicity.resume', { id: stopped.id, asked: { at: payload.at } });
 };
 

@@ -4,6 +4,7 @@ import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
+import type { Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { PublishedCorrections } from './Changes.tsx';
 import './papers.css';
 import { reviewedAs } from './reviewed.ts';
@@ -98,6 +99,15 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
       <p className="zc-paper-line">
         公示期：{row.startsAt ? showInstant(row.startsAt) : '—'} 至 {row.endsAt ? showEnd(new Date(row.endsAt)) : '—'}。
       </p>
+      {((row.holds ?? []) as Hold[]).map((h) => (
+        <p key={h.since} className="zc-paper-line">
+          公示期变更：{h.because}。自 {showInstant(h.since)} 起暂停计算公示期
+          {h.endsAt
+            ? `，${showInstant(h.until!)} 恢复，公示结束时间由 ${showEnd(new Date(h.endedBefore))} 顺延至 ${showEnd(new Date(h.endsAt))}`
+            : '，暂停期间不进行下一步'}
+          （招标投标法实施条例 第54条）。
+        </p>
+      ))}
       <p className="zc-paper-line">异议的渠道和方式：{row.objectionMethod}。</p>
       <p className="zc-paper-line">
         投标人或者其他利害关系人对评标结果有异议的，应当在公示期间提出；招标人自收到异议之日起 3

@@ -59,7 +59,8 @@ const items: readonly Item[] = [
   },
   {
     item: '异议',
-    lacking: (lot) => sql`select count(*)::int as n from objection where lot_id = ${lot} and state = 'submitted'`,
+    lacking: (lot) =>
+      sql`select count(*)::int as n from objection where lot_id = ${lot} and state in ('submitted', 'review')`,
     because: (n) => `${n} 件异议没有答复`,
   },
   {

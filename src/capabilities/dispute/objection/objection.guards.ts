@@ -1,5 +1,6 @@
 import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import type { objection } from './objection.record.ts';
 import { type ObjectionWindow, refusedObjection } from './objection.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -30,3 +31,23 @@ export const documentStillOpen = raised('document', 'documentStillOpen', 'TR-22a
 export const raisedInTheOpening = raised('opening', 'raisedInTheOpening', 'TR-44b');
 /** 招标投标法实施条例 第54条 */
 export const raisedInThePublicity = raised('result', 'raisedInThePublicity', 'TR-54b');
+
+/** What is raised in the room is answered in the room (第44条). */
+export const heardOnTheSpot = guard<typeof objection>(
+  'heardOnTheSpot',
+  '{开标}现场以外的异议，拟定答复后由另一人签发',
+  ({ row }) => row.kind === 'opening',
+  { rule: 'TR-44b', law: '招标投标法实施条例 第44条' },
+);
+export const heardOutside = guard<typeof objection>(
+  'heardOutside',
+  '{开标}现场的异议应当当场答复',
+  ({ row }) => row.kind !== 'opening',
+  { rule: 'TR-44b', law: '招标投标法实施条例 第44条' },
+);
+export const anotherProposed = guard<typeof objection>(
+  'anotherProposed',
+  '答复是您拟定的，请由另一人复核签发',
+  ({ row, actor }) => row.proposedBy !== actor.id,
+  { rule: 'C43' },
+);

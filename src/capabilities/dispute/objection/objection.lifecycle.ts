@@ -1,16 +1,37 @@
 import { audience, mine, system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, files, text } from '../../../kernel/record/field.ts';
-import { projectOfficers, projectOwners } from '../../project/audiences.ts';
-import { documentStillOpen, raisedInTheOpening, raisedInThePublicity } from './objection.guards.ts';
-import { objection } from './objection.record.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import {
+  anotherProposed,
+  documentStillOpen,
+  heardOnTheSpot,
+  heardOutside,
+  raisedInTheOpening,
+  raisedInThePublicity,
+} from './objection.guards.ts';
+import { objection, verdicts } from './objection.record.ts';
 
 export const objector = audience('异议人', { objector: mine }, { orgTypes: ['supplier'] });
+
+const reply = {
+  verdict: choice('异议是否成立', verdicts, { required: true }),
+  verdictReason: text('认定的理由', { required: true, long: true, max: 10000 }),
+  outcome: choice(
+    '处理',
+    { answered: '已回复', changed: '澄清修改', other: '其他' },
+    { required: true, initial: 'answered' },
+  ),
+  answer: text('答复内容', { required: true, long: true, max: 20000 }),
+  answerFiles: files('答复附件'),
+};
+const waiting = ['submitted', 'review'] as const;
 
 export const objectionLifecycle = defineLifecycle(objection, {
   initial: 'submitted',
   states: {
     submitted: { label: '待答复', tone: 'due' },
+    review: { label: '答复待签发', tone: 'wait' },
     answered: { label: '已答复', tone: 'done', final: true },
     withdrawn: { label: '已撤回', tone: 'idle', final: true },
   },
@@ -28,28 +49,61 @@ export const objectionLifecycle = defineLifecycle(objection, {
       keeps: ['TR-22b', 'EB-39'],
       primary: true,
     },
+    propose: {
+      label: '拟定答复',
+      from: 'submitted',
+      to: 'review',
+      by: [projectOfficers, projectOwners],
+      needs: [heardOutside],
+      asks: reply,
+      does: 'proposeAnswer',
+      tells: ['projectOwners', 'projectReviewers'],
+      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
+      primary: true,
+    },
+    // The signature lies over `objectionAnswer`; the page makes it in the signer's browser.
     answer: {
-      label: '答复',
+      label: '签发答复',
+      from: 'review',
+      to: 'answered',
+      by: [projectOwners, projectReviewers],
+      needs: [anotherProposed],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'answerObjection',
+      tells: ['objectorPeople', 'projectSupervisors', 'projectOfficers'],
+      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条', '电子招标投标办法 第40条'],
+      quiet: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'submitted',
+      by: [projectOwners, projectReviewers],
+      needs: [anotherProposed],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'returnAnswer',
+      tells: ['projectOfficers', 'projectOwners'],
+      danger: true,
+    },
+    // In the room everybody concerned is present, and the answer is part of its record (第44条).
+    answerOnSpot: {
+      label: '当场答复',
       from: 'submitted',
       to: 'answered',
       by: [projectOfficers, projectOwners],
-      asks: {
-        outcome: choice(
-          '处理',
-          { answered: '已回复', changed: '澄清修改', other: '其他' },
-          { required: true, initial: 'answered' },
-        ),
-        answer: text('答复内容', { required: true, long: true, max: 20000 }),
-        answerFiles: files('答复附件'),
-      },
-      does: 'answerObjection',
+      needs: [heardOnTheSpot],
+      asks: reply,
+      does: 'answerOnSpot',
       tells: ['objectorPeople', 'projectSupervisors'],
-      law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
+      law: ['招标投标法实施条例 第44条'],
       primary: true,
     },
     withdraw: {
       label: '撤回异议',
-      from: 'submitted',
+      from: waiting,
       to: 'withdrawn',
       by: [objector],
       does: 'stopReminding',
@@ -58,7 +112,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
     },
     moveTerm: {
       label: '答复期限重新计算',
-      from: 'submitted',
+      from: waiting,
       by: [system],
       does: 'moveObjectionTerm',
       law: ['招标投标法实施条例 第22条', '招标投标法实施条例 第54条'],
@@ -67,7 +121,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
     // The clock does it a day before bids fall due, again and again while there is no answer: nothing goes on before it.
     holdDeadline: {
       label: '异议未答复，顺延{投标}截止',
-      from: 'submitted',
+      from: waiting,
       by: [system],
       does: 'holdDeadline',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
@@ -78,7 +132,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
     // The clock does it every 24 hours until there is an answer (TR-22b).
     remind: {
       label: '异议待答复提醒',
-      from: 'submitted',
+      from: waiting,
       by: [system],
       does: 'remindAgain',
       tells: ['projectOfficers', 'projectOwners'],

@@ -1,8 +1,25 @@
-import { choice, files, instant, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, files, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { user } from '../../../platform/identity/user/user.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+
+/** Whether the owner finds it right; the law wants an answer, and an answer says so. */
+export const verdicts = { upheld: '成立', partly: '部分成立', dismissed: '不成立' } as const;
+export type Verdict = keyof typeof verdicts;
+
+const replyFields = [
+  'verdict',
+  'verdictReason',
+  'outcome',
+  'answer',
+  'answerFiles',
+  'returnedBecause',
+  'proposedBy',
+  'proposedAt',
+];
 
 /** 异议 (domain C31). Answered within three days; what it stops stays stopped until then (实施条例 22, 44, 54). */
 export const objection = defineRecord('objection', {
@@ -23,11 +40,22 @@ export const objection = defineRecord('objection', {
     dueNote: text('期限说明', { readOnly: true, max: 200 }),
     dueAt: instant('答复期限', { readOnly: true }),
     late: text('逾期提示', { readOnly: true, max: 200 }),
+    verdict: choice('异议是否成立', verdicts, { readOnly: true }),
+    verdictReason: text('认定的理由', { readOnly: true, max: 10000, long: true }),
     answer: text('答复', { readOnly: true, max: 20000, long: true }),
     answerFiles: files('答复附件', { readOnly: true }),
     outcome: choice('处理', { answered: '已回复', changed: '澄清修改', other: '其他' }, { readOnly: true }),
     answeredAt: instant('答复时间', { readOnly: true }),
     answeredBy: text('答复人', { readOnly: true, max: 50 }),
+    proposedBy: ref('拟定人', () => user, { readOnly: true }),
+    proposedAt: instant('拟定时间', { readOnly: true }),
+    returnedBecause: text('退回意见', {
+      readOnly: true,
+      long: true,
+      max: 2000,
+      when: (o) => Boolean(o.returnedBecause),
+    }),
+    signature: data<ContentSignature>('答复签名'),
   },
   form: [{ title: '异议', fields: ['lot', 'kind', 'subject', 'content', 'evidence', 'contact'] }],
   detail: [
@@ -47,7 +75,7 @@ export const objection = defineRecord('objection', {
         'late',
       ],
     },
-    { title: '答复', fields: ['outcome', 'answer', 'answerFiles', 'answeredBy', 'answeredAt'] },
+    { title: '答复', fields: [...replyFields, 'answeredBy', 'answeredAt'] },
   ],
   list: {
     columns: ['subject', 'kind', 'lot', 'submittedAt', 'dueAt', 'state'],

@@ -6,6 +6,7 @@ import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts'
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
 import { buildPublishedTender, waitForState } from '../../notice/testing/build-published-tender.ts';
+import { answerObjection } from '../testing/answer-objection.ts';
 
 let test: TestOffice;
 let [supplier, supervisor, agent, owner] = [] as unknown as Client[];
@@ -63,7 +64,7 @@ describe('complaint.submit', () => {
     const other = await test.as('supplier2');
     expect((await complain(of.lot, { ...matter, objection: objection.id }, other)).msg).toContain('请选择您对本标段');
     await test.setClock('2026-03-04T10:00:00+08:00');
-    await owner!.done('objection.answer', { id: objection.id, asked: { outcome: 'answered', answer: '不成立。' } });
+    await answerObjection(objection.id, { by: agent!, signedBy: owner! });
     const { tdata } = await complain(of.lot, { ...matter, objection: objection.id });
     // Ten days and the two that the answer took; 14 and 15 March are a weekend.
     expect(tdata.row).toMatchObject({ state: 'submitted', lastDay: '2026-03-16', acceptBy: '2026-03-09' });

@@ -16,6 +16,7 @@ import {
   lateRemark,
   type ObjectionWindow,
 } from '../objection/objection.rules.ts';
+import { answerObjection, answerOnSpot, proposeAnswer, returnAnswer, stopTimers } from './answer.effects.ts';
 import {
   acceptComplaint,
   complainantPeople,
@@ -73,25 +74,10 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   await emit(tx, 'objection.submitted', { objection: row.id, lot: row.lot, kind: row.kind });
 };
 
-const answerObjection: Effect = async ({ tx, row, asked, actor, now }) => {
-  row.outcome = asked.outcome;
-  row.answer = asked.answer;
-  row.answerFiles = asked.answerFiles ?? [];
-  row.answeredBy = actor.name;
-  row.answeredAt = now.toISOString();
-  await stopTimers(tx, row.id);
-  await emit(tx, 'objection.answered', { objection: row.id, lot: row.lot, kind: row.kind });
-};
-
 /** The holidays of the year are known now. */
 const moveObjectionTerm: Effect = async ({ row, asked }) => {
   row.dueAt = lastMomentOf(asked.lastDay).toISOString();
   row.dueNote = null;
-};
-
-const stopTimers = async (tx: Tx, id: string) => {
-  await setTimer(tx, 'objection.remind', id, null);
-  await setTimer(tx, 'objection.holdDeadline', id, null);
 };
 
 /** Bids do not fall due while an objection in time waits (第22条); where the deadline was moved meanwhile, it is looked again later. */
@@ -113,11 +99,16 @@ const holdDeadline: Effect = async (context) => {
   await emit(tx, 'objection.held', { objection: row.id, at: heldAt(deadline.toISOString()).toISOString() });
 };
 
+const unanswered = { in: ['submitted', 'review'] } as const;
+
 export const disputeServer: ServerPart = {
   facts: { objection: lotFacts, complaint: complaintFacts },
   effects: {
     receiveObjection,
+    proposeAnswer,
     answerObjection,
+    answerOnSpot,
+    returnAnswer,
     holdDeadline,
     moveObjectionTerm,
     receiveComplaint,
@@ -141,11 +132,11 @@ export const disputeServer: ServerPart = {
     'complaint.reminded': complaintReminded,
     // The timer that is going off still stands; the next one can only be set when it is done.
     'objection.held': async ({ tx, payload }) => {
-      const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
+      const [waiting] = await find(tx, objection, { id: payload.objection, state: unanswered });
       if (waiting) await setTimer(tx, 'objection.holdDeadline', waiting.id, new Date(payload.at));
     },
     'objection.reminded': async ({ tx, payload }) => {
-      const [waiting] = await find(tx, objection, { id: payload.objection, state: 'submitted' });
+      const [waiting] = await find(tx, objection, { id: payload.objection, state: unanswered });
       if (waiting)
         await setTimer(tx, 'objection.remind', waiting.id, new Date(new Date(payload.at).getTime() + oneDay));
     },

@@ -3,6 +3,9 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { objectionAnswer } from '../objection/objection-answer.ts';
+import { answerObjection, reply, signAnswer } from '../testing/answer-objection.ts';
 import { openObjections, setObjectionWindow } from './objections.ts';
 
 let test: TestOffice;
@@ -53,22 +56,37 @@ describe('objection', () => {
     expect((await (await test.as('supplier2')).detail('objection', row.id)).status).toBe(404);
     expect((await (await test.as('rival')).detail('objection', row.id)).status).toBe(404);
 
-    expect(
-      (await supplier!.action('objection.answer', { id: row.id, asked: { outcome: 'answered', answer: '答' } })).status,
-    ).toBe(403);
-    expect((await owner!.action('objection.answer', { id: row.id, asked: { outcome: 'changed' } })).msg).toBe(
-      '请输入答复内容',
-    );
+    const asked = reply('partly', { outcome: 'changed', answer: '已发补遗删除该条件。' });
+    expect((await supplier!.action('objection.propose', { id: row.id, asked })).status).toBe(403);
+    const { verdict: _, ...without } = asked;
+    expect((await owner!.action('objection.propose', { id: row.id, asked: without })).msg).toBe('请选择异议是否成立');
     const annex = await owner!.upload('答复.pdf', '%PDF-1.4 answer');
-    await owner!.done('objection.answer', {
+    await owner!.done('objection.propose', { id: row.id, asked: { ...asked, answerFiles: [annex] } });
+    // Proposed is not answered: the objector learns nothing, and who wrote it does not sign it.
+    const proposed = (await supplier!.detail('objection', row.id)).tdata.row;
+    expect(proposed.state).toBe('review');
+    expect([proposed.answer, proposed.verdict]).toEqual([null, null]);
+    const shown = (await owner!.detail('objection', row.id)).tdata.row;
+    const own = await owner!.action('objection.answer', {
       id: row.id,
-      asked: { outcome: 'changed', answer: '已发补遗删除该条件。', answerFiles: [annex] },
+      asked: await signAs(owner!, objectionAnswer(shown), row.project),
     });
+    expect(own.msg).toContain('答复是您拟定的，请由另一人复核签发');
+    const reviewer = await test.as('reviewer');
+    await reviewer.done('objection.return', { id: row.id, asked: { opinion: '写明依据' } });
+    expect((await owner!.detail('objection', row.id)).tdata.row).toMatchObject({
+      state: 'submitted',
+      returnedBecause: '写明依据',
+    });
+    await owner!.done('objection.propose', { id: row.id, asked: { ...asked, answerFiles: [annex] } });
+    await signAnswer(row.id, reviewer);
 
     expect((await supplier!.detail('objection', row.id)).tdata.row).toMatchObject({
       state: 'answered',
       outcome: 'changed',
-      answeredBy: '招标人代表丁',
+      verdict: 'partly',
+      answeredBy: expect.any(String),
+      returnedBecause: null,
     });
     expect(await (await supplier!.fetch(`/standalonfile/file/get?id=${annex.id}`)).text()).toContain('answer');
     expect((await events(row.id)).map((e) => [e.event, e.payload.kind])).toEqual([
@@ -157,15 +175,16 @@ describe('an objection that waits', () => {
     const lots: string[] = [];
     for (let i = 0; i < 3; i++) lots.push((await buildPublishedTender(held, { deadline })).lot);
     const [waits, answered, late] = lots;
-    const [supplier, taker, agent] = await Promise.all(['supplier1', 'supplier2', 'agent'].map(held.as));
+    const [supplier, taker, agent, owner] = await Promise.all(
+      ['supplier1', 'supplier2', 'agent', 'owner'].map(held.as),
+    );
     const raise = async (lot: string) => (await object(supplier!, lot, 'document')).tdata.row;
     await taker!.done('document-download.take', { values: { lot: waits }, asked: { agent: 'x' } });
     const [open, soonAnswered] = [await raise(waits!), await raise(answered!)];
     await held.setClock('2026-03-18T00:00:10+08:00');
     expect((await raise(late!)).late).toContain('超过提出期限');
-    const answer = { outcome: 'answered', answer: '资格条件依据招标方案' };
     await held.setClock('2026-03-26T09:29:00+08:00');
-    await agent!.done('objection.answer', { id: soonAnswered.id, asked: answer });
+    await answerObjection(soonAnswered.id, { by: agent!, signedBy: owner! });
     await held.setClock('2026-03-26T09:30:01+08:00');
     const deadlineOf = async (lot: string) => (await agent!.detail('lot', lot)).tdata.row.bidDeadline;
     const moved = new Date('2026-03-30T09:30:00+08:00').toISOString();
@@ -178,7 +197,7 @@ describe('an objection that waits', () => {
     // Still no answer a day before the new one: it moves again.
     await held.setClock('2026-03-29T09:30:01+08:00');
     await expect.poll(() => deadlineOf(waits!), patient).toBe(new Date('2026-04-02T09:30:00+08:00').toISOString());
-    await agent!.done('objection.answer', { id: open.id, asked: answer });
+    await answerObjection(open.id, { by: agent!, signedBy: owner! });
     await held.setClock('2026-04-01T10:00:00+08:00');
     expect(await deadlineOf(waits!)).toBe(new Date('2026-04-02T09:30:00+08:00').toISOString());
     // Should the deadline have come all the same, the room stays shut until the answer.

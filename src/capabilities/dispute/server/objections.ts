@@ -15,7 +15,12 @@ export async function openObjections(
   lotId: string,
   kind: ObjectionKind,
 ): Promise<RowOf<typeof objection>[]> {
-  return find(db, objection, { lot: lotId, kind, state: 'submitted', late: null }, { order: 'submittedAt' });
+  return find(
+    db,
+    objection,
+    { lot: lotId, kind, state: { in: ['submitted', 'review'] }, late: null },
+    { order: 'submittedAt' },
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, no
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections,
-          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state = 'submitted' and j.late is null) as "documentObjections"
+          (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
         from opening o join lot l on l.id = o.lot_id
         left join lateral (
           select count(*) as entries, count(*) filter (where state <> 'waiting') as released,

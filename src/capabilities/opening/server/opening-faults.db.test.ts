@@ -5,6 +5,7 @@ import { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
+import { reply } from '../../dispute/testing/answer-objection.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import {
   buildOpenedTender,
@@ -129,9 +130,9 @@ describe('an objection on the spot', () => {
     const { row } = await built.bids[0]!.client.done('objection.submit', { values });
     await expect.poll(() => logOf(agent, built.opening)).toContain('当场提出异议');
     refused(await agent.action('opening.close', { id: built.opening }), '还有 1 件现场异议没有答复');
-    await agent.done('objection.answer', {
+    await agent.done('objection.answerOnSpot', {
       id: row.id,
-      asked: { outcome: 'answered', answer: '以投标文件所载为准，已核对' },
+      asked: reply('dismissed', { answer: '以投标文件所载为准，已核对' }),
     });
     await agent.done('opening.close', { id: built.opening });
     const late = await built.bids[1]!.client.action('objection.submit', { values });

@@ -1,4 +1,4 @@
-/** Signs a record's content in this browser and hands the signature in as the record's own `sign` action. */
+/** Signs a record's content in this browser and hands the signature in as an action of the record. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,17 +13,19 @@ export interface SignButtonProps {
   /** The exact text that is signed; the server makes the same from its own row. */
   content: (row: AnyRow) => string;
   label?: string;
+  /** The action that takes the signature. */
+  verb?: string;
   /** The next step of the page. */
   primary?: boolean;
 }
 
 /** Nothing for who may not sign now. */
-export function SignButton({ recordId, row, content, label = '电子签名', primary }: SignButtonProps) {
+export function SignButton({ recordId, row, content, label = '电子签名', verb = 'sign', primary }: SignButtonProps) {
   const { actions } = useDetail(recordId, row.id);
   const { panel, sign } = useSigner();
   const [busy, setBusy] = useState(false);
   const queries = useQueryClient();
-  if (!actions.some((a) => a.verb === 'sign' && a.allowed)) return null;
+  if (!actions.some((a) => a.verb === verb && a.allowed)) return null;
 
   const go = async () => {
     const signed = await sign(content(row), row.project);
@@ -34,7 +36,7 @@ export function SignButton({ recordId, row, content, label = '电子签名', pri
         signature: JSON.stringify(signed.signature),
         certificate: JSON.stringify(signed.certificate),
       };
-      await call(recordPath(recordId, 'sign'), {
+      await call(recordPath(recordId, verb), {
         json: true,
         body: { id: row.id, version: row.version, asked },
         idempotencyKey: newKey(),

@@ -22,7 +22,7 @@ import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/state
 import { objectionLifecycle } from '../objection.lifecycle.ts';
 import { objection } from '../objection.record.ts';
 
-const asks = objectionLifecycle.actions.answer!.asks!;
+const asks = objectionLifecycle.actions.propose!.asks!;
 const raised = ['kind', 'lot', 'content', 'evidence', 'objectorName', 'contact', 'submittedAt', 'dueAt', 'late'];
 
 export default function ObjectionAnswerPage() {
@@ -43,7 +43,7 @@ export default function ObjectionAnswerPage() {
     );
   }
   if (!row) return <Skeleton lines={10} />;
-  const answer = actions.find((a) => a.verb === 'answer');
+  const answer = actions.find((a) => a.verb === 'propose');
 
   const send = async () => {
     const reading = readAnswers(asks, answers);
@@ -52,7 +52,7 @@ export default function ObjectionAnswerPage() {
     setBusy(true);
     try {
       const body = { id, version: row.version, asked: reading.values };
-      await call(recordPath('objection', 'answer'), {
+      await call(recordPath('objection', 'propose'), {
         json: true,
         body,
         idempotencyKey: newKey(),
@@ -84,6 +84,7 @@ export default function ObjectionAnswerPage() {
       <Section title="答复">
         {answer?.allowed ? (
           <>
+            {row.returnedBecause ? <Banner tone="due">退回意见：{row.returnedBecause}</Banner> : null}
             {row.late ? null : <Banner tone="wait">答复作出前，暂停招标投标活动（实施条例 第22、54条）。</Banner>}
             <FieldGrid
               recordId="objection"
@@ -96,12 +97,14 @@ export default function ObjectionAnswerPage() {
             <div className="zc-form-foot">
               <span className="zc-form-state" />
               <Button type="primary" loading={busy} onClick={() => void send()}>
-                答复
+                提交签发
               </Button>
             </div>
           </>
         ) : (
-          <Empty title="现在不能答复">{answer?.because || '这个异议已经答复或撤回，或不由您答复。'}</Empty>
+          <Empty title="现在不能答复">
+            {answer?.because || '这个异议的答复已经拟定、签发，或者异议已经撤回，或不由您答复。'}
+          </Empty>
         )}
       </Section>
     </Page>

@@ -13,7 +13,7 @@ export function Objections({ objections, refetch }: { objections: readonly AnyRo
       <h2>现场异议</h2>
       <ul>
         {objections.map((o) => {
-          const answer = ((o.$actions ?? []) as AllowedAction[]).find((a) => a.verb === 'answer' && a.allowed);
+          const answer = ((o.$actions ?? []) as AllowedAction[]).find((a) => a.verb === 'answerOnSpot' && a.allowed);
           return (
             <li key={o.id}>
               <StatusTag tone={o.state === 'answered' ? 'done' : o.state === 'submitted' ? 'due' : 'idle'}>
