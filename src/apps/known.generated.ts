@@ -424,6 +424,7 @@ declare module '../kernel/record/known.ts' {
     'draftAnswer': true;
     'drawCommittee': true;
     'drawMore': true;
+    'drawNotice': true;
     'dropApproval': true;
     'dropClarification': true;
     'dropDeadline': true;

@@ -31,9 +31,9 @@ export const resultChange = defineRecord('result-change', {
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
     price: { ...resultNotice.fields.price, readOnly: true },
     priceText: { ...resultNotice.fields.priceText, readOnly: true },
-    term: { ...resultNotice.fields.term, when: begun },
-    manager: { ...resultNotice.fields.manager, when: begun },
-    content: { ...resultNotice.fields.content, when: begun },
+    term: { ...resultNotice.fields.term, readOnly: false, when: begun },
+    manager: { ...resultNotice.fields.manager, readOnly: false, when: begun },
+    content: resultNotice.fields.content,
     changes: data<Change[]>('变更内容'),
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,
@@ -47,7 +47,7 @@ export const resultChange = defineRecord('result-change', {
   },
   form: [
     { title: '变更', fields: ['notice', 'reason'] },
-    { title: '变更后的内容', fields: ['term', 'manager', 'content'] },
+    { title: '变更后的内容', fields: ['term', 'manager'] },
   ],
   detail: [
     { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'reason', 'publishedAt'] },

@@ -84,6 +84,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       by: [projectOfficers],
       complete: true,
       needs: [decided, winnerAsDecided, priceAsBid, onLegalMedia],
+      does: 'writeResultNotice',
       primary: true,
     },
     approve: {

@@ -1,6 +1,9 @@
 /** The decision, the result notice and what reminds of both. */
+
+import type { RowOf } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import type { Tx } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -137,28 +140,35 @@ export const fillResultNotice: Effect = async (context) => {
   row.lot = decision.lot;
   if (!decision.bid || !decision.winner) return;
   const won = await get(tx, bid, decision.bid);
-  const winner = await get(tx, organisation, decision.winner);
-  const publicity = await get(tx, candidatePublicity, decision.publicity!);
-  const chosen = publicity.candidates!.find((c) => c.bid === decision.bid);
   row.name ||= `${lotName(of, ofLot)}中标结果公告`;
   row.winnerName ||= decision.winnerName;
-  row.winnerCode ||= winner.code;
   row.price ??= decision.price;
   row.priceText ||= won.priceText;
-  row.term ||= won.term;
-  row.manager ||= chosen?.manager ?? null;
   row.duty ||= actor.name;
   await writeResultNotice(context);
-  row.content ||= `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${dateInShanghai(new Date(new Date(publicity.endsAt!).getTime() - 1))} 结束。经招标人确定，中标人为${decision.winnerName}。`;
 };
 
-/** A notice made from a template says what the template makes of the decision as it stands. */
+/** Says what the decision is as it stands: by a template, or in the platform's own words. Nobody writes another winner into it. */
 export const writeResultNotice: Effect = async ({ tx, row, now }) => {
-  if (!row.template || !row.confirmation) return;
+  if (!row.confirmation) return;
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  if (decision.bid)
-    row.content = await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, decision, now));
+  if (!decision.bid || !decision.winner) return;
+  const publicity = await get(tx, candidatePublicity, decision.publicity!);
+  row.winnerCode = (await get(tx, organisation, decision.winner)).code;
+  row.term = (await get(tx, bid, decision.bid)).term;
+  row.manager = publicity.candidates?.find((c) => c.bid === decision.bid)?.manager ?? null;
+  row.content = row.template
+    ? await fromTemplate(tx, row.template, 'result-notice', await noticeValues(tx, decision, now))
+    : await resultWords(tx, decision);
 };
+
+async function resultWords(tx: Tx, decision: RowOf<typeof winnerConfirmation>): Promise<string> {
+  const ofLot = await get(tx, lot, decision.lot!);
+  const of = await get(tx, project, decision.project!);
+  const { endsAt } = await get(tx, candidatePublicity, decision.publicity!);
+  const ended = dateInShanghai(new Date(new Date(endsAt!).getTime() - 1));
+  return `${lotName(of, ofLot)}（${ofLot.code}）中标候选人公示已于 ${ended} 结束。经招标人确定，中标人为${decision.winnerName}。`;
+}
 
 export const publishResultNotice: Effect = async ({ row, now }) => {
   row.publishedAt = now.toISOString();

@@ -24,7 +24,9 @@ export function ResultNoticePaper({ row }: { row: AnyRow }) {
         {row.publishedAt ? `　${showInstant(row.publishedAt)} 发布` : '　尚未发布'}
       </p>
       <PublishedCorrections row={row} word="变更" />
-      {String(row.content ?? '')
+      {[row.content, row.remarks]
+        .filter(Boolean)
+        .join('\n')
         .split('\n')
         .map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move

@@ -37,6 +37,23 @@ it('is made of a notice that is out, and quotes it', async () => {
   expect(await agent.action('notice-change.submit', { id: row.id })).toMatchObject({ code: 'v' });
 });
 
+it('L9: an item says no other deadline and no other terms of a consortium than its fields', async () => {
+  const tender = await published();
+  const noticed = (await agent.detail('notice', tender.notice)).tdata.row.content as string;
+  const before = /递交截止时间：[^（]+/.exec(noticed)![0];
+  for (const [item, because] of [
+    [{ part: 'submission', before, after: '递交截止时间：2026-05-20 09:30' }, '写了另一个日期 2026-05-20'],
+    [{ part: 'qualification', before: '不接受联合体投标', after: '接受联合体投标' }, '与是否接受联合体的字段不同'],
+  ] as const) {
+    const values = { ...changeValues(tender.notice), items: [{ id: '1', ...item }] };
+    const { row } = await agent.done('notice-change.create', { values });
+    expect((await agent.action('notice-change.submit', { id: row.id })).msg).toContain(because);
+    if (item.part !== 'submission') continue;
+    await agent.done('notice-change.save', { id: row.id, values: { newDeadline: '2026-05-20T09:30:00+08:00' } });
+    expect(await agent.action('notice-change.submit', { id: row.id })).toMatchObject({ code: 'v' });
+  }
+});
+
 it('C43, GG-10: goes out by a second person, signed as it stands', async () => {
   const tender = await published();
   const { row } = await agent.done('notice-change.create', { values: changeValues(tender.notice) });

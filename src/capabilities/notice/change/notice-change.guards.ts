@@ -3,6 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { contradiction } from '../notice/contradiction.ts';
 import { comparable } from '../publication/publication.rules.ts';
 import type { ChangedItem } from './change-content.ts';
 import type { noticeChange } from './notice-change.record.ts';
@@ -11,7 +12,14 @@ import type { noticeChange } from './notice-change.record.ts';
 export interface ChangeFacts {
   noticeState: StateOf<'notice'> | undefined;
   noticeWords: string;
-  lots: { id: string; state: StateOf<'lot'>; bidDeadline: string | null; documentUntil: string | null }[];
+  lots: {
+    id: string;
+    state: StateOf<'lot'>;
+    bidDeadline: string | null;
+    documentUntil: string | null;
+    documentFrom: string | null;
+    acceptsConsortium: boolean | null;
+  }[];
   documentUntil: string | null;
 }
 
@@ -52,6 +60,21 @@ export const changesSomething = guard<typeof noticeChange>('changesSomething', '
   const idle = ((row.items ?? []) as ChangedItem[]).findIndex((i) => comparable(i.before) === comparable(i.after));
   return idle < 0 || `变更事项第 ${idle + 1} 行的内容没有改变，请改写或删去`;
 });
+
+/** What the change does to dates and consortium is said by its fields; its items cannot say another. */
+export const itemsAgree = guard<typeof noticeChange>(
+  'itemsAgree',
+  '变更事项与变更的时间不一致',
+  ({ row, facts }) => {
+    const [of] = facts.lots;
+    const because = contradiction(((row.items ?? []) as ChangedItem[]).map((i) => i.after ?? '').join('\n'), {
+      instants: [row.newDeadline ?? of?.bidDeadline, row.newDocumentUntil ?? of?.documentUntil, of?.documentFrom],
+      acceptsConsortium: of?.acceptsConsortium === true,
+    });
+    return because === undefined || `变更事项与“新{投标}截止”等字段不一致：${because}`;
+  },
+  { rule: 'GG-05', law: '招标公告和公示信息发布管理办法 第5条' },
+);
 
 /** The time in which the document can be had is a promise: it may grow (实施条例 第16条). */
 export const offerOnlyGrows = guard<typeof noticeChange>(

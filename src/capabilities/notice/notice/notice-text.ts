@@ -6,6 +6,8 @@ import type { organisation } from '../../../platform/identity/organisation/organ
 import { regimes } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
+import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { methodKinds } from '../../tender-document/index.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
 
@@ -17,16 +19,20 @@ export interface NoticeSources {
   document: RowOf<typeof tenderDocument>;
   owner: Unit;
   agency: Unit;
+  supervisor: Unit;
+  methods: Pick<RowOf<typeof evaluationMethod>, 'lot' | 'type'>[];
   /** The platform's address, as a browser reaches it. */
   url: string;
 }
 
 type Filled = Partial<RowOf<typeof notice>>;
+type Written = Readonly<Record<string, any>>;
 
 /** The values that a notice takes over. */
 export function noticeValues(sources: NoticeSources): Filled {
   const { project, lots, document, owner, agency } = sources;
-  const values: Filled = {
+  return {
+    tenderNumber: project.code,
     name: `${project.name?.replace(/招标$/, '') ?? ''}招标公告`,
     url: sources.url,
     documentFrom: document.documentFrom,
@@ -51,10 +57,16 @@ export function noticeValues(sources: NoticeSources): Filled {
     duty: project.reportDuty,
     publishAt: document.documentFrom,
   };
-  return { ...values, content: noticeContent(sources, values) };
 }
 
 const moment = (value: string | null | undefined) => (value ? showInstant(value) : '（待定）');
+
+/**
+ * The notice as it is published: what the law wants said, as the fields say it, between the two pieces of free text.
+ * @param row the notice's own fields; its free text is clean HTML
+ */
+export const drawnContent = (sources: NoticeSources, row: Written): string =>
+  [row.foreword ?? '', statutoryContent(sources, row), row.remarks ? `<h2>其他</h2>${row.remarks}` : ''].join('');
 
 /** The headings are what `notice.guards.ts` looks for when it asks whether the notice says what the law wants said. */
 export const noticeHeadings = {
@@ -64,15 +76,18 @@ export const noticeHeadings = {
   document: '招标文件的获取',
   submission: '投标文件的递交',
   opening: '开标',
+  evaluation: '评标办法',
   platform: '电子平台',
   contact: '联系方式',
 } as const;
 
-function noticeContent({ project, lots, document }: NoticeSources, values: Filled): string {
+function statutoryContent(sources: NoticeSources, values: Written): string {
+  const { project, lots, document, supervisor, methods } = sources;
   const sections: [string, string[]][] = [
     [
       noticeHeadings.conditions,
       [
+        `招标编号：${values.tenderNumber ?? ''}。`,
         `${project.name}已由${project.approvalAuthority}以《${project.approvalName}》（${project.approvalNumber}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，现进行公开招标。`,
       ],
     ],
@@ -112,6 +127,14 @@ function noticeContent({ project, lots, document }: NoticeSources, values: Fille
       [`开标时间与投标截止时间相同：${moment(values.openingAt)}。开标地点：${document.openingPlace}。`],
     ],
     [
+      noticeHeadings.evaluation,
+      lots.map((l) => {
+        const type = methods.find((m) => m.lot === l.id)?.type;
+        const named = type ? methodKinds[type] : '（待定）';
+        return lots.length > 1 ? `标段“${l.name}”：${named}。` : `${named}，详见招标文件。`;
+      }),
+    ],
+    [
       noticeHeadings.platform,
       [`电子平台网址：${values.url}。免费注册登录，浏览器即可使用，不需要购买任何工具软件。投标文件以数据电文为准。`],
     ],
@@ -124,6 +147,7 @@ function noticeContent({ project, lots, document }: NoticeSources, values: Fille
               `招标代理机构：${values.agencyName}；地址：${values.agencyAddress}；联系人：${values.agencyContact}；电话：${values.agencyPhone}`,
             ]
           : []),
+        `监督部门：${supervisor.name}${supervisor.phone ? `；电话：${supervisor.phone}` : ''}`,
       ],
     ],
   ];

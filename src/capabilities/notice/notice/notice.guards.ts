@@ -15,6 +15,7 @@ import {
   preconditionDemanded,
   purchaseDemanded,
 } from '../../tender-document/index.ts';
+import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
 import type { notice } from './notice.record.ts';
 import { feeSentence, noticeHeadings } from './notice-text.ts';
 
@@ -28,6 +29,8 @@ export interface NoticeFacts {
   documents: any[];
   /** Another notice that was not revoked names one of its lots. */
   hasRival: boolean;
+  /** What would be drawn now, of a notice that waits for its publication. */
+  drawn?: string;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -314,6 +317,7 @@ const contents = [
   onLegalMedia,
   saysPlatform,
   saysConsortium,
+  freeTextAgrees,
   demandsNoPurchase,
   setsNoPrecondition,
   saysFee,
@@ -324,6 +328,11 @@ const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned] as
 /** To hand it in: what it says must be whole, and its dates lawful at the planned time. */
 export const handInGuards: readonly Guard<Notice>[] = [...contents, ...dateGuards(planned)];
 /** To set it up for publication: signed as well. */
-export const scheduleGuards: readonly Guard<Notice>[] = [...handInGuards, ...proofs];
+export const scheduleGuards: readonly Guard<Notice>[] = [...handInGuards, drawnFromFields, ...proofs];
 /** At the moment of publication everything once more, on that day's dates (domain C46). */
-export const publicationGuards: readonly Guard<Notice>[] = [...contents, ...proofs, ...dateGuards(actual)];
+export const publicationGuards: readonly Guard<Notice>[] = [
+  ...contents,
+  drawnFromFields,
+  ...proofs,
+  ...dateGuards(actual),
+];

@@ -46,6 +46,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       by: [projectOfficers],
       complete: true,
       needs: handInGuards,
+      does: 'drawNotice',
       law: ['招标投标法 第16条'],
       primary: true,
     },

@@ -24,11 +24,14 @@ export const notice = defineRecord('notice', {
       { required: true, initial: 'normal' },
     ),
     type: choice('公告类型', { tender: '{招标}公告' }, { required: true, initial: 'tender' }),
-    content: richText('公告内容', {
-      required: true,
-      max: 200_000,
+    tenderNumber: text('{招标}编号', { required: true, max: 200, hint: '{招标}人或代理机构自编；不另编的用项目编号' }),
+    // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
+    content: richText('公告内容', { readOnly: true, max: 240_000 }),
+    foreword: richText('前言', { max: 20_000, rules: ['sensitiveWords'], hint: '排在法定内容之前，可以不填' }),
+    remarks: richText('其他说明', {
+      max: 20_000,
       rules: ['sensitiveWords'],
-      hint: '由项目、标段和{招标}文件填出，可以修改；各部分的标题是法定内容的标记，请保留',
+      hint: '排在法定内容之后，可以不填；时间、联合体和联系方式由字段写出，不在这里改写',
     }),
     media: text('发布媒介', {
       required: true,
@@ -73,7 +76,10 @@ export const notice = defineRecord('notice', {
     empty: '还没有公告。公告由项目和{招标}文件填出，经另一人审核后按时发布。',
   },
   form: [
-    { title: '公告', fields: ['project', 'lots', 'document', 'name', 'nature', 'media', 'url', 'publishAt', 'duty'] },
+    {
+      title: '公告',
+      fields: ['project', 'lots', 'document', 'name', 'tenderNumber', 'nature', 'media', 'url', 'publishAt', 'duty'],
+    },
     {
       title: '时间与方法',
       fields: [
@@ -99,7 +105,7 @@ export const notice = defineRecord('notice', {
         'agencyPhone',
       ],
     },
-    { title: '内容', fields: ['content'] },
+    { title: '法定内容以外的文字', fields: ['foreword', 'remarks'] },
   ],
   // The page shows the notice itself as paper; these are the facts about it.
   detail: [
@@ -109,6 +115,7 @@ export const notice = defineRecord('notice', {
         'project',
         'lots',
         'document',
+        'tenderNumber',
         'nature',
         'media',
         'url',

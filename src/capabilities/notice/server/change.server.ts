@@ -21,7 +21,8 @@ const changeFacts: FactLoader<FactsOf<'notice-change'>> = async (db, found) => {
   const notices = await find(db, notice, { id: { in: found.flatMap((c) => c.notice ?? []) } });
   const lots = await rows(
     db,
-    sql`select l.id, l.state, l.bid_deadline as "bidDeadline", d.document_until as "documentUntil"
+    sql`select l.id, l.state, l.bid_deadline as "bidDeadline", d.document_until as "documentUntil", d.document_from as "documentFrom",
+          l.accepts_consortium as "acceptsConsortium"
         from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         where l.id = any(${notices.flatMap((n) => n.lots ?? [])}::uuid[]) order by l.code`,
   );

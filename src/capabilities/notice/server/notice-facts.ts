@@ -1,6 +1,10 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import { drawnContent } from '../notice/notice-text.ts';
+import { noticeSources } from './notice-sources.ts';
+
+const waiting: readonly string[] = ['review', 'approved', 'scheduled'];
 
 /** Project, lots and approved documents behind each notice. */
 export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
@@ -23,10 +27,14 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           left join evaluation_method m on m.id = d.method_id
         where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
+  const drawn = new Map<string, string>();
+  for (const n of found)
+    if (waiting.includes(n.state) && n.document) drawn.set(n.id, drawnContent(await noticeSources(db, n), n));
   return new Map(
     behind.map(({ id, ...facts }) => {
       const own = documents.filter((d) => d.notice === id);
-      return [id, { ...facts, documents: own.map(asDocument) }];
+      const now = drawn.get(id);
+      return [id, { ...facts, documents: own.map(asDocument), ...(now === undefined ? {} : { drawn: now }) }];
     }),
   );
 };

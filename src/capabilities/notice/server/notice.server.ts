@@ -2,16 +2,14 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { lot } from '../../project/lot/lot.record.ts';
-import { project } from '../../project/project/project.record.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
-import { noticeValues } from '../notice/notice-text.ts';
+import { drawnContent, noticeValues } from '../notice/notice-text.ts';
 import { noticeFacts } from './notice-facts.ts';
+import { noticeSources } from './notice-sources.ts';
 import { publishNotice } from './publish-notice.ts';
 
 const isEmpty = (value: unknown) =>
@@ -20,7 +18,6 @@ const isEmpty = (value: unknown) =>
 /** Chooses document and lots where the project leaves no choice, and answers what follows from them. */
 async function filled(tx: Queryable, row: Record<string, any>) {
   if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
-  const parent = await get(tx, project, row.project);
   const documents = await find(tx, tenderDocument, {
     project: row.project,
     state: { in: ['draft', 'review', 'returned', 'approved'] },
@@ -36,25 +33,28 @@ async function filled(tx: Queryable, row: Record<string, any>) {
       },
     );
   if (isEmpty(row.lots)) row.lots = [document.lot];
-  return noticeValues({
-    project: parent,
-    lots: await find(tx, lot, { id: { in: row.lots }, project: row.project }, { order: 'code' }),
-    document,
-    owner: await get(tx, organisation, parent.owner!),
-    agency: await get(tx, organisation, parent.org),
-    url: process.env.ZHAOCAI_ORIGIN ?? `http://localhost:${process.env.PORT ?? 8080}`,
-  });
+  return noticeValues(await noticeSources(tx, row));
+}
+
+/** Writes the text anew from what the fields say; a signature over another text is void. */
+async function draw(tx: Queryable, row: Record<string, any>): Promise<void> {
+  const content = drawnContent(await noticeSources(tx, row), row);
+  if (content === row.content) return;
+  row.content = content;
+  row.signature = null;
 }
 
 const startNotice: Effect = async ({ tx, row }) => {
   const values = await filled(tx, row);
   for (const [name, value] of Object.entries(values)) if (isEmpty(row[name])) row[name] = value;
+  await draw(tx, row);
 };
 
 /** Takes project, lots and document again; what a person wrote into those fields is replaced. */
 const fillNotice: Effect = async ({ tx, row }) => {
   const { publishAt, ...values } = await filled(tx, row);
   Object.assign(row, values, { publishAt: row.publishAt ?? publishAt, signature: null });
+  await draw(tx, row);
 };
 
 const scheduleNotice: Effect = async ({ tx, row, asked, now }) => {
@@ -71,10 +71,12 @@ export const noticeServer: ServerPart = {
     fillNotice,
     scheduleNotice,
     publishNotice,
-    keepNotice: async ({ row, before }) => {
+    drawNotice: ({ tx, row }) => draw(tx, row),
+    keepNotice: async ({ tx, row, before }) => {
       if (row.project !== before!.project)
         throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
       row.signature = null;
+      if (row.document) await draw(tx, row);
     },
     signNotice: async (context) => {
       context.row.signature = await signedContent(context, signedNotice(context.before!));

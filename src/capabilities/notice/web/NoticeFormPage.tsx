@@ -1,7 +1,9 @@
-import { FormPage, useDetail, words } from '../../../kernel/web/index.ts';
+import { FormPage, RichText, useDetail, words } from '../../../kernel/web/index.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
+import { noticeHtml } from '../notice/notice-text.ts';
 
 /** The notice's form: filled on creation, and told on every save what the law still misses. */
 export default function NoticeFormPage() {
@@ -15,17 +17,31 @@ export default function NoticeFormPage() {
 }
 
 function FirstStep() {
-  return <Banner>{words('选定项目和{招标}文件后保存，其余内容由项目、标段和{招标}文件自动填出，可以再改。')}</Banner>;
+  return (
+    <Banner>
+      {words(
+        '选定项目和{招标}文件后保存，其余内容由项目、标段和{招标}文件自动填出；法定内容由字段写出，前后可以加自己的文字。',
+      )}
+    </Banner>
+  );
 }
 
 /** The first thing that the server would refuse now; saving asks again. */
 function StillMissing({ id }: { id: string }) {
-  const { actions } = useDetail('notice', id);
+  const { actions, row } = useDetail('notice', id);
   const submit = actions.find((a) => a.verb === 'submit');
   if (!submit) return null;
-  return submit.allowed ? (
-    <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
-  ) : (
-    <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
+  return (
+    <>
+      {submit.allowed ? (
+        <Banner tone="done">法定内容齐全，时间合法，可以签名后提交审核。</Banner>
+      ) : (
+        <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
+      )}
+      <Section title="公告内容">
+        <Banner>{words('由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}</Banner>
+        <RichText html={noticeHtml(row?.content ?? '')} />
+      </Section>
+    </>
   );
 }
