@@ -148,7 +148,7 @@ export async function everyAttempt(): Promise<Attempt[]> {
       attempts.push(...ofQuery(`${at}/list.json`, [...paging, ...filters]));
       attempts.push(...ofQuery(`${at}/total.json`, ['q', ...filters]));
       attempts.push(...ofQuery(`${at}/detail.json`, ['id']), ...ofQuery(`${at}/history.json`, ['id']));
-      attempts.push(...ofQuery(`${at}/options.json`, ['field', 'q', 'id', 'project']));
+      attempts.push(...ofQuery(`${at}/options.json`, ['field', 'q', 'id', 'matter']));
       attempts.push(...ofQuery(`${at}/blank.json`, Object.keys(record.fields)), ...ofQuery(`${at}/views.json`, []));
       const fields = Object.keys(record.fields);
       for (const [verb, action] of Object.entries(house.lifecycle(id).actions)) {

@@ -1,4 +1,5 @@
 /** The office's shell: top bar, menu, tabs, and the screens inside. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { createHashRouter, Outlet, redirect } from 'react-router';

@@ -1,4 +1,5 @@
 /** The portal's shell for suppliers, experts and readers: one bar, a few entries, the work underneath; made for a phone as well. */
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
-import { readAnchors } from '../../kernel/record/anchor.ts';
 import { perform } from '../../kernel/server/act.ts';
 import { readClock } from '../../kernel/server/clock.ts';
 import { connect, first, sql } from '../../kernel/server/database.ts';
@@ -13,6 +12,7 @@ import { inTransaction, type Office } from '../../kernel/server/office.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { adoptStores } from '../../kernel/server/store-identity.ts';
 import { rulebook } from '../../platform/law/rulebook.ts';
+import { readAnchors } from '../../platform/restoration/dated-anchors.ts';
 import { compareWith } from '../../platform/restoration/server/anchors.ts';
 import { claims } from './claims.ts';
 import { house } from './house.ts';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { currentUser, fetchUser, forgetUser, holdUser, type SessionUser } from '../../kernel/web/session.ts';
 import { configureWire } from '../../kernel/web/wire.ts';
+import { doors } from '../../platform/identity/doors.ts';
 import { ownStyleSheets } from '../../ui/tokens/own-style-sheets.ts';
 import { applyShade, currentShade } from '../../ui/tokens/theme.ts';
 import { Entry, type EntryProps } from './door/Entry.tsx';
@@ -38,6 +39,7 @@ export function boot(front: FrontEnd): void {
   ownStyleSheets();
   configureWire({
     usetool: front.usetool,
+    doors,
     pageuser: () => currentUser()?.userid ?? '',
     csrf: () => currentUser()?.csrf ?? '',
     toLogin,

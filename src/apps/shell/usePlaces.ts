@@ -46,7 +46,7 @@ export function usePlaces(screens: Screens, brand: string) {
     (to: string, id: string | undefined) => {
       const facts = said.current.pathname === to.split('?')[0] ? said.current : {};
       const screen = id ? screens[id] : undefined;
-      const project = facts.project ?? new URLSearchParams(to.split('?')[1]).get('project') ?? undefined;
+      const project = facts.matter ?? new URLSearchParams(to.split('?')[1]).get('project') ?? undefined;
       document.title = `${facts.title ?? (screen ? words(screen.title) : '页面')} · ${brand}`;
       setRelated(id ? relatedPlaces(screens, { screenId: id, path: to, project }, hasFeature, words) : []);
       if (!id || !screen) return;

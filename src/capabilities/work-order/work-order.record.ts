@@ -38,7 +38,7 @@ const fixed = { readOnly: true } as const;
 export const workOrder: RecordType<any> = defineRecord('work-order', {
   label: '工单',
   title: (o) => `${o.number ?? ''} ${o.subject ?? ''}`.trim(),
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'GD' },
   fields: {
     number: text('工单号', { ...fixed, max: 50 }),

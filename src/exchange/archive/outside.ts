@@ -3,7 +3,7 @@
  * these prove that a history was not written anew; what the archive itself prints could have been written with it.
  */
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
-import { readAnchors } from '../../kernel/record/anchor.ts';
+import { readAnchors } from '../../platform/restoration/dated-anchors.ts';
 import type { PublicJwk } from '../../platform/signature/index.ts';
 import type { PrintedKeys } from './check-notice-keys.ts';
 

@@ -47,7 +47,7 @@ export type Condition =
   | Where;
 
 /**
- * `{ state: 'open', project: { owner: mine } }`: every entry must hold; a ref's value may itself be a where-object.
+ * `{ state: 'open', shelf: { keeper: mine } }`: every entry must hold; a ref's value may itself be a where-object.
  * `anyOf` needs one of several; `has` asks for a row elsewhere that points back here.
  */
 export interface Where {

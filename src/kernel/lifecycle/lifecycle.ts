@@ -54,7 +54,7 @@ export interface Action<Row = any, Facts = any> {
   removes?: boolean;
   /** Changes these fields of what is issued, on an order that others approved. */
   amends?: Amends;
-  /** The state that publishes: whoever ends in it prints the head of the project's history on the row (`anchorFields`). */
+  /** The state that publishes: whoever ends in it prints the head of the matter's history on the row (`anchorFields`). */
   anchors?: string;
   /** Adds a note to what can no longer be changed; the answers hold it. */
   explains?: boolean;

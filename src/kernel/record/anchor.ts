@@ -1,5 +1,5 @@
 /**
- * Where a project's history stood when something was published: the head printed on a paper proves every entry before
+ * Where a matter's history stood when something was published: the head printed on a paper proves every entry before
  * it, because whoever keeps the paper can tell when a history was written anew (design §8). Pure.
  */
 import { integer, text } from './field.ts';
@@ -9,14 +9,6 @@ export interface Anchor {
   entry: number;
   /** Hash of that entry, SHA-256 in hex. */
   head: string;
-}
-
-/** One project's anchor of a day, as the daily file lists it. */
-export interface DatedAnchor extends Anchor {
-  /** `yyyy-MM-dd`, in China. */
-  day: string;
-  /** The project's number. */
-  project: string;
 }
 
 /** The fields of a record on which an action prints the anchor (`anchors` of the action). */
@@ -30,21 +22,3 @@ export const anchorOn = (
   row: Readonly<Record<string, any>>,
 ): (Omit<Anchor, 'entry'> & { entry?: number }) | undefined =>
   row.chainHead ? { head: row.chainHead, ...(row.chainEntry ? { entry: Number(row.chainEntry) } : {}) } : undefined;
-
-/** A line of the daily file: `2026-11-23 XM-2026-0001 202 5b7c…`. */
-export const anchorLine = ({ day, project, entry, head }: DatedAnchor): string => `${day} ${project} ${entry} ${head}`;
-
-const line = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\d{1,9})\s+([0-9a-f]{64})$/i;
-
-/** Lines of an anchor file; empty ones and those that begin with `#` say nothing. @throws RangeError with the first line that is none */
-export function readAnchors(content: string): DatedAnchor[] {
-  return content
-    .split('\n')
-    .map((one) => one.trim())
-    .flatMap((one, at) => {
-      if (one === '' || one.startsWith('#')) return [];
-      const found = line.exec(one);
-      if (!found) throw new RangeError(`第 ${at + 1} 行不是存证（应为：日期 项目编号 序号 链头）：${one.slice(0, 80)}`);
-      return [{ day: found[1]!, project: found[2]!, entry: Number(found[3]), head: found[4]!.toLowerCase() }];
-    });
-}

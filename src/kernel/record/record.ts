@@ -69,8 +69,11 @@ export interface RecordOptions<F extends Fields> {
   unique?: readonly (readonly Extract<keyof F, string>[])[];
   /** The office's number: its prefix and the field that keeps it; given on creation. `GG` → GG-2026-0001. */
   numbered?: { field: Extract<keyof F, string>; prefix: string };
-  /** Which field leads to the project (`project`), so that history joins the project's chain; `own` for a chain of its own. */
-  chain?: 'project' | 'self' | 'own' | 'none';
+  /**
+   * The chain of history that its actions stand in: that of the matter to which a field leads (`{ by: 'shelf' }`), its
+   * own as the matter of others (`self`), or one of its own.
+   */
+  chain?: { by: string } | 'self' | 'own' | 'none';
   /** Rows are dealt out in numbers without an action each: the first action on one writes the whole row into the history. */
   dealt?: boolean;
 }
@@ -109,6 +112,17 @@ export function defineRecord<const F extends Fields, const Id extends string>(
     if (!(name in options.fields) && !system.has(name)) wrong(`there is no field "${name}"`);
   }
   return { ...options, fields: named(options.fields), id };
+}
+
+/** The field that leads to the matter whose history a record belongs to. */
+export const matterField = (record: RecordType<any, any>): string | undefined =>
+  typeof record.chain === 'object' ? record.chain.by : undefined;
+
+/** The id of the matter that a row belongs to, or is. */
+export function matterOf(record: RecordType<any, any>, row: Readonly<Record<string, any>>): string | undefined {
+  if (record.chain === 'self') return row.id;
+  const field = matterField(record);
+  return (field && row[field]) || undefined;
 }
 
 /** The sections a form shows: as declared, or every writable field in one. */

@@ -18,7 +18,7 @@ export interface Screen {
   reads?: () => Promise<{ default: unknown }>;
   /** Shows the review of one row of its record (of whichever `?record=` names, if that is `review`); details lead here. */
   reviews?: boolean;
-  /** Screens that stand before this one in the trail. `project.flow` brings `project.list` along. */
+  /** Screens that stand before this one in the trail. `book.page` brings `book.list` along. */
   trail?: readonly ScreenId[];
   /** A menu entry: its group and who gets it (roles, unit types, or everybody). */
   menu?: {

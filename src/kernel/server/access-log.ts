@@ -6,14 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { calledPath, isCall } from './called.ts';
 
-const inside = new Set(['agency', 'buyer', 'supervisor', 'platform']);
-
 export function keepAccessLog(http: FastifyInstance, log: Logger): void {
   const access = log.child({ log: 'access' }, { level: 'info' });
   http.addHook('onResponse', async (request, response) => {
     if (!isCall(request)) return;
     const { method, id, caller } = request;
-    const isInside = caller?.signedIn === true && inside.has(caller.actor.orgType);
+    const isInside = caller?.signedIn === true && http.doors.inside.includes(caller.actor.orgType);
     access.info({
       id,
       ...(isInside

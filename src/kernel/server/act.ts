@@ -69,7 +69,7 @@ async function create(step: Step): Promise<Done> {
     now: call.now,
     id: draft.id,
   });
-  // Whether the person may create it is known only of the row as it stands: whose project, which unit.
+  // Whether the person may create it is known only of the row as it stands: whose matter, which unit.
   const seen = await seeRow(tx, office.house, record, inserted.id, call.actor, call.now);
   if (!seen) throw new Forbidden();
   const verdict = judge(lifecycle, verb, seen.situation, input.asked);
@@ -84,7 +84,7 @@ async function change(step: Step): Promise<Done> {
   const { tx, call, record, lifecycle, verb, action, office } = step;
   if (!call.id) throw new Refusal('没有说明是哪一条记录');
   if (!isId(call.id)) throw new NotFound();
-  // The chain is locked before the row, always in this order, so that actions of one project never wait for each other in a ring.
+  // The chain is locked before the row, always in this order, so that actions of one matter never wait for each other in a ring.
   const unlocked = await glimpse(tx, office.house, record, call.id, call.actor, call.now);
   if (!unlocked) throw new NotFound();
   await lockChain(tx, chainOf(record, unlocked));

@@ -42,7 +42,7 @@ export async function blankValues(
   return values;
 }
 
-/** The one that belongs to what is given, as a lot has one decision; nothing where there are several, or none. */
+/** The one that belongs to what is given, as a book has one catalogue card; nothing where there are several, or none. */
 async function onlyOne(
   office: Office,
   field: Field,

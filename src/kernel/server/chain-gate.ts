@@ -1,6 +1,6 @@
 /**
  * Actions of one chain happen one after the other, so of many that come at once most only wait. Those that wait for a
- * lock in the database hold a connection each: a few may, the others wait here without one, so that a project that is
+ * lock in the database hold a connection each: a few may, the others wait here without one, so that a matter that is
  * locked, or besieged, costs nobody else the connections of this server.
  */
 import type { Tx } from './database.ts';

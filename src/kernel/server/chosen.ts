@@ -72,7 +72,7 @@ async function leadingNowhere(db: Queryable, all: readonly Chosen[]): Promise<Se
 /**
  * Refuses what may not be chosen: a code that is not in its list or out of use, a record that is not there, or not among those
  * that the field names. What stands in the row already stays, whatever became of it since. Where a field names none, what may
- * be referred to is the matter of guards: a supplier objects to a lot that it may not open.
+ * be referred to is the matter of guards: a reader complains of a shelf that it may not open.
  * @returns where → sentence
  */
 export async function wronglyChosen(

@@ -5,7 +5,7 @@ import { judge } from '../lifecycle/allowed.ts';
 import type { Field, Fields } from '../record/field.ts';
 import { isId } from '../record/kinds.ts';
 import { named } from '../record/named.ts';
-import type { RecordType } from '../record/record.ts';
+import { matterField, type RecordType } from '../record/record.ts';
 import { act } from './act.ts';
 import { doBatch } from './batch.ts';
 import { blankValues } from './blank.ts';
@@ -27,15 +27,6 @@ import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
 
-/** Which prefix speaks for which kind of unit (design §3). */
-const prefixes: Readonly<Record<string, readonly string[]>> = named({
-  agency: ['agency', 'supervisor', 'platform'],
-  purchaser: ['buyer'],
-  supplier: ['supplier'],
-  platform: ['expert'],
-  web: ['guest', 'agency', 'supervisor', 'platform', 'buyer', 'supplier', 'expert'],
-});
-
 interface Ask {
   office: Office;
   record: RecordType<any>;
@@ -44,6 +35,7 @@ interface Ask {
 }
 
 export function recordEndpoints(http: FastifyInstance, office: Office): void {
+  const { prefixes } = office.house.doors;
   http.route({
     method: ['GET', 'POST'],
     url: '/:prefix/:record/:verb',
@@ -140,8 +132,8 @@ const readers: Readonly<Record<string, (ask: Ask) => Promise<Envelope>>> = named
     const wanted = isId(query.id)
       ? sql`t.id = ${query.id}`
       : sql`t.title ilike ${`%${(query.q ?? '').replace(/[\\%_]/g, '\\$&')}%`}`;
-    const near =
-      isId(query.project) && columnNamed(target, 'project') ? sql`t.project_id = ${query.project}` : sql`true`;
+    const matter = columnNamed(target, matterField(target) ?? '')?.column;
+    const near = isId(query.matter) && matter ? sql`${sql.ref(`t.${matter}`)} = ${query.matter}` : sql`true`;
     return success(
       await rows(
         office.db,

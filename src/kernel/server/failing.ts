@@ -1,6 +1,6 @@
 /**
  * What works in the background and fails or is late: timers, events, jobs that were put off. Who or how many bid is told by
- * none of it: while a lot is sealed that somebody may bid for, only what the parts declare as `openWork` is named, and what
+ * none of it: while something is sealed that work may tell of, only what the parts declare as `openWork` is named, and what
  * was there before. All moments are the office's time.
  */
 import { type Queryable, rows, sql, type Tx } from './database.ts';
@@ -65,7 +65,7 @@ export async function tryNow(tx: Tx, id?: string): Promise<void> {
   const is = (one: string) => id === undefined || kind === one;
   const named = (column: string) => (id === undefined ? sql`true` : sql`${sql.raw(column)} = ${name}`);
   if (is('timer')) {
-    // Those of the same project that wait behind one another go together.
+    // Those of the same matter that wait behind one another go together.
     await sql`update timer set attempts = 0, next_at = null, behind = null where done_at is null and next_at is not null
       and (${named('id::text')} or behind = (select behind from timer where ${named('id::text')} limit 1))`.execute(tx);
     await signal(tx, 'timer', 'again');

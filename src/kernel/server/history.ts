@@ -5,7 +5,7 @@
 import type { Actor } from '../access/where.ts';
 import type { Anchor } from '../record/anchor.ts';
 import { chainHash, genesis } from '../record/chain.ts';
-import type { AnyRow, RecordType } from '../record/record.ts';
+import { type AnyRow, matterField, type RecordType } from '../record/record.ts';
 import { throughGate } from './chain-gate.ts';
 import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 
@@ -31,9 +31,8 @@ export interface HistoryEntry {
 
 /** The chain that an action on this row belongs to. */
 export function chainOf(record: RecordType<any>, row: AnyRow): string {
-  if (record.chain === 'self') return `project:${row.id}`;
-  if (record.chain === 'project' && row.project) return `project:${row.project}`;
-  return `${record.id}:${row.id}`;
+  const by = matterField(record);
+  return by && row[by] ? `${by}:${row[by]}` : `${record.id}:${row.id}`;
 }
 
 /** Takes the chain's lock: actions of one chain happen one after the other. */

@@ -3,6 +3,7 @@
 import type { Access } from '../access/access.ts';
 import type { Actor, Audience } from '../access/where.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { Doors } from '../record/doors.ts';
 import type { KnownFacts, RecordId } from '../record/known.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import type { WordLookup } from '../record/sensitive-words.ts';
@@ -71,21 +72,19 @@ export interface ServerPart {
   sensitiveWords?: (db: Queryable) => Promise<WordLookup>;
   /** How the office speaks, so that sentences and papers of the server carry its words. One part knows. */
   wording?: (db: Queryable, featureCode?: string) => Promise<Wording>;
-  /** Whether a lot, or any lot of a project, was not read out yet: until then nobody may know who bids. One part knows. */
-  sealed?: (db: Queryable, place: { lot: string | null; project: string | null }) => Promise<boolean>;
   /** Origins that pages may show in themselves. One part knows. */
   frameOrigins?: (db: Queryable) => Promise<readonly string[]>;
   /** Keeps a fault of the server for administrators. One part does. */
   reportFault?: (office: any, request: any, error: Error) => Promise<void>;
   /** Told why a call failed, to note what concerns the office's safety; does not wait and does not fail. One part is. */
   refused?: (office: any, request: any, error: Error) => void;
-  /** From when on somebody may have come to bid for a lot that is still sealed; nothing where none is. One part knows. */
+  /** From when on work may tell of what is still sealed; nothing where nothing is. One part knows. */
   sealedSince?: (db: Queryable) => Promise<Date | undefined>;
   /** Told of every action in its own transaction; writes down what follows and does nothing slow. */
   acted?: (acted: Acted) => Promise<void>;
   /**
    * What the clock and the outbox do whether or not anybody bids, as administrators know it: the word before the dot of an
-   * action or event → its title. When it fails they see it at once, all else only when no lot is sealed that it may tell of.
+   * action or event → its title. When it fails they see it at once, all else only when nothing is sealed that it may tell of.
    */
   openWork?: Readonly<Record<string, string>>;
   /** Own loops of a server process, beside outbox and timers. */
@@ -98,7 +97,7 @@ export interface ServerPart {
   retention?: Retentions;
   /** What it takes away by the hour, once it has done its work. */
   sweeps?: readonly Sweep[];
-  /** Records whose readers have a part in the row's project, and may have to sign what its history shows. */
+  /** Records whose readers have a part in the row's matter, and may have to sign what its history shows. */
   takesPart?: readonly string[];
   /** Seals anew, with the office's secret, what former ones sealed; answers how many. */
   reseals?: readonly ((office: any, tx: Tx) => Promise<number>)[];
@@ -134,7 +133,6 @@ export class House {
   private readonly others: readonly Declared[];
   readonly sensitiveWords: ServerPart['sensitiveWords'];
   readonly wording: ServerPart['wording'];
-  readonly sealed: ServerPart['sealed'];
   readonly frameOrigins: ServerPart['frameOrigins'];
   readonly reportFault: ServerPart['reportFault'];
   readonly refused: ServerPart['refused'];
@@ -142,6 +140,7 @@ export class House {
   readonly reviewing: ServerPart['reviewing'];
   readonly readHold: ServerPart['readHold'];
   readonly worksWhileHeld: ReadonlySet<string>;
+  readonly doors: Doors;
 
   constructor(declarations: Declarations) {
     const add = <T>(map: Map<string, T>, id: string, value: T) => {
@@ -163,7 +162,6 @@ export class House {
       declarations.parts.find((p) => p[what] !== undefined)?.[what];
     this.sensitiveWords = only('sensitiveWords');
     this.wording = only('wording');
-    this.sealed = only('sealed');
     this.frameOrigins = only('frameOrigins');
     this.reportFault = only('reportFault');
     this.refused = only('refused');
@@ -177,6 +175,9 @@ export class House {
       for (const [id, r] of Object.entries(part.recipients ?? {})) add(this.recipients, id, r);
       for (const [id, h] of Object.entries(part.events ?? {})) this.events.set(id, [...(this.events.get(id) ?? []), h]);
     }
+    const [doors] = this.declared<Doors>('doors');
+    if (!doors) throw new Error('nobody declares by which doors people call');
+    this.doors = doors;
     const faults = houseFaults(this);
     if (faults.length > 0) throw new Error(`the house does not stand:\n  ${faults.join('\n  ')}`);
   }

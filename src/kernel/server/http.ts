@@ -141,6 +141,7 @@ export async function createHttp(
   http.setReplySerializer((payload) => encode(payload));
   http.decorateRequest('caller', null as unknown as Caller);
   http.decorateRequest('nonce', '');
+  http.decorate('doors', office.house.doors);
   insistOnDeclarations(http);
   http.addHook('onRequest', async (request, response) => {
     if (isDocument(request)) request.nonce = randomBytes(16).toString('base64');

@@ -154,7 +154,7 @@ describe('who may', () => {
       (await desk.library.call('librarian', '/agency/book/create.json', { values }, { origin: 'https://evil.example' }))
         .status,
     ).toBe(403);
-    expect((await desk.library.call('librarian', '/purchaser/book/list.json')).status).toBe(403);
+    expect((await desk.library.call('librarian', '/lender/book/list.json')).status).toBe(403);
   });
 });
 

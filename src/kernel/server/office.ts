@@ -44,7 +44,7 @@ export interface Office {
   exposure?: Exposure;
   /** What leads outside, by the name of its setting: SMS, WeChat, other systems. Whoever reads one checks it. */
   settings: Readonly<Record<string, string>>;
-  /** The version of the rulebook that new projects pin. */
+  /** The version of the rulebook that new matters pin. */
   rulebook: string;
   /** How long what has done its work is kept; `usualKeeping` when not given. */
   keeping?: Keeping;

@@ -156,14 +156,14 @@ function writes(lifecycle: Lifecycle): Json {
   ]);
 }
 
-/** The document; `{prefix}` is `agency`, `purchaser`, `supplier`, `platform` or `web` after the caller (docs/wire.md). */
+/** The document; `{prefix}` is one of the office's doors, after the caller (docs/wire.md). */
 export function openApi(house: House, version: string, routes: readonly DeclaredRoute[]): Json {
   const records = [...house.records.values()].sort((a, b) => a.id.localeCompare(b.id));
   const prefix = {
     name: 'prefix',
     in: 'path',
     required: true,
-    schema: { type: 'string', enum: ['agency', 'purchaser', 'supplier', 'platform', 'web'] },
+    schema: { type: 'string', enum: Object.keys(house.doors.prefixes) },
   };
   const paths = Object.assign({}, ...records.map((r) => ({ ...reads(r), ...writes(house.lifecycle(r.id)) }))) as Record<
     string,

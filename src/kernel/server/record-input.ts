@@ -22,7 +22,7 @@ const queries: Readonly<Record<string, Fields>> = {
   export: { ...ordered, columns: text('所需的列', { max: 2000 }) },
   detail: { id },
   history: { id },
-  options: { field: text('字段', { max: 100 }), q: text('搜索', { max: 200 }), id, project: id },
+  options: { field: text('字段', { max: 100 }), q: text('搜索', { max: 200 }), id, matter: id },
   views: {},
 };
 

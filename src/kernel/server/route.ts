@@ -40,10 +40,6 @@ declare module 'fastify' {
 
 /** Everybody with an account. */
 export const people = audience('已登录的人员', everything);
-/** People of the units that run tenders or look on. */
-export const insiders = audience('办理单位', everything, { orgTypes: ['agency', 'buyer', 'supervisor', 'platform'] });
-export const agencies = audience('{招标}代理机构', everything, { orgTypes: ['agency'] });
-export const suppliers = audience('供应商', everything, { orgTypes: ['supplier'] });
 
 /** The options of a route: `http.get(path, route({ … }), handler)`. */
 export const route = (declared: RouteDeclaration) => ({ config: { declared } });

@@ -1,4 +1,5 @@
 /** An invented domain for the kernel's own tests: a library that lends books. The kernel's tests never speak of tenders. */
+
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { defineAccess } from '../access/access.ts';
 import { type Actor, audience, everything, has, me, mine, system } from '../access/where.ts';
 import { guard } from '../lifecycle/guard.ts';
 import { defineLifecycle } from '../lifecycle/lifecycle.ts';
+import type { Doors } from '../record/doors.ts';
 import {
   children,
   choice,
@@ -36,6 +38,14 @@ import { startLoops } from '../server/loops.ts';
 import type { Office } from '../server/office.ts';
 import { schemaOf, schemaSql } from '../server/schema.ts';
 import { uploadRoutes } from '../server/upload-routes.ts';
+
+/** The library lets its people in by the doors that its tests call. */
+const libraryDoors: Doors = {
+  kind: 'doors',
+  prefixes: { agency: ['agency'], lender: ['lender'], web: ['guest', 'agency'] },
+  signIn: { office: 'agency', portal: 'agency' },
+  inside: ['agency'],
+};
 
 /** Codes of the library's lists, as an office keeps its own. */
 export const term = defineRecord('term', {
@@ -195,6 +205,7 @@ export const libraryHouse = () =>
     lifecycles: [bookLifecycle, loanLifecycle, termLifecycle],
     accesses: [bookAccess, loanAccess, termAccess],
     screens: [],
+    declared: [libraryDoors],
     parts: [
       {
         effects: {

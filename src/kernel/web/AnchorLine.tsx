@@ -1,4 +1,4 @@
-/** What a paper prints so that its project's history cannot be written anew unseen: the number and hash of the last entry. */
+/** What a paper prints so that its matter's history cannot be written anew unseen: the number and hash of the last entry. */
 import { showNotice } from '../../ui/controls/notices.tsx';
 import { type Anchor, anchorOn } from '../record/anchor.ts';
 import type { AnyRow } from '../record/record.ts';

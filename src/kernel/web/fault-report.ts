@@ -1,7 +1,7 @@
 /**
  * Reports of what went wrong on a page (specification §8), for the list that administrators read: one call each, never
- * twice the same within a minute, never about itself. The portal reports nothing: that a bidder met an error would tell
- * that there is a bidder.
+ * twice the same within a minute, never about itself. The portal reports nothing: that somebody met an error there would tell
+ * that there is somebody.
  */
 
 export interface FaultReport {

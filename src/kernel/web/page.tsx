@@ -5,8 +5,8 @@ import { PageFrame, type PageFrameProps } from '../../ui/layout/PageFrame.tsx';
 export interface PageFacts {
   /** Replaces the screen's own title in tab, trail and window. */
   title?: string;
-  /** The project that the page belongs to, so that the trail can lead back to its flow. */
-  project?: string;
+  /** The matter that the page belongs to, so that the trail can lead back to it. */
+  matter?: string | undefined;
 }
 
 export interface PageShell {
@@ -18,14 +18,18 @@ export interface PageShell {
 export const PageShellContext = createContext<PageShell>({ trail: null, tell: () => {} });
 
 /** Tells the shell what this page is about; hand-written pages call it when they know. */
-export function usePage({ title, project }: PageFacts): ReactNode {
+export function usePage({ title, matter }: PageFacts): ReactNode {
   const { trail, tell } = useContext(PageShellContext);
-  useEffect(() => tell({ title, project }), [tell, title, project]);
+  useEffect(() => tell({ title, matter }), [tell, title, matter]);
   return trail;
 }
 
 /** The frame of a page. `name` is what its tab is called, where the title is more than text or too long. */
-export function Page({ name, project, ...frame }: Omit<PageFrameProps, 'trail'> & { name?: string; project?: string }) {
-  const trail = usePage({ title: name ?? (typeof frame.title === 'string' ? frame.title : undefined), project });
+export function Page({
+  name,
+  matter,
+  ...frame
+}: Omit<PageFrameProps, 'trail'> & { name?: string; matter?: string | undefined }) {
+  const trail = usePage({ title: name ?? (typeof frame.title === 'string' ? frame.title : undefined), matter });
   return <PageFrame {...frame} trail={trail} />;
 }

@@ -1,10 +1,12 @@
 /** Who is signed in: kept in session storage (specification §3), checked again on every route change and focus (§2, §4). */
+
 import { useSyncExternalStore } from 'react';
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
+import { guestType, prefixOf } from '../record/doors.ts';
 import type { ActionId } from '../record/known.ts';
 import { lineIsDown, onLineChange } from './line.ts';
-import { call, HttpFailure, Refused, usedTool } from './wire.ts';
+import { call, doors, HttpFailure, Refused, usedTool } from './wire.ts';
 
 /** The current user of specification §3, as `getuserinfo` tells it. */
 export interface SessionUser {
@@ -95,17 +97,9 @@ export const mayDo = (action: ActionId): boolean => (kept<string[]>('actions') ?
 /** Whether the office's edition or configuration switches a thing on. */
 export const hasFeature = (name: string): boolean => (kept<string[]>('features') ?? []).includes(name);
 
-/** Which prefix speaks for this unit type (design §3). */
-export function prefixOf(dwtype: string | undefined): string {
-  if (dwtype === 'buyer') return 'purchaser';
-  if (dwtype === 'supplier') return 'supplier';
-  if (dwtype === 'expert') return 'platform';
-  return dwtype ? 'agency' : 'web';
-}
-
 /** `/agency/notice/list.json` for whoever is signed in. */
 export const recordPath = (record: string, verb: string) =>
-  `/${prefixOf(currentUser()?.dwtype)}/${record}/${verb}.json`;
+  `/${prefixOf(doors(), currentUser()?.dwtype || guestType)}/${record}/${verb}.json`;
 
 /** What the identity configuration says of one thing (specification §3); nothing when it says nothing. */
 export const configured = (name: string): string | undefined =>
@@ -126,8 +120,8 @@ export const filePrefix = (): string => {
   return (configured('filePrefix') ?? '').replace(/\/$/, '');
 };
 
-/** The calls of sign-in and account exist for both front ends: `/agency/login`, `/supplier/login`. */
-export const doorPath = (call: string) => `${usedTool() === 'portal' ? '/supplier' : '/agency'}/${call}`;
+/** The calls of sign-in and account exist for both front ends: each under its own door. */
+export const doorPath = (call: string) => `/${doors().signIn[usedTool() === 'portal' ? 'portal' : 'office']}/${call}`;
 
 /**
  * Asks the server who is signed in.

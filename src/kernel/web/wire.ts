@@ -1,7 +1,9 @@
 /** The one way to the server (docs/wire.md): how a call is written, sent and answered. */
+
 import { heardServerTime } from '../../ui/clock/server-clock.ts';
 import { showDialog } from '../../ui/controls/dialogs.tsx';
 import { beginWaiting } from '../../ui/controls/waiting.tsx';
+import type { Doors } from '../record/doors.ts';
 import { createReporter } from './fault-report.ts';
 import { HttpFailure } from './http-failure.ts';
 import { lineAnswered, lineFailed, lineIsDown } from './line.ts';
@@ -17,9 +19,16 @@ export interface WireSettings {
   pageuser: () => string;
   csrf: () => string;
   toLogin: () => void;
+  doors: Doors;
 }
 
-let settings: WireSettings = { usetool: 'office', pageuser: () => '', csrf: () => '', toLogin: () => {} };
+let settings: WireSettings = {
+  usetool: 'office',
+  pageuser: () => '',
+  csrf: () => '',
+  toLogin: () => {},
+  doors: { kind: 'doors', prefixes: {}, signIn: { office: '', portal: '' }, inside: [] },
+};
 
 /** Set once by each app, before its first call. */
 export function configureWire(next: WireSettings): void {
@@ -27,6 +36,9 @@ export function configureWire(next: WireSettings): void {
 }
 
 export const usedTool = () => settings.usetool;
+
+/** By which addresses people call. */
+export const doors = (): Doors => settings.doors;
 
 /** The feature code that the person came with; it travels with each call. */
 export const featureCode = (): string | undefined =>

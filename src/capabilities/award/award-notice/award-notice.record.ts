@@ -23,7 +23,7 @@ export interface LetterSignature {
 export const awardNotice = defineRecord('award-notice', {
   label: '{中标}通知书',
   title: (n) => `${n.kind === 'loss' ? '中标结果通知书' : '中标通知书'} ${n.supplierName ?? ''}`,
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'ZBTZ' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

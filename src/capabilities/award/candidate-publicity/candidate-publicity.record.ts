@@ -118,7 +118,7 @@ export interface Hold {
 export const candidatePublicity = defineRecord('candidate-publicity', {
   label: '{中标}候选人公示',
   title: (c) => c.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -19,7 +19,7 @@ const begun = (c: Readonly<Record<string, any>>) => Boolean(c.begunAt);
 export const publicityCorrection = defineRecord('publicity-correction', {
   label: '候选人公示更正',
   title: (c) => c.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -19,7 +19,7 @@ const begun = (c: Readonly<Record<string, any>>) => Boolean(c.name);
 export const resultChange = defineRecord('result-change', {
   label: '{中标}结果变更',
   title: (c) => c.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

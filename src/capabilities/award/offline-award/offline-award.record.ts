@@ -12,7 +12,7 @@ import { offlineRules } from './offline-award.rules.ts';
 export const offlineAward = defineRecord('offline-award', {
   label: '{中标}通知书（手动）',
   title: (a) => (a.paperNumber ? `线下中标通知书 ${a.paperNumber}` : '线下中标通知书'),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -11,7 +11,7 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 export const resultNotice = defineRecord('result-notice', {
   label: '{中标}结果公告',
   title: (n) => n.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'JG' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

@@ -63,7 +63,7 @@ function Decision({ id }: { id: string }) {
   return (
     <Page
       title={words(`确认{中标}人：${row.lot$}`)}
-      project={row.project}
+      matter={row.project}
       tags={<StateTag row={row} lifecycle={winnerConfirmationLifecycle} />}
       width="reading"
       actions={

@@ -52,7 +52,7 @@ const notFirst = (w: Readonly<Record<string, any>>) => Boolean(w.rank) && w.rank
 export const winnerConfirmation = defineRecord('winner-confirmation', {
   label: '确认{中标}人',
   title: (w) => w.winnerName ?? '待定标',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -7,7 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 export const bidSecurityAccount = defineRecord('bid-security-account', {
   label: '保证金账号',
   title: (a) => a.lotName ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -7,7 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 export const alarm = defineRecord('alarm', {
   label: '监管报警',
   title: (a) => a.what ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -10,7 +10,7 @@ import { project } from '../../project/project/project.record.ts';
 export const baseEstimate = defineRecord('base-estimate', {
   label: '标底',
   title: (e) => e.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),

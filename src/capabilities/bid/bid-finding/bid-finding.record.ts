@@ -10,7 +10,7 @@ import { tieKinds } from './ties.rules.ts';
 export const bidFinding = defineRecord('bid-finding', {
   label: '{投标}关联核查',
   title: (f) => resolveWording(tieKinds[f.kind as keyof typeof tieKinds] ?? ''),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

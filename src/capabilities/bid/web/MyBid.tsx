@@ -47,7 +47,7 @@ export function MyBid({ id }: { id: string }) {
       width="reading"
       title={row.lot$}
       name={words('我的{投标}')}
-      project={row.project}
+      matter={row.project}
       tags={<StateTag row={row} lifecycle={bidLifecycle} />}
       facts={[
         {

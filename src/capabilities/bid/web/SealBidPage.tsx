@@ -47,7 +47,7 @@ export default function SealBidPage() {
       width="reading"
       title={tender.lot.name}
       name={words(`{投标} ${tender.lot.name}`)}
-      project={tender.lot.project}
+      matter={tender.lot.project}
       tags={bid ? <StateTag row={bid} lifecycle={bidLifecycle} /> : null}
       facts={[
         {

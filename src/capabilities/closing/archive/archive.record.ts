@@ -8,7 +8,7 @@ import { project } from '../../project/project/project.record.ts';
 export const archive = defineRecord('archive', {
   label: '归档',
   title: (a) => a.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'DA' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

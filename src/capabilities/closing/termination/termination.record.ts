@@ -8,7 +8,7 @@ import { project } from '../../project/project/project.record.ts';
 export const termination = defineRecord('termination', {
   label: '异常终止',
   title: (t) => t.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

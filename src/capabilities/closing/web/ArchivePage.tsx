@@ -46,7 +46,7 @@ function Archive({ id }: { id: string }) {
   return (
     <Page
       title={row.name ?? row.title}
-      project={row.project}
+      matter={row.project}
       tags={<StateTag row={row} lifecycle={archiveLifecycle} />}
       note={waitingReason(actions)}
       facts={[

@@ -27,7 +27,7 @@ import type { ContractMember, ContractSigning } from './contract-text.ts';
 export const contract = defineRecord('contract', {
   label: '合同',
   title: (c) => c.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'HT' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

@@ -1,5 +1,5 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
-import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';

@@ -7,7 +7,7 @@ import { project } from '../../project/project/project.record.ts';
 export const bidValidity = defineRecord('bid-validity', {
   label: '{投标}有效期',
   title: (v) => (v.endsOn ? `投标有效期至 ${v.endsOn}` : ''),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

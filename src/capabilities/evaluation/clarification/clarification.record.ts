@@ -37,7 +37,7 @@ const isArithmetic = (c: Readonly<Record<string, any>>) => c.kind === 'arithmeti
 export const clarification = defineRecord('clarification', {
   label: '{评标}澄清',
   title: (c) => (c.number ? `${c.number} ${clarificationKinds[c.kind as ClarificationKind] ?? ''}` : ''),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -24,7 +24,7 @@ export const views = {
 export const collusionReport = defineRecord('collusion-report', {
   label: '雷同检测报告',
   title: (r) => r.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -11,7 +11,7 @@ import { committee } from '../committee/committee.record.ts';
 export const committeeMember = defineRecord('committee-member', {
   label: '评委',
   title: (m) => m.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

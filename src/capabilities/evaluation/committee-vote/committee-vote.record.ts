@@ -20,7 +20,7 @@ export const voteOutcomes = { upheld: '成立', dismissed: '不成立' } as cons
 export const committeeVote = defineRecord('committee-vote', {
   label: '{评标}委员会表决',
   title: (v) => v.says?.slice(0, 100) ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

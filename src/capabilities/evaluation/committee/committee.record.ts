@@ -65,7 +65,7 @@ const random = { committed: '已承诺', revealed: '已合成', refused: '未计
 export const committee = defineRecord('committee', {
   label: '{评标}委员会',
   title: (c) => c.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -49,7 +49,7 @@ export interface Recheck {
 export const evaluationReport = defineRecord('evaluation-report', {
   label: '{评标}报告',
   title: (r) => r.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -61,7 +61,7 @@ export interface Finding {
 export const evaluationResult = defineRecord('evaluation-result', {
   label: '评审结果',
   title: (r) => r.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

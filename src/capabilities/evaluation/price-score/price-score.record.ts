@@ -8,7 +8,7 @@ import { project } from '../../project/project/project.record.ts';
 export const priceScore = defineRecord('price-score', {
   label: '价格分',
   title: (p) => p.supplierName ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -34,7 +34,7 @@ const isUnresponsive = (i: Readonly<Record<string, any>>) => i.verdict === 'fail
 export const qualification = defineRecord('qualification', {
   label: '资格审查',
   title: (q) => q.supplierName ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   dealt: true,
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),

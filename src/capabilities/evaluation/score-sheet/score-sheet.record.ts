@@ -15,7 +15,7 @@ import { isAdjustment } from './score.rules.ts';
 export const scoreSheet = defineRecord('score-sheet', {
   label: '评分表',
   title: (s) => s.supplierName ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   dealt: true,
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),

@@ -11,7 +11,7 @@ import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 export const validityReply = defineRecord('validity-reply', {
   label: '延长有效期答复',
   title: (r) => (r.newEndsOn ? `延长投标有效期至 ${r.newEndsOn}` : ''),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -11,7 +11,7 @@ import type { House, ServerPart } from '../../../kernel/server/house.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { insiders, route } from '../../../kernel/server/route.ts';
+import { route } from '../../../kernel/server/route.ts';
 import {
   columnsSql,
   refTitlesSql,
@@ -21,6 +21,7 @@ import {
   situations,
   wireDetail,
 } from '../../../kernel/server/rows.ts';
+import { insiders } from '../../../platform/identity/unit-audiences.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';

@@ -68,7 +68,7 @@ export default function FlowPage() {
     <Page
       title={row.title}
       name={`${row.title} · 流程`}
-      project={row.id}
+      matter={row.id}
       tags={
         <>
           <StateTag row={row} />

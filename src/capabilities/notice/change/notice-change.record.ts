@@ -23,7 +23,7 @@ export const changedParts = {
 export const noticeChange = defineRecord('notice-change', {
   label: '变更公告',
   title: (c) => `${c.number ?? ''} ${c.subject ?? ''}`.trim(),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     notice: ref('原公告', () => notice, { required: true }),

@@ -17,7 +17,7 @@ export interface Delivery {
 export const noticeMail = defineRecord('notice-mail', {
   label: '公告邮件',
   title: (m) => m.subject ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     notice: ref('{招标}公告', () => notice, { required: true }),

@@ -10,7 +10,7 @@ import { noticeRules } from './notice.rules.ts';
 export const notice = defineRecord('notice', {
   label: '{招标}公告',
   title: (n) => n.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   numbered: { field: 'number', prefix: 'GG' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),

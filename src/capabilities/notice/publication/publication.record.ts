@@ -11,7 +11,7 @@ export const channels = { own: '本平台', data: '数据接口', other: '其他
 export const publication = defineRecord('publication', {
   label: '发布回执',
   title: (p) => `${p.medium ?? ''}：${p.subject ?? ''}`,
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     notice: ref('{招标}公告', () => notice, { readOnly: true }),

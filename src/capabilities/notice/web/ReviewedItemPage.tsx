@@ -18,7 +18,7 @@ export default function ReviewedItemPage() {
   }
   if (!row) return <Skeleton lines={10} />;
   return (
-    <Page title={row.project$ ?? row.title} name={`单项：${row.title}`} project={row.project}>
+    <Page title={row.project$ ?? row.title} name={`单项：${row.title}`} matter={row.project}>
       <ReviewedLots ids={row.lots ?? []} />
       <ReviewedProject id={row.project} />
     </Page>

@@ -25,7 +25,7 @@ export interface DeniedShare {
 export const openingEntry = defineRecord('opening-entry', {
   label: '{开标}一览表',
   title: (e) => e.supplierName ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -7,7 +7,7 @@ import { opening } from '../opening/opening.record.ts';
 export const openingLog = defineRecord('opening-log', {
   label: '{开标}日志',
   title: (l) => l.event ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     opening: ref('{开标}', () => opening, { readOnly: true }),

@@ -9,7 +9,7 @@ import { project } from '../../project/project/project.record.ts';
 export const opening = defineRecord('opening', {
   label: '{开标}',
   title: (o) => o.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),

@@ -34,7 +34,7 @@ export default function SummarySheetPage() {
   return (
     <Page
       title={row.name}
-      project={row.project}
+      matter={row.project}
       tags={<StateTag row={row} lifecycle={openingLifecycle} />}
       facts={[
         { label: '标段', value: row.lot$ },

@@ -10,7 +10,7 @@ import { project } from '../../project/project/project.record.ts';
 export const siteVisit = defineRecord('site-visit', {
   label: '踏勘通知',
   title: (v) => v.subject ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

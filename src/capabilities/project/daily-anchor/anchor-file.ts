@@ -1,5 +1,5 @@
 /** The daily file as text: what it is, what it follows, a line for each project. Pure. */
-import { anchorLine, type DatedAnchor } from '../../../kernel/record/anchor.ts';
+import { anchorLine, type DatedAnchor } from '../../../platform/restoration/dated-anchors.ts';
 
 export interface DailyFile {
   /** `yyyy-MM-dd`: the heads are those at the end of this day. */

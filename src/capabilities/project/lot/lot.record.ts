@@ -7,7 +7,7 @@ import { project } from '../project/project.record.ts';
 export const lot = defineRecord('lot', {
   label: '标段',
   title: (l) => l.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     code: text('标段编号', { max: 50, readOnly: true, indexed: true }),

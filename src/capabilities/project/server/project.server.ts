@@ -5,6 +5,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
+import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
@@ -58,7 +59,7 @@ const usersWith = (role: string, org: unknown) =>
   sql`select id from "user" where organisation_id = ${org} and state = 'active' and roles @> ${JSON.stringify([role])}::jsonb`;
 
 /** A lot that failed before its opening stays sealed: its bids were never read out. */
-const sealed: ServerPart['sealed'] = async (db, { lot: lotId, project: projectId }) => {
+const isSealed: Sealing['isSealed'] = async (db, { lot: lotId, project: projectId }) => {
   const found = await first(
     db,
     lotId
@@ -77,9 +78,10 @@ const sealedSince: ServerPart['sealedSince'] = async (db) => {
   return found?.since ? new Date(found.since) : undefined;
 };
 
+export const sealing: Sealing = { kind: 'sealing', isSealed };
+
 export const projectServer: ServerPart = {
   takesPart: ['project'],
-  sealed,
   sealedSince,
   facts: { project: projectFacts, lot: lotFacts },
   effects: {

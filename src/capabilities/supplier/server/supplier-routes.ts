@@ -5,7 +5,8 @@ import { Forbidden } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
-import { agencies, route, suppliers } from '../../../kernel/server/route.ts';
+import { route } from '../../../kernel/server/route.ts';
+import { agencies, suppliers } from '../../../platform/identity/unit-audiences.ts';
 import { columns } from '../import/import.rules.ts';
 import { keepersOf, registrationRoutes } from './registration.ts';
 

@@ -10,7 +10,7 @@ import { type ContentSignature, tenderDocument } from '../tender-document/tender
 export const addendum = defineRecord('addendum', {
   label: '补遗澄清',
   title: (a) => `${a.number ?? ''} ${a.subject ?? ''}`.trim(),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -26,7 +26,7 @@ const hasRate = (a: Readonly<Record<string, any>>) => a.measure !== 'stated';
 export const evaluationMethod = defineRecord('evaluation-method', {
   label: '{评标}办法',
   title: (m) => m.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

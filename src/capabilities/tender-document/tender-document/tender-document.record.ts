@@ -59,7 +59,7 @@ export const mostFilesEver = 500;
 export const tenderDocument = defineRecord('tender-document', {
   label: '{招标}文件',
   title: (d) => d.name ?? '',
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),

@@ -20,7 +20,7 @@ export const holdingStates = ['submitted', 'approved'] as const;
 export const roomBooking = defineRecord('room-booking', {
   label: '场地预约',
   title: (b) => [b.roomName, b.startsAt && b.endsAt ? spanInWords(b.startsAt, b.endsAt) : ''].filter(Boolean).join(' '),
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     purpose: choice('用途', purposes, { required: true, initial: 'opening' }),
     lot: ref('标段', () => lot, { required: true, when: (b) => b.purpose !== 'other' }),

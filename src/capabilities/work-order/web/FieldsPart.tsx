@@ -1,6 +1,8 @@
 /** The fields that may be changed: each chosen one with its present value and an input of its own kind. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { matterOf } from '../../../kernel/record/record.ts';
 import { FieldInput, FieldValue, loadRecord, words } from '../../../kernel/web/index.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { ObjectNow } from './ObjectPart.tsx';
@@ -79,7 +81,8 @@ export function FieldsPart({ object, row, change }: FieldsPartProps) {
                 value={wanted[name]}
                 onChange={(value) => write({ ...wanted, [name]: value })}
                 recordId={record.id}
-                row={isSame ? { ...object.row, ...wanted } : { project: object.row.project, ...wanted }}
+                row={isSame ? { ...object.row, ...wanted } : wanted}
+                matter={matterOf(record, object.row)}
               />
             </div>
           </section>

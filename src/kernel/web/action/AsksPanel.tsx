@@ -17,6 +17,7 @@ export interface AsksPanelProps {
   action: RunnableAction;
   asks: Fields;
   row: Readonly<Record<string, any>>;
+  matter: string | undefined;
   asked: Record<string, unknown>;
   /** The server's sentences. */
   refusals?: Refusals;
@@ -37,6 +38,7 @@ export function AsksPanel({
   action,
   asks,
   row,
+  matter,
   asked,
   refusals: said,
   busy,
@@ -90,6 +92,7 @@ export function AsksPanel({
           recordId={recordId}
           fields={asks}
           row={{ ...row, ...answers }}
+          matter={matter}
           prefix="ask"
           refusals={refusals}
           onChange={(name, value) => draft.change({ [name]: value })}

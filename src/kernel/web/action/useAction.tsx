@@ -2,6 +2,7 @@
  * Doing an action: confirm what is dangerous, ask what it asks, send it once, pass on what the server says. Pages call
  * `run` and put `panel` somewhere.
  */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { showDialog } from '../../../ui/controls/dialogs.tsx';
@@ -9,6 +10,7 @@ import { showNotice } from '../../../ui/controls/notices.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { AnyRow } from '../../record/record.ts';
+import { matterOf } from '../../record/record.ts';
 import { finishDraft } from '../form/useDraft.ts';
 import { words } from '../registry.ts';
 import { recordPath } from '../session.ts';
@@ -154,6 +156,7 @@ export function useAction({ recordId, lifecycle, onDone }: UseActionOptions) {
         action={pending.action}
         asks={lifecycle?.actions[pending.action.verb]?.asks ?? {}}
         row={pending.row}
+        matter={lifecycle && matterOf(lifecycle.record, pending.row)}
         asked={pending.asked}
         refusals={pending.refusals}
         busy={busy}

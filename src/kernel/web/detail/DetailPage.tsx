@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Skeleton } from '../../../ui/layout/states.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import type { AnyRow, RecordType } from '../../record/record.ts';
+import { type AnyRow, matterOf, type RecordType } from '../../record/record.ts';
 import { ActionBar, waitingReason } from '../action/ActionBar.tsx';
 import { useAction } from '../action/useAction.tsx';
 import { FieldValue } from '../kinds/outputs.tsx';
@@ -88,7 +88,7 @@ export function DetailPage({ record, lifecycle, id: given, children, after, extr
     <Page
       title={title}
       name={title}
-      project={record.id === 'project' ? row.id : row.project}
+      matter={matterOf(record, row)}
       tags={<StateTag row={row} lifecycle={lifecycle} />}
       note={waitingReason(actions)}
       facts={facts}

@@ -14,6 +14,8 @@ export interface FieldGridProps {
   /** Which of the fields, in this order; all when not given. */
   names?: readonly string[];
   row: Readonly<Record<string, any>>;
+  /** The matter that the row belongs to: references are looked for within it. */
+  matter?: string | undefined;
   onChange: (name: string, value: unknown) => void;
   onLeave?: (name: string) => void;
   refusals?: Refusals;
@@ -67,9 +69,10 @@ function isUnchanged(before: OneFieldProps, after: OneFieldProps): boolean {
   const b = after.props;
   if (after.name !== name || after.field !== field || a.onChange !== b.onChange || a.onLeave !== b.onLeave)
     return false;
-  if (a.recordId !== b.recordId || a.prefix !== b.prefix || a.disabled !== b.disabled) return false;
+  if (a.recordId !== b.recordId || a.prefix !== b.prefix || a.matter !== b.matter || a.disabled !== b.disabled)
+    return false;
   if (a.row !== b.row && seesWholeRow(field)) return false;
-  const seen = [name, `${name}$`, 'project', '$hidden'];
+  const seen = [name, `${name}$`, '$hidden'];
   if (seen.some((key) => a.row[key] !== b.row[key])) return false;
   if (a.refusals?.[name] !== b.refusals?.[name] || a.warnings?.[name] !== b.warnings?.[name]) return false;
   return field.kind !== 'children' || sameSentences(innerOf(a.refusals ?? {}, name), innerOf(b.refusals ?? {}, name));
@@ -114,6 +117,7 @@ const OneField = memo(function OneField({ name, field, props }: OneFieldProps) {
           onChange={(value) => onChange(name, value)}
           recordId={recordId}
           row={row}
+          matter={props.matter}
           disabled={disabled}
           invalid={Boolean(because)}
           describedBy={notes || undefined}

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { AllowedAction } from '../../lifecycle/allowed.ts';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
-import { type AnyRow, formSections, type RecordType, shownSections } from '../../record/record.ts';
+import { type AnyRow, formSections, matterOf, type RecordType, shownSections } from '../../record/record.ts';
 import { address } from '../../screen/screen.ts';
 import { Page } from '../page.tsx';
 import { rowAddress, screenOf, words } from '../registry.ts';
@@ -70,7 +70,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
       width="reading"
       title={title}
       name={isNew ? title : `${title} · 编辑`}
-      project={form.row.project}
+      matter={matterOf(record, form.row)}
       tags={isNew ? undefined : <StateTag row={form.base.row as AnyRow} lifecycle={lifecycle} />}
     >
       {form.draft ? (
@@ -105,6 +105,7 @@ export function FormBody({ record, lifecycle, loaded, actions, aside, onDone, on
               fields={record.fields}
               names={s.fields}
               row={form.row}
+              matter={matterOf(record, form.row)}
               onChange={form.change}
               onLeave={form.leave}
               refusals={form.refusals}

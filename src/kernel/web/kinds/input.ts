@@ -13,6 +13,8 @@ export interface InputProps {
   recordId: string;
   /** The other values of the row, for references that depend on them and for the titles of chosen ones. */
   row: Readonly<Record<string, any>>;
+  /** The matter that the row belongs to: references are looked for within it. */
+  matter?: string | undefined;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;

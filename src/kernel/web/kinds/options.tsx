@@ -15,9 +15,9 @@ export interface Option {
 }
 
 /** What a field may refer to; `q` narrows by title. */
-export function useOptions(recordId: string, name: string, q: string, project?: string, enabled = true, list?: string) {
+export function useOptions(recordId: string, name: string, q: string, matter?: string, enabled = true, list?: string) {
   const path = list ? dictionaryPath() : recordPath(recordId, 'options');
-  const query = list ? { list } : { field: name, q, project };
+  const query = list ? { list } : { field: name, q, matter };
   return useQuery({
     queryKey: ['options', path, query],
     queryFn: ({ signal }) => call<Option[]>(path, { query, signal, ownFailures: true }),
@@ -56,6 +56,7 @@ export default function OptionsInput({
   onChange,
   recordId,
   row,
+  matter,
   disabled,
   invalid,
 }: InputProps) {
@@ -70,7 +71,7 @@ export default function OptionsInput({
     data: found = [],
     isFetching,
     isError,
-  } = useOptions(recordId, name, late, row.project, opened || Boolean(list && value), list);
+  } = useOptions(recordId, name, late, matter, opened || Boolean(list && value), list);
   // A code list comes whole; codes out of use are read where they stand, and no longer chosen.
   const data = list
     ? found.filter((o) => (o.isActive !== false || o.id === value) && `${o.id}${o.title}`.includes(late.trim()))

@@ -100,6 +100,7 @@ export function BatchBar({ recordId, lifecycle, rows, onDone, onClear }: BatchBa
           }}
           asks={lifecycle!.actions[asking]!.asks!}
           row={{ title: `${fitting(asking).length} 条` }}
+          matter={undefined}
           asked={{}}
           busy={busy}
           onClose={() => setAsking(undefined)}

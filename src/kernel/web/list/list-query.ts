@@ -32,7 +32,7 @@ export function readListState(query: URLSearchParams): ListState {
 
 /**
  * Writes a changed state over an address. What is as it would be anyway is left out; parameters that are not the
- * list's own (a project, say) stay. Any change but of page goes back to the first page.
+ * list's own (a matter, say) stay. Any change but of page goes back to the first page.
  */
 export function writeListState(query: URLSearchParams, change: Partial<ListState>): URLSearchParams {
   const turned = 'page' in change || 'after' in change;

@@ -10,7 +10,7 @@ import { mayDo } from '../session.ts';
 
 /**
  * The address of a new record's form and the words for it, by the person's permissions; no address where there is no
- * form or no permission. A list of one project begins its new records in that project.
+ * form or no permission. A list of one matter begins its new records in that matter.
  */
 export function useCreate(
   record: RecordType<any>,

@@ -11,7 +11,7 @@ export const review: RecordType<any> = defineRecord('review', {
   label: '审核',
   title: (r) => r.subject ?? '',
   // Its own actions (passing on, adding an approver) stand in the chain of the project that the record belongs to.
-  chain: 'project',
+  chain: { by: 'project' },
   fields: {
     subject: text('单据', { ...fixed, max: 1000 }),
     kind: text('单据种类', { ...fixed, max: 60, indexed: true, exact: true }),

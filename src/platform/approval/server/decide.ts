@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/access/where.ts';
 import type { Reviewed, Turn } from '../../../kernel/lifecycle/review.ts';
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
-import { type AnyRow, type RecordType, writableFields } from '../../../kernel/record/record.ts';
+import { type AnyRow, matterField, type RecordType, writableFields } from '../../../kernel/record/record.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { type Queryable, rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
@@ -268,7 +268,7 @@ async function projectOf(
   const target = record.fields.project?.target?.();
   if (!row.project || !target) return { org: row.org };
   const { org, title } = await get(tx, target, row.project);
-  return record.chain === 'project' ? { org, project: row.project, projectName: title } : { org };
+  return matterField(record) ? { org, project: row.project, projectName: title } : { org };
 }
 
 export const reviewing: Reviewing = {

@@ -112,7 +112,7 @@ export function OneReview({ id, ...placed }: ReviewPlace & { id: string }) {
     <Page
       title={row.title}
       name={`审核：${row.title}`}
-      project={row.project ?? undefined}
+      matter={row.project ?? undefined}
       tags={
         <>
           <StateTag row={row as { state: string }} lifecycle={reviewLifecycle} />

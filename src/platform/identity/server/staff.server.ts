@@ -233,3 +233,5 @@ export const staffServer: ServerPart = {
     powerRoutes(http, office);
   },
 };
+
+export { doors } from '../doors.ts';

@@ -1,4 +1,5 @@
 /** Letters and short messages: written with the message in one transaction, sent by the pump. */
+
 import { isId } from '../../../kernel/record/kinds.ts';
 import { first, type Queryable, sql, type Tx } from '../../../kernel/server/database.ts';
 import type { Effect } from '../../../kernel/server/effect.ts';
@@ -22,6 +23,7 @@ import {
 import { messageTemplate } from '../message-template/message-template.record.ts';
 import { mailerOf } from './mail.ts';
 import { type Person, peopleFor, wants } from './preferences.ts';
+import type { Sealing } from './sealing.ts';
 import { providerOf } from './sms-providers.ts';
 
 /** Units of which nobody may know, before the opening, that they have to do with a lot. */
@@ -50,7 +52,7 @@ async function placeOf(db: Queryable, house: House, link: string | undefined): P
   const [screen = '', query = ''] = (link ?? '').split('?');
   const asked = new URLSearchParams(query);
   const isSealed = async (place: { lot: string | null; project: string | null }) =>
-    (await house.sealed?.(db, place)) ?? false;
+    (await house.declared<Sealing>('sealing')[0]?.isSealed(db, place)) ?? false;
   const named = asked.get('lot') ?? asked.get('f.lot');
   if (isId(named)) return { lot: named, project: null, isSealed: await isSealed({ lot: named, project: null }) };
   const record = house.records.get(screen.split('.')[0] ?? '');
@@ -154,7 +156,7 @@ export async function post(office: Office, tx: Tx, now: Date, outgoing: Outgoing
 /** The lot was read out: what went to its bidders may be seen; for what named the project only, when all its lots were. */
 export async function showDeliveries(house: House, tx: Tx, { lot, project }: { lot: string; project: string }) {
   await sql`update message_delivery set shown = true where lot = ${lot} and not shown`.execute(tx);
-  if (!(await house.sealed?.(tx, { lot: null, project })))
+  if (!(await house.declared<Sealing>('sealing')[0]?.isSealed(tx, { lot: null, project })))
     await sql`update message_delivery set shown = true where project = ${project} and lot is null and not shown`.execute(
       tx,
     );

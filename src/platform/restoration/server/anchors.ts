@@ -2,8 +2,9 @@
  * Heads of projects that somebody keeps elsewhere, held against the histories that are here: `<day> <project no> <entry>
  * <head>` in each line. What a restored office lacks, it cannot know by itself.
  */
-import type { DatedAnchor } from '../../../kernel/record/anchor.ts';
+
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { DatedAnchor } from '../dated-anchors.ts';
 
 export interface Difference {
   project: string;

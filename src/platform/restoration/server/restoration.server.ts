@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
-import { readAnchors } from '../../../kernel/record/anchor.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { readClock } from '../../../kernel/server/clock.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
@@ -13,6 +12,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import { inTransaction, type Office } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { noteWitness, whyRestored } from '../../../kernel/server/witness.ts';
+import { readAnchors } from '../dated-anchors.ts';
 import { compareWith, type Difference } from './anchors.ts';
 
 /** Two servers that start together note one restoration. */

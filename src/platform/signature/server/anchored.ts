@@ -1,4 +1,5 @@
 /** Signatures cover where the project's history stood: a signer's page asks for it, and what was signed is checked here. */
+
 import type { Actor } from '../../../kernel/access/where.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';

@@ -44,7 +44,7 @@ export default function SealEstimatePage() {
   return (
     <Page
       title="封存标底"
-      project={lot.project}
+      matter={lot.project}
       facts={[
         { label: '标段', value: lot.name },
         { label: words('{投标}截止'), value: lot.bidDeadline ? <Moment at={lot.bidDeadline} /> : '—' },

@@ -69,7 +69,7 @@ export default function ObjectionAnswerPage() {
   return (
     <Page
       title={row.title}
-      project={row.project}
+      matter={row.project}
       tags={
         <>
           <StateTag row={row} lifecycle={objectionLifecycle} />

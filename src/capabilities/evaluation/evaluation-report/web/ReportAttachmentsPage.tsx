@@ -79,7 +79,7 @@ function Attachments({ row, actions, refetch, choose }: AttachmentsProps) {
     <Page
       title={row.name}
       name={words('{评标}报告附件')}
-      project={row.project}
+      matter={row.project}
       tags={<StateTag row={row} lifecycle={evaluationReportLifecycle} />}
       actions={
         <>

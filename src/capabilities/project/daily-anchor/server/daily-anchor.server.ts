@@ -1,7 +1,6 @@
 /** Writes the day's anchors once the day is over, has them stamped where an authority is set, and hands them to anybody. */
 import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../../kernel/access/where.ts';
-import type { DatedAnchor } from '../../../../kernel/record/anchor.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import { readClock } from '../../../../kernel/server/clock.ts';
@@ -14,6 +13,7 @@ import { route } from '../../../../kernel/server/route.ts';
 import { get } from '../../../../kernel/server/rows.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { dispatchTopic, pumpLoops } from '../../../../platform/dispatch/server/pump.ts';
+import type { DatedAnchor } from '../../../../platform/restoration/dated-anchors.ts';
 import { askForStamp, readStamp } from '../../../../platform/signature/server/time-stamp.ts';
 import { anchorFile } from '../anchor-file.ts';
 import { dailyAnchor } from '../daily-anchor.record.ts';

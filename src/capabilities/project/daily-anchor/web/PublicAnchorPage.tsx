@@ -2,8 +2,8 @@
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { readAnchors } from '../../../../kernel/record/anchor.ts';
 import { Page, to, useDetail } from '../../../../kernel/web/index.ts';
+import { readAnchors } from '../../../../platform/restoration/dated-anchors.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';

@@ -29,7 +29,7 @@ const looksAround = (f: Field<any>) =>
   Boolean(f.when) || ['ref', 'refs', 'dictionary', 'computed', 'region'].includes(f.kind);
 
 export const ChildCell = memo(function ChildCell({ parts, index, name, field: f, hasLabel }: ChildCellProps) {
-  const { id, inner = {}, recordId, row, disabled, onRow, Cell = () => null } = parts;
+  const { id, inner = {}, recordId, row, matter, disabled, onRow, Cell = () => null } = parts;
   const r = parts.rows[index]!;
   const because = inner[`${index}.${name}`];
   const cell = `${id}.${index}.${name}`;
@@ -56,6 +56,7 @@ export const ChildCell = memo(function ChildCell({ parts, index, name, field: f,
           onChange={(next) => onRow(index, { [name]: next })}
           recordId={recordId}
           row={{ ...row, ...r }}
+          matter={matter}
           disabled={disabled}
           invalid={Boolean(because)}
           isCell={!hasLabel}

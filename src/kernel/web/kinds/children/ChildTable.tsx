@@ -53,7 +53,7 @@ const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
 /** What all rows look at: one that computes looks at the whole record. */
 function isAroundUnchanged(a: ChildRowsProps, b: ChildRowsProps): boolean {
   if (a.field !== b.field || a.disabled !== b.disabled) return false;
-  return a.row === b.row || (a.row.project === b.row.project && !a.shown.some(([, f]) => f.kind === 'computed'));
+  return a.row === b.row || (a.matter === b.matter && !a.shown.some(([, f]) => f.kind === 'computed'));
 }
 
 /** A row looks at its own values and sentences. */

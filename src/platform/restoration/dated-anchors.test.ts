@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { anchorLine, anchorOn, readAnchors } from './anchor.ts';
+import { anchorOn } from '../../kernel/record/anchor.ts';
+import { anchorLine, readAnchors } from './dated-anchors.ts';
 
 const head = '5b'.repeat(32);
 

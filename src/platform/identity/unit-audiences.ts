@@ -1,0 +1,8 @@
+/** Kinds of units, for routes that belong to no record. */
+import { audience, everything } from '../../kernel/access/where.ts';
+import { doors } from './doors.ts';
+
+/** People of the units that run tenders or look on. */
+export const insiders = audience('办理单位', everything, { orgTypes: doors.inside });
+export const agencies = audience('{招标}代理机构', everything, { orgTypes: ['agency'] });
+export const suppliers = audience('供应商', everything, { orgTypes: ['supplier'] });

@@ -1,0 +1,28 @@
+/** The heads of every project's history by day, as a file that others keep. Pure. */
+import type { Anchor } from '../../kernel/record/anchor.ts';
+
+/** One project's anchor of a day, as the daily file lists it. */
+export interface DatedAnchor extends Anchor {
+  /** `yyyy-MM-dd`, in China. */
+  day: string;
+  /** The project's number. */
+  project: string;
+}
+
+/** A line of the daily file: `2026-11-23 XM-2026-0001 202 5b7c…`. */
+export const anchorLine = ({ day, project, entry, head }: DatedAnchor): string => `${day} ${project} ${entry} ${head}`;
+
+const line = /^(\d{4}-\d{2}-\d{2})\s+(\S+)\s+(\d{1,9})\s+([0-9a-f]{64})$/i;
+
+/** Lines of an anchor file; empty ones and those that begin with `#` say nothing. @throws RangeError with the first line that is none */
+export function readAnchors(content: string): DatedAnchor[] {
+  return content
+    .split('\n')
+    .map((one) => one.trim())
+    .flatMap((one, at) => {
+      if (one === '' || one.startsWith('#')) return [];
+      const found = line.exec(one);
+      if (!found) throw new RangeError(`第 ${at + 1} 行不是存证（应为：日期 项目编号 序号 链头）：${one.slice(0, 80)}`);
+      return [{ day: found[1]!, project: found[2]!, entry: Number(found[3]), head: found[4]!.toLowerCase() }];
+    });
+}
