@@ -1,12 +1,14 @@
 import { has } from '../../kernel/access/where.ts';
 import { agencyOwes, defineTerms, ownerOwes } from '../../platform/deadlines/term.ts';
+import { regimesThatDemand } from '../../platform/law/rulebook.ts';
 import { evaluationReport } from '../evaluation/evaluation-report/evaluation-report.record.ts';
 import { awardNotice } from './award-notice/award-notice.record.ts';
 import { candidatePublicity } from './candidate-publicity/candidate-publicity.record.ts';
 import { offlineAward } from './offline-award/offline-award.record.ts';
 import { winnerConfirmation } from './winner-confirmation/winner-confirmation.record.ts';
 
-const mandatory = { regime: { in: ['ZB-M', 'ZB-MS'] } } as const;
+const publicised = { regime: { in: regimesThatDemand('publicity.held') } } as const;
+const reported = { regime: { in: regimesThatDemand('award.reported') } } as const;
 
 export const reportTerms = defineTerms(evaluationReport, {
   publicity: {
@@ -15,7 +17,7 @@ export const reportTerms = defineTerms(evaluationReport, {
     law: '招标投标法实施条例 第54条',
     event: '收到{评标}报告',
     closes: '候选人公示发布',
-    applies: { state: 'delivered', project: mandatory },
+    applies: { state: 'delivered', project: publicised },
     starts: (r) => r.deliveredAt,
     lasts: { days: 3, unit: 'day' },
     owes: agencyOwes,
@@ -56,7 +58,7 @@ export const confirmationTerms = defineTerms(winnerConfirmation, {
     law: '招标投标法 第47条',
     event: '确定{中标}人',
     closes: '登记书面报告',
-    applies: { state: 'decided', project: mandatory },
+    applies: { state: 'decided', project: reported },
     starts: (c) => c.decidedAt,
     lasts: { days: 15, unit: 'day' },
     owes: ownerOwes,
@@ -72,7 +74,7 @@ export const offlineAwardTerms = defineTerms(offlineAward, {
     law: '招标投标法 第47条',
     event: '确定{中标}人',
     closes: '登记书面报告',
-    applies: { state: 'filed', project: mandatory },
+    applies: { state: 'filed', project: reported },
     starts: (a) => a.decidedOn,
     lasts: { days: 15, unit: 'day' },
     owes: ownerOwes,

@@ -1,5 +1,5 @@
 import { guard } from '../../kernel/lifecycle/guard.ts';
-import type { Regime } from '../../platform/law/rulebook.ts';
+import { demands, type Regime } from '../../platform/law/rulebook.ts';
 
 /** The national platform of public service, or the province's (招标公告和公示信息发布管理办法 8). */
 const legal = /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/;
@@ -11,6 +11,7 @@ export const onLegalMedia = guard<{
 }>(
   'onLegalMedia',
   '候选人公示和{中标}结果应在“中国招标投标公共服务平台”或项目所在地的省级公共服务平台公布',
-  ({ row, facts }) => (row.regime ?? facts.regime) === 'ZB-V' || legal.test(row.media ?? ''),
+  ({ row, facts, now }) =>
+    !demands('notice.media', { regime: row.regime ?? facts.regime, on: now }) || legal.test(row.media ?? ''),
   { rule: 'EB-35, GG-08', law: '电子招标投标办法 第35条' },
 );

@@ -1,4 +1,5 @@
 /** The second half of an open tender: from the opening to the sealed archive. */
+import { usualAmount } from '../../platform/law/rulebook.ts';
 import { awardNotice } from '../award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../award/candidate-publicity/candidate-publicity.record.ts';
 import { resultNotice } from '../award/result-notice/result-notice.record.ts';
@@ -102,7 +103,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['ended'],
         screen: 'candidate-publicity.list',
         begin: 'candidate-publicity.form',
-        waits: '收到{评标}报告后 3 日内',
+        waits: `收到{评标}报告后 ${usualAmount('publicity.start')}内`,
       },
       {
         id: 'objection',
@@ -147,7 +148,7 @@ export const stagesToArchive: readonly Stage[] = [
         done: ['effective'],
         screen: 'contract.list',
         begin: 'contract.form',
-        waits: '通知书发出后 30 日内',
+        waits: `通知书发出后 ${usualAmount('contract.signing')}内`,
       },
       {
         id: 'bid-security-refund',
@@ -155,7 +156,7 @@ export const stagesToArchive: readonly Stage[] = [
         record: bidSecurityRefund,
         done: ['paid', 'received', 'kept', 'cancelled'],
         screen: 'bid-security-refund.list',
-        waits: '合同签订后 5 日内',
+        waits: `合同签订后 ${usualAmount('security.refund.winner')}内`,
         optional: true,
       },
       {

@@ -9,10 +9,19 @@ export {
   limitIfAny,
   NoRow,
   pin,
+  regimesThatDemand,
   rulebook,
 } from './rulebook/book.ts';
 export { type Limit, type Of, ofLot, type Pinned, type UnderLaw, type UnitValue } from './rulebook/limit.ts';
-export { type DemandName, type LimitName, limits } from './rulebook/names.ts';
-export { allRegimes, isAsStrict, type Regime, regimes, type TenderRegime, tenderRegime } from './rulebook/regimes.ts';
+export { type DemandName, demanded, type LimitName, limits } from './rulebook/names.ts';
+export {
+  allRegimes,
+  isAsStrict,
+  type Regime,
+  regimes,
+  strictest,
+  type TenderRegime,
+  tenderRegime,
+} from './rulebook/regimes.ts';
 export { isLooser, numberOf } from './rulebook/unit-value.rules.ts';
-export { amountOf, boundOf, sentenceOf, strengths } from './rulebook/words.ts';
+export { amountOf, boundOf, sentenceOf, strengths, usualAmount } from './rulebook/words.ts';

@@ -3,6 +3,7 @@ import { choice, data, date, instant, money, ref, text } from '../../../kernel/r
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -43,7 +44,9 @@ export const awardNotice = defineRecord('award-notice', {
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
     manager: text('项目负责人', { max: 100 }),
-    performanceSecurity: money('履约担保金额', { hint: '不超过{中标}合同金额的 10%（实施条例 第58条）' }),
+    performanceSecurity: money('履约担保金额', {
+      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）`,
+    }),
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),
     template: ref('模板', () => paperTemplate, { hint: '不选时用平台的固定正文' }),

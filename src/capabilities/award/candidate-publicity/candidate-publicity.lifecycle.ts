@@ -5,6 +5,7 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
+import { limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
@@ -42,11 +43,12 @@ const reportDelivered = guard<typeof candidatePublicity>(
 /** Reviewed late, the publicity begins when it is published, and must still be long enough. */
 const longEnoughFromNow = guard<typeof candidatePublicity>(
   'longEnoughFromNow',
-  '公示期已不足 3 日，请退回修改结束时间',
+  '公示期已经不足，请退回修改结束时间',
   ({ row, now }) => {
-    if (row.regime === 'ZB-V' || !row.startsAt || !row.endsAt) return true;
+    const law = ofLot(row, row);
+    if (!row.regime || !row.startsAt || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
     const begins = new Date(row.startsAt) > now ? row.startsAt : now.toISOString();
-    const earliest = earliestEnd(begins);
+    const earliest = earliestEnd(law, begins);
     return new Date(row.endsAt) >= earliest || `公示自今日起算应到 ${showEnd(earliest)} 或以后结束，请退回修改结束时间`;
   },
   { rule: 'TR-54a', law: '实施条例 第54条' },

@@ -14,7 +14,17 @@ import {
 import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { regimes } from '../../../platform/law/rulebook.ts';
+import {
+  amountOf,
+  demands,
+  type Limit,
+  limit,
+  ofLot,
+  type Pinned,
+  type Regime,
+  regimes,
+  usualAmount,
+} from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -22,7 +32,8 @@ import type { Correction } from '../correction/changes.ts';
 import { earliestEnd, latestStart } from './publicity-period.rules.ts';
 
 interface PublicityRow {
-  regime: string | null;
+  regime: Regime | null;
+  law: Pinned | null;
   reportAt: string | null;
   startsAt: string | null;
   endsAt: string | null;
@@ -37,21 +48,21 @@ interface PublicityRow {
     | null;
 }
 
-const isMandatory = (row: PublicityRow) => row.regime !== 'ZB-V';
-
-function tooShort({ startsAt, endsAt }: PublicityRow): string | undefined {
-  if (!startsAt || !endsAt) return undefined;
-  const earliest = earliestEnd(startsAt);
-  if (new Date(endsAt) >= earliest) return undefined;
-  return `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+/** The sentence where the limit has this strength. */
+function tooShort(by: Limit['by'], row: PublicityRow): string | undefined {
+  if (!row.regime || !row.startsAt || !row.endsAt) return undefined;
+  const runs = limit('publicity.lasts', ofLot(row, row));
+  const earliest = earliestEnd(ofLot(row, row), row.startsAt);
+  if (runs.by !== by || new Date(row.endsAt) >= earliest) return undefined;
+  return `公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
 }
 
-function tooLate({ startsAt, reportAt }: PublicityRow): string | undefined {
-  if (!startsAt || !reportAt) return undefined;
-  const latest = latestStart(reportAt);
-  return new Date(startsAt) < latest
-    ? undefined
-    : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showEnd(latest)}（招标投标法实施条例 第54条）`;
+function tooLate(row: PublicityRow): string | undefined {
+  if (!row.regime || !row.startsAt || !row.reportAt) return undefined;
+  const begins = limit('publicity.start', ofLot(row, row));
+  const latest = latestStart(ofLot(row, row), row.reportAt);
+  if (begins.by !== 'warn' || new Date(row.startsAt) < latest) return undefined;
+  return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${showEnd(latest)}（${begins.law}）`;
 }
 
 function ranksInOrder({ candidates }: PublicityRow): string | undefined {
@@ -80,28 +91,28 @@ const rules: readonly RowRule<PublicityRow>[] = [
     rule: 'TR-54a',
     law: '实施条例 第54条',
     field: 'endsAt',
-    check: (row) => (isMandatory(row) ? tooShort(row) : undefined),
+    check: (row) => tooShort('block', row),
   },
   {
     rule: 'TR-54a',
     law: '实施条例 第54条',
     field: 'endsAt',
     effect: 'warn',
-    check: (row) => (isMandatory(row) ? undefined : tooShort(row)),
+    check: (row) => tooShort('warn', row),
   },
   {
     rule: 'TR-54a',
     law: '实施条例 第54条',
     field: 'startsAt',
     effect: 'warn',
-    check: (row) => (isMandatory(row) ? tooLate(row) : undefined),
+    check: tooLate,
   },
   { rule: 'TR-53', law: '实施条例 第53条', field: 'candidates', check: ranksInOrder },
   {
     rule: 'GG-06',
     law: '招标公告和公示信息发布管理办法 第6条',
     field: 'candidates',
-    check: (row) => (isMandatory(row) ? itemsMissing(row) : undefined),
+    check: (row) => (row.regime && demands('publicity.items', ofLot(row, row)) ? itemsMissing(row) : undefined),
   },
 ];
 
@@ -113,6 +124,8 @@ export interface Hold {
   endedBefore: string;
   endsAt?: string;
 }
+/** Most publicities in the wild are shorter: so it says how the days are counted (民法典 第201条、第203条). */
+const publicityHelp = `不少于 ${usualAmount('publicity.lasts')}：开始当日不计，到末日 24:00 为止，末日遇休假顺延（民法典 第201条、第203条，实施条例 第54条）。例如 3 日的公示，周一任何时候开始，到周四 24:00 结束；周三开始，末日周六顺延，到下周一 24:00 结束`;
 
 /** 中标候选人公示 (domain C27, exchange tables 510 and 511): begins within 3 days of the report, lasts 3 days at least. */
 export const candidatePublicity = defineRecord('candidate-publicity', {
@@ -179,13 +192,14 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     objectionMethod: text('异议渠道和方式', {
       required: true,
       max: 1000,
-      initial: '公示期内登录门户提出，招标人 3 日内答复',
+      initial: `公示期内登录门户提出，招标人 ${usualAmount('objection.answer')}内答复`,
     }),
     media: text('发布媒介', { required: true, max: 500, initial: '中国招标投标公共服务平台' }),
     startsAt: instant('公示开始', { required: true }),
-    endsAt: instant('公示结束', { required: true, hint: '不少于 3 日，末日遇休假顺延（实施条例 第54条）' }),
+    endsAt: instant('公示结束', { required: true, hint: publicityHelp }),
     duty: text('发布责任人', { required: true, max: 50 }),
     regime: choice('适用体系', regimes, { readOnly: true }),
+    law: data<Pinned>('适用规则'),
     reportAt: instant('收到{评标}报告时间', { readOnly: true }),
     corrections: data<Correction[]>('更正'),
     holds: data<Hold[]>('暂停与顺延'),
@@ -198,7 +212,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     columns: ['name', 'lot', 'startsAt', 'endsAt', 'state', 'updatedAt'],
     filters: ['state', 'project', 'lot', 'startsAt'],
     search: ['name'],
-    empty: '还没有公示。收到{评标}报告之日起 3 日内公示候选人。',
+    empty: `还没有公示。收到{评标}报告之日起 ${usualAmount('publicity.start')}内公示候选人。`,
   },
   form: [
     {

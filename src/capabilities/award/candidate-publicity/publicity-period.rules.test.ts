@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { limit } from '../../../platform/law/rulebook.ts';
 import { earliestEnd, earliestEndOf, endAfterFreeze, lastDayOf, latestStart } from './publicity-period.rules.ts';
+
+const mandatory = { regime: 'ZB-M' } as const;
 
 describe('earliestEnd', () => {
   it.each([
@@ -7,16 +10,16 @@ describe('earliestEnd', () => {
     ['the last minute of that day is the same day', '2026-11-23T15:59:00Z', '2026-11-27T00:00:00+08:00'],
     ['a Wednesday ends on Saturday, so on the Monday after', '2026-11-18T01:00:00Z', '2026-11-24T00:00:00+08:00'],
     ['before the October holidays', '2026-09-28T01:00:00Z', '2026-10-09T00:00:00+08:00'],
-  ])('%s', (_what, start, end) => expect(earliestEnd(start)).toEqual(new Date(end)));
+  ])('%s', (_what, start, end) => expect(earliestEnd(mandatory, start)).toEqual(new Date(end)));
 
   it('counts the ordinary week in a year without an arrangement, and says that it may move (L7)', () => {
-    expect(earliestEnd('2026-12-31T01:00:00Z')).toEqual(new Date('2027-01-05T00:00:00+08:00'));
-    expect(earliestEndOf('2026-12-31T01:00:00Z').provisional).toContain('2027 年的放假安排尚未公布');
-    expect(earliestEndOf('2026-11-23T01:00:00Z').provisional).toBeUndefined();
+    expect(earliestEnd(mandatory, '2026-12-31T01:00:00Z')).toEqual(new Date('2027-01-05T00:00:00+08:00'));
+    expect(earliestEndOf(mandatory, '2026-12-31T01:00:00Z').provisional).toContain('2027 年的放假安排尚未公布');
+    expect(earliestEndOf(mandatory, '2026-11-23T01:00:00Z').provisional).toBeUndefined();
   });
 
   it('gives the report as long', () => {
-    expect(latestStart('2026-11-23T01:00:00Z')).toEqual(new Date('2026-11-27T00:00:00+08:00'));
+    expect(latestStart(mandatory, '2026-11-23T01:00:00Z')).toEqual(new Date('2026-11-27T00:00:00+08:00'));
   });
 });
 
@@ -63,9 +66,9 @@ describe('endAfterFreeze', () => {
 
 describe('lastDayOf', () => {
   it.each([
-    ['2026-11-20', 30, '2026-12-21'],
-    ['2026-12-10', 30, '2027-01-09'],
-  ])('%s and %d days: %s, the plain day where the year is unknown', (start, days, last) =>
-    expect(lastDayOf(start, days)).toBe(last),
+    ['2026-11-20', '2026-12-21'],
+    ['2026-12-10', '2027-01-09'],
+  ])('thirty days from %s: %s, the plain day where the year is unknown', (start, last) =>
+    expect(lastDayOf(start, limit('contract.signing', mandatory))).toBe(last),
   );
 });

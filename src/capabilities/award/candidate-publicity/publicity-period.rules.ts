@@ -7,8 +7,8 @@ import {
   type Provisional,
   provisionally,
 } from '../../../platform/calendar/working-days.ts';
+import { type Limit, lasts, limit, type Of } from '../../../platform/law/rulebook.ts';
 
-const leastDays = 3;
 const millisecond = 1;
 
 /**
@@ -16,16 +16,17 @@ const millisecond = 1;
  * by the ordinary week; a publicity that runs then is longer once they are (`candidate-publicity.extend`).
  * @param startsAt ISO instant; its day does not count (民法典 201)
  */
-export const earliestEndOf = (startsAt: string): Provisional<Date> =>
-  provisionally(() =>
-    endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(startsAt)), days: leastDays, unit: 'day' })),
-  );
+export const earliestEndOf = (of: Of, startsAt: string): Provisional<Date> =>
+  endOf(limit('publicity.lasts', of), startsAt);
+
+const endOf = (law: Limit, at: string): Provisional<Date> =>
+  provisionally(() => endOfDayShanghai(periodEnd({ start: dateInShanghai(new Date(at)), ...lasts(law) })));
 
 /** {@link earliestEndOf} without the word on whether it may yet move. */
-export const earliestEnd = (startsAt: string): Date => earliestEndOf(startsAt).value;
+export const earliestEnd = (of: Of, startsAt: string): Date => earliestEndOf(of, startsAt).value;
 
-/** Until when a publicity has to begin: 24:00 of the third day after the report came in. */
-export const latestStart = (reportAt: string): Date => earliestEnd(reportAt);
+/** Until when a publicity has to begin: 24:00 of the last day after the report came in. */
+export const latestStart = (of: Of, reportAt: string): Date => endOf(limit('publicity.start', of), reportAt).value;
 
 /**
  * The end of a publicity that an objection stopped: what was left of it when it stopped is left when it goes on, up to
@@ -60,9 +61,10 @@ function notFree(day: string): string {
  * The last day of a period that is only reminded of, `yyyy-MM-dd`; in a year without an arrangement of holidays the
  * plain day, which is never too late.
  */
-export function lastDayOf(start: string, days: number): string {
+export function lastDayOf(start: string, law: Limit): string {
+  const { days, unit } = lasts(law);
   try {
-    return periodEnd({ start, days, unit: 'day' });
+    return periodEnd({ start, days, unit });
   } catch (error) {
     if (error instanceof CalendarUnknown) return addDays(start, days);
     throw error;

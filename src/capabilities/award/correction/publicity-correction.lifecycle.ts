@@ -1,6 +1,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { asTheReportSays } from '../candidate-publicity/as-the-report-says.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
@@ -36,10 +37,11 @@ const stillOpen = guard<typeof publicityCorrection>(
 /** Reviewed late, the days count from its publishing. */
 const longEnoughAnew = guard<typeof publicityCorrection>(
   'longEnoughAnew',
-  '更正后的公示期不足 3 日，请退回修改结束时间',
+  '更正后的公示期不足，请退回修改结束时间',
   ({ row, now }) => {
-    if (row.regime === 'ZB-V' || !row.endsAt) return true;
-    const earliest = earliestEnd(now.toISOString());
+    const law = ofLot(row, row);
+    if (!row.regime || !row.endsAt || limit('publicity.lasts', law).by !== 'block') return true;
+    const earliest = earliestEnd(law, now.toISOString());
     return (
       new Date(row.endsAt) >= earliest || `更正自今日发布应公示到 ${showInstant(earliest)} 或以后，请退回修改结束时间`
     );

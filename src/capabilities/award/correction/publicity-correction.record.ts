@@ -2,7 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
-import { regimes } from '../../../platform/law/rulebook.ts';
+import { amountOf, limit, ofLot, type Pinned, regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
@@ -32,10 +32,11 @@ export const publicityCorrection = defineRecord('publicity-correction', {
     objectionMethod: { ...candidatePublicity.fields.objectionMethod, initial: undefined, when: begun },
     endsAt: instant('更正后公示结束', {
       required: true,
-      hint: '自更正发布起重新计算，不少于 3 日（实施条例 第54条）',
+      hint: `自更正发布起重新计算，不少于 ${usualAmount('publicity.lasts')}（实施条例 第54条）`,
       when: begun,
     }),
     regime: choice('适用体系', regimes, { readOnly: true }),
+    law: data<Pinned>('适用规则'),
     changes: data<Change[]>('更正内容'),
     begunAt: instant('起草时间', { readOnly: true }),
     publishedAt: instant('发布时间', { readOnly: true }),
@@ -59,10 +60,11 @@ export const publicityCorrection = defineRecord('publicity-correction', {
       law: '实施条例 第54条',
       field: 'endsAt',
       check: (c) => {
-        if (c.regime === 'ZB-V' || !c.endsAt || !c.begunAt) return undefined;
-        const earliest = earliestEnd(c.begunAt);
-        if (new Date(c.endsAt) >= earliest) return undefined;
-        return `更正后的公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束（招标投标法实施条例 第54条）`;
+        if (!c.regime || !c.endsAt || !c.begunAt) return undefined;
+        const runs = limit('publicity.lasts', ofLot(c, c));
+        const earliest = earliestEnd(ofLot(c, c), c.begunAt);
+        if (runs.by !== 'block' || new Date(c.endsAt) >= earliest) return undefined;
+        return `更正后的公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束（${runs.law}）`;
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { choice, date, files, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { regimes } from '../../../platform/law/rulebook.ts';
+import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
@@ -36,13 +36,19 @@ export const offlineAward = defineRecord('offline-award', {
     reportedOn: date('书面报告提交日期', { readOnly: true }),
     supplier: ref('{中标}人', () => organisation, { required: true }),
     paperNumber: text('纸质通知书编号', { required: true, max: 50 }),
-    datedOn: date('通知书日期', { required: true, hint: '自该日起 30 日内签订合同（招标投标法 第46条）' }),
+    datedOn: date('通知书日期', {
+      required: true,
+      hint: `自该日起 ${usualAmount('contract.signing')}内签订合同（招标投标法 第46条）`,
+    }),
     price: money('{中标}价', { required: true, min: '0.01' }),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
     manager: text('项目负责人', { max: 100 }),
-    performanceSecurity: money('履约担保金额', { min: '0', hint: '不超过{中标}合同金额的 10%（实施条例 第58条）' }),
+    performanceSecurity: money('履约担保金额', {
+      min: '0',
+      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）`,
+    }),
     paper: files('签署的{中标}通知书', { required: true }),
     letter: ref('登记的通知书', () => awardNotice, { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),

@@ -2,9 +2,11 @@
 import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { amountOf, demands, type Limit, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
 import { lawfulSchedule } from '../../tender-document/schedule/schedule.rules.ts';
 import { earliestEnd, latestStart } from '../candidate-publicity/publicity-period.rules.ts';
+
+type Strength = Limit['by'];
 
 /** What was done off line, and when; moments as ISO instants, days as `yyyy-MM-dd`. */
 export interface HeldOffLine {
@@ -25,15 +27,23 @@ export interface HeldOffLine {
 
 const dayOf = (at: string) => dateInShanghai(new Date(at));
 
-function documentOutLongEnough({ regime, noticedAt, openedAt }: HeldOffLine): string | undefined {
-  if (!regime || !noticedAt || !openedAt) return undefined;
-  const judged = lawfulSchedule(regime, { documentIssuedAt: noticedAt, bidDeadline: openedAt });
-  const broken = judged.find((v) => v.field === 'bidDeadline' && (v.verdict === 'block' || v.verdict === 'warn'));
+/** The law of the day on which its notice came out. */
+const asks = ({ regime, noticedAt }: HeldOffLine): Of => ({ regime, on: noticedAt });
+
+function documentOutLongEnough(by: Strength, row: HeldOffLine): string | undefined {
+  const { noticedAt, openedAt } = row;
+  if (!row.regime || !noticedAt || !openedAt) return undefined;
+  const judged = lawfulSchedule(asks(row), { documentIssuedAt: noticedAt, bidDeadline: openedAt });
+  const broken = judged.find((v) => v.field === 'bidDeadline' && v.verdict === by);
   return broken && `${broken.because}（${broken.law}）`;
 }
 
-const enoughBidders = ({ bidders }: HeldOffLine) =>
-  bidders !== null && bidders < 3 ? '投标人少于 3 个的，不得开标，应当重新{招标}（招标投标法 第28条）' : undefined;
+function enoughBidders(row: HeldOffLine): string | undefined {
+  if (!row.regime || row.bidders === null) return undefined;
+  const fewest = limit('bidders.fewest', asks(row));
+  if (row.bidders >= fewest.value) return undefined;
+  return `投标人少于 ${fewest.value} 个的，不得开标，应当重新{招标}（${fewest.law}）`;
+}
 
 const underTheCeiling = ({ price, ceiling }: HeldOffLine) =>
   price && ceiling && new Decimal(price).gt(ceiling)
@@ -57,55 +67,58 @@ function inOrder(row: HeldOffLine): string | undefined {
     : undefined;
 }
 
-function publicisedInTime({ reportedAt, publicisedFrom }: HeldOffLine): string | undefined {
-  if (!reportedAt || !publicisedFrom) return undefined;
-  const latest = latestStart(reportedAt);
-  return new Date(publicisedFrom) < latest ? undefined : `应自收到{评标}报告之日起 3 日内公示，最迟 ${showEnd(latest)}`;
+function publicisedInTime(row: HeldOffLine): string | undefined {
+  const { reportedAt, publicisedFrom } = row;
+  if (!row.regime || !reportedAt || !publicisedFrom) return undefined;
+  const latest = latestStart(asks(row), reportedAt);
+  if (new Date(publicisedFrom) < latest) return undefined;
+  return `应自收到{评标}报告之日起 ${amountOf(limit('publicity.start', asks(row)))}内公示，最迟 ${showEnd(latest)}`;
 }
 
-function publicisedLongEnough({ publicisedFrom, publicisedUntil }: HeldOffLine): string | undefined {
-  if (!publicisedFrom || !publicisedUntil) return undefined;
-  const earliest = earliestEnd(publicisedFrom);
-  return new Date(publicisedUntil) >= earliest
-    ? undefined
-    : `公示期不得少于 3 日，应到 ${showEnd(earliest)} 或以后结束`;
+function publicisedLongEnough(by: Strength, row: HeldOffLine): string | undefined {
+  const { publicisedFrom, publicisedUntil } = row;
+  if (!row.regime || !publicisedFrom || !publicisedUntil) return undefined;
+  const runs = limit('publicity.lasts', asks(row));
+  const earliest = earliestEnd(asks(row), publicisedFrom);
+  if (runs.by !== by || new Date(publicisedUntil) >= earliest) return undefined;
+  return `公示期不得少于 ${amountOf(runs)}，应到 ${showEnd(earliest)} 或以后结束`;
 }
 
-const firstOrReason = ({ regime, rank, skipReason }: HeldOffLine) =>
-  regime === 'ZB-MS' && rank !== null && rank > 1 && !skipReason?.trim()
+const firstOrReason = ({ rank, skipReason, ...row }: HeldOffLine) =>
+  row.regime &&
+  demands('award.first', asks({ rank, skipReason, ...row })) &&
+  rank !== null &&
+  rank > 1 &&
+  !skipReason?.trim()
     ? '国有资金占控股或者主导地位的，应当确定排名第一的候选人为{中标}人；不是第一名的，请写明法定事由（实施条例 第55条）'
     : undefined;
 
-const ofMandatory =
-  (check: (row: HeldOffLine) => string | undefined) =>
-  (row: HeldOffLine): string | undefined =>
-    row.regime === 'ZB-V' ? undefined : check(row);
-const ofVoluntary =
-  (check: (row: HeldOffLine) => string | undefined) =>
-  (row: HeldOffLine): string | undefined =>
-    row.regime === 'ZB-V' ? check(row) : undefined;
-
 /** The same days bind or are only warned of as they are for a tender held here (A15). */
 export const offlineRules: readonly RowRule<HeldOffLine>[] = [
-  { rule: 'TB-24', law: '招标投标法 第24条', field: 'openedAt', check: ofMandatory(documentOutLongEnough) },
+  { rule: 'TB-24', law: '招标投标法 第24条', field: 'openedAt', check: (row) => documentOutLongEnough('block', row) },
   {
     rule: 'TB-24',
     law: '招标投标法 第24条',
     field: 'openedAt',
     effect: 'warn',
-    check: ofVoluntary(documentOutLongEnough),
+    check: (row) => documentOutLongEnough('warn', row),
   },
   { rule: 'TB-28b', law: '招标投标法 第28条', field: 'bidders', check: enoughBidders },
   { rule: 'TR-51', law: '实施条例 第51条', field: 'price', check: underTheCeiling },
   { rule: 'TB-40', law: '招标投标法 第40条', field: 'datedOn', check: inOrder },
   { rule: 'TR-54a', law: '实施条例 第54条', field: 'publicisedFrom', effect: 'warn', check: publicisedInTime },
-  { rule: 'TR-54a', law: '实施条例 第54条', field: 'publicisedUntil', check: ofMandatory(publicisedLongEnough) },
+  {
+    rule: 'TR-54a',
+    law: '实施条例 第54条',
+    field: 'publicisedUntil',
+    check: (row) => publicisedLongEnough('block', row),
+  },
   {
     rule: 'TR-54a',
     law: '实施条例 第54条',
     field: 'publicisedUntil',
     effect: 'warn',
-    check: ofVoluntary(publicisedLongEnough),
+    check: (row) => publicisedLongEnough('warn', row),
   },
   { rule: 'TR-55', law: '实施条例 第55条', field: 'skipReason', check: firstOrReason },
 ];

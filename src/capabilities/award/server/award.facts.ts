@@ -4,6 +4,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { reportedResult } from './reported-result.ts';
 
@@ -42,14 +43,21 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
 
 export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = async (db, found) => {
   const lots = await keyed<
-    Pick<Confirmed, 'regime' | 'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids'>
+    Pick<Confirmed, 'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids'> & {
+      regime: Regime;
+      law: Pinned | null;
+    }
   >(
     db,
-    sql`select l.id, p.regime, l.state as "lotState", ${suspended}, ${openObjections},
+    sql`select l.id, p.regime, l.law, l.state as "lotState", ${suspended}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
           (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
+  const lotOf = (lotId: string | null) => {
+    const { regime, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, law: null };
+    return { ...found, law: ofLot({ law }, { regime }) };
+  };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,
     sql`select id, state as "publicityState", candidates from candidate_publicity where id in (${idsOf(found, 'publicity')})`,
@@ -61,7 +69,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
   return new Map(
     found.map((c) => [
       c.id,
-      { lettersSent: false, ...lots.get(c.lot), ...publicities.get(c.publicity), ...sent.get(c.id) },
+      { lettersSent: false, ...lotOf(c.lot), ...publicities.get(c.publicity), ...sent.get(c.id) },
     ]),
   );
 };

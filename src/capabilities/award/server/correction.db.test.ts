@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { strictest } from '../../../platform/law/rulebook.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
 import { type AwardedTender, announceResult, buildAwardedTender } from '../testing/build-awarded-tender.ts';
@@ -41,7 +42,7 @@ describe('a correction of the candidates’ publicity', () => {
   });
 
   it('keeps the committee’s ranking (PG-45)', async () => {
-    await save({ endsAt: earliestEnd((await test.now()).toISOString()).toISOString() });
+    await save({ endsAt: earliestEnd(strictest, (await test.now()).toISOString()).toISOString() });
     const { row } = await save({ candidates: [candidates[1], candidates[0], candidates[2]] });
     expect(row.candidates).toEqual(candidates);
     await save({
@@ -51,7 +52,7 @@ describe('a correction of the candidates’ publicity', () => {
 
   it('runs three days anew, a second less is refused (TR-54a)', async () => {
     const { begunAt } = (await agent!.detail('publicity-correction', id)).tdata.row;
-    const end = earliestEnd(begunAt);
+    const end = earliestEnd(strictest, begunAt);
     await save({ endsAt: new Date(end.getTime() - 1000).toISOString() });
     expect((await submit()).msg).toMatch(/更正后的公示期不得少于 3 日.*第54条/);
     await save({ endsAt: end.toISOString() });

@@ -6,6 +6,7 @@ import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { ofLot } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -63,11 +64,12 @@ export const beginPublicityCorrection: Effect = async (context) => {
   row.project = original.project;
   row.lot = original.lot;
   row.regime = original.regime;
+  row.law = original.law;
   row.name = `${original.name}（更正）`;
   row.begunAt = now.toISOString();
   if (!row.candidates?.length) row.candidates = original.candidates;
   for (const name of ['performance', 'rejected', 'objectionMethod'] as const) row[name] ??= original[name];
-  row.endsAt ??= earliestEnd(now.toISOString()).toISOString();
+  row.endsAt ??= earliestEnd(ofLot(row, row), now.toISOString()).toISOString();
   await keepPublicityCorrection(context);
 };
 

@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { demands, limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
@@ -30,7 +31,6 @@ import {
 import { noticeValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
-const reportDays = 15;
 const remindedBefore = 3;
 const day = 86_400_000;
 
@@ -53,9 +53,9 @@ export const decideWinner: Effect = async (context) => {
   }
   row.decidedAt = now.toISOString();
   await perform(context, 'lot.award', { id: row.lot });
-  const { regime } = await get(tx, project, row.project);
-  if (regime === 'ZB-V') return;
-  row.reportBy = lastDayOf(dateInShanghai(now), reportDays);
+  const law = ofLot(await get(tx, lot, row.lot), await get(tx, project, row.project));
+  if (!demands('award.reported', law)) return;
+  row.reportBy = lastDayOf(dateInShanghai(now), limit('report.written', law));
   await setTimer(
     tx,
     'winner-confirmation.remindReport',

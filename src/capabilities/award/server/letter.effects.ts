@@ -1,7 +1,7 @@
 /** Letters of award and of the result: written together, signed as one list, sent at once (招标投标法 45). */
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Tx } from '../../../kernel/server/database.ts';
+import type { Queryable, Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { emit, tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
@@ -9,6 +9,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { type Limit, lasts, limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
@@ -32,9 +33,8 @@ import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.r
 import { type Letter, letterValues } from './paper-values.ts';
 import { peopleOf } from './people.ts';
 
-const contractDays = 30;
-/** Days after the letter on which officers and owner are reminded; the last one is past the term. */
-const remindedOn = [20, 25, 29];
+/** Days before the end of the term on which officers and owner are reminded. */
+const remindedBefore = [10, 5, 1];
 const day = 86_400_000;
 const present = ['opened', 'unopened', 'valid', 'rejected'] as const;
 
@@ -85,7 +85,7 @@ async function write(context: EffectContext): Promise<void> {
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
   row.datedOn = facts.datedOn;
-  row.contractBy = lastDayOf(facts.datedOn, contractDays);
+  row.contractBy = lastDayOf(facts.datedOn, await contractTerm(tx, row.lot));
   const won = await get(tx, bid, row.bid);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   const body = row.template
@@ -169,7 +169,12 @@ export const sendLetters: Effect = async (context) => {
   row.sentAt = now.toISOString();
   for (const loss of losses)
     await perform(context, 'award-notice.sendLoss', { id: loss.id, asked: { signature, sentAt: row.sentAt } });
-  await setTimer(tx, 'award-notice.remindContract', row.id, firstReminder(row as unknown as ContractTerm));
+  await setTimer(
+    tx,
+    'award-notice.remindContract',
+    row.id,
+    firstReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm),
+  );
 };
 
 export const takeSignature: Effect = async ({ row, asked }) => {
@@ -198,27 +203,32 @@ export const dropLosses: Effect = async (context) => {
   }
 };
 
+/** How long the contract may take, by the law that the lot was issued under. */
+export const contractTerm = async (tx: Queryable, lotId: string) =>
+  limit('contract.signing', ofLot(await get(tx, lot, lotId)));
+
 interface ContractTerm {
   datedOn: string;
   contractBy: string;
 }
 
 /** When to remind of the contract; later by as much as its term moved. */
-function remindersOf({ datedOn, contractBy }: ContractTerm): Date[] {
-  const last = startOfDayShanghai(lastDayOf(datedOn, contractDays)).getTime();
+function remindersOf(law: Limit, { datedOn, contractBy }: ContractTerm): Date[] {
+  const last = startOfDayShanghai(lastDayOf(datedOn, law)).getTime();
   const moved = startOfDayShanghai(contractBy).getTime() - last;
-  return remindedOn.map((after) => new Date(startOfDayShanghai(datedOn).getTime() + after * day + moved));
+  const plainEnd = startOfDayShanghai(datedOn).getTime() + lasts(law).days * day;
+  return remindedBefore.map((before) => new Date(plainEnd - before * day + moved));
 }
 
-export const firstReminder = (letter: ContractTerm): Date => remindersOf(letter)[0]!;
+export const firstReminder = (law: Limit, letter: ContractTerm): Date => remindersOf(law, letter)[0]!;
 
-const nextReminder = (letter: ContractTerm, now: Date): Date =>
-  remindersOf(letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
+const nextReminder = (law: Limit, letter: ContractTerm, now: Date): Date =>
+  remindersOf(law, letter).find((at) => at > now) ?? endOfDayShanghai(letter.contractBy);
 
 /** The lot stood still for some days, or free days moved the last one: the letter's term, its reminders and its contract follow. */
 export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
   row.contractBy = asked.lastDay;
-  const next = nextReminder(row as unknown as ContractTerm, now);
+  const next = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
   await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
   const { org, owner } = await get(tx, project, row.project);
   await tell(tx, {
@@ -229,7 +239,7 @@ export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
   await emit(tx, 'award.termMoved', { award: row.id, lastDay: asked.lastDay });
 };
 
-/** On the 20th, 25th and 29th day, and when the term is over, until the contract is in force. */
+/** Ten, five and one day before its end, and when the term is over, until the contract is in force. */
 export const remindOfContract: Effect = async ({ tx, row, now }) => {
   const { state } = await get(tx, lot, row.lot);
   // A suspended lot is looked at again on the next day: the reminders must not end with it.
@@ -247,6 +257,6 @@ export const remindOfContract: Effect = async ({ tx, row, now }) => {
     link: `award-notice.detail?id=${row.id}`,
   });
   if (isLate) return;
-  const at = nextReminder(row as unknown as ContractTerm, now);
+  const at = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
   await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
 };

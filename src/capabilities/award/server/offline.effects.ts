@@ -16,9 +16,7 @@ import { whyConfined } from '../../violation/server/confinement.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { offlineAward } from '../offline-award/offline-award.record.ts';
-import { firstReminder } from './letter.effects.ts';
-
-const contractDays = 30;
+import { contractTerm, firstReminder } from './letter.effects.ts';
 
 export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db, found, now) => {
   const winners = await rows<{ id: string; code: string; regime: Regime; notSupplier: boolean; isParty: boolean }>(
@@ -67,6 +65,8 @@ export const fileOfflineAward: Effect = async (context) => {
   const { tx, row, now } = context;
   const { name } = await get(tx, organisation, row.supplier);
   const { org } = await get(tx, project, row.project);
+  await perform(context, 'lot.recordOffline', { id: row.lot, asked: { noticedAt: row.noticedAt } });
+  const signs = await contractTerm(tx, row.lot);
   const values = {
     project: row.project,
     lot: row.lot,
@@ -80,20 +80,19 @@ export const fileOfflineAward: Effect = async (context) => {
     quality: row.quality,
     manager: row.manager,
     performanceSecurity: row.performanceSecurity,
-    contractBy: lastDayOf(row.datedOn, contractDays),
+    contractBy: lastDayOf(row.datedOn, signs),
     datedOn: row.datedOn,
     offline: row.id,
     body: `中标通知书\n编号：${row.paperNumber}\n${name}：\n本标段在线下办理，中标通知书以所附的签署件为准。\n线下办理的原因：${row.because}`,
     sentAt: now.toISOString(),
     org,
   };
-  await perform(context, 'lot.recordOffline', { id: row.lot, asked: { noticedAt: row.noticedAt } });
   const letter = await perform(context, 'award-notice.file', { values });
   row.letter = letter.row.id;
   await setTimer(
     tx,
     'award-notice.remindContract',
     letter.row.id,
-    firstReminder({ datedOn: row.datedOn, contractBy: values.contractBy }),
+    firstReminder(signs, { datedOn: row.datedOn, contractBy: values.contractBy }),
   );
 };

@@ -14,6 +14,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { longDate } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { contractTerm } from './letter.effects.ts';
 import { amount, inCapitals, letterValues, noticeValues } from './paper-values.ts';
 
 const isId = (id: string | undefined): id is string => /^[0-9a-f-]{36}$/.test(id ?? '');
@@ -57,6 +58,7 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
   if (kind === 'result-notice') return notice;
   const today = dateInShanghai(now);
   const ofLot = await get(db, lot, decision.lot);
+  const signs = await contractTerm(db, decision.lot);
   const letter = await letterValues(db, {
     project: decision.project,
     lot: decision.lot,
@@ -69,7 +71,7 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
     quality: null,
     manager: null,
     performanceSecurity: null,
-    contractBy: lastDayOf(today, 30),
+    contractBy: lastDayOf(today, signs),
     datedOn: today,
   });
   if (kind === 'award-notice') return letter;
@@ -85,6 +87,6 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
     期限: letter.工期,
     质量要求: letter.质量,
     分包: '不分包',
-    签订期限: longDate(lastDayOf(today, 30)),
+    签订期限: longDate(lastDayOf(today, signs)),
   };
 }

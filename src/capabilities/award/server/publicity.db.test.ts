@@ -3,6 +3,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { strictest } from '../../../platform/law/rulebook.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
@@ -42,7 +43,7 @@ describe('candidate-publicity.create', () => {
       of.bids.slice(0, 3).map((b, i) => [i + 1, b.supplierName, b.price, `${86 - i}.00`]),
     );
     expect(row.candidates[0].scores).toBe('技术 24.00，商务 16.00，其他 8.00，价格 38.00');
-    expect(row.endsAt).toBe(earliestEnd(row.startsAt).toISOString());
+    expect(row.endsAt).toBe(earliestEnd(strictest, row.startsAt).toISOString());
     expect(row.regime).toBe('ZB-MS');
   });
 
@@ -85,7 +86,7 @@ describe('candidate-publicity.submit', () => {
       const { startsAt } = await publicityOf(id);
       await agent.done('candidate-publicity.save', {
         id,
-        values: { endsAt: earliestEnd(startsAt).toISOString() },
+        values: { endsAt: earliestEnd(strictest, startsAt).toISOString() },
       });
       expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
     }
@@ -221,7 +222,7 @@ describe('candidate-publicity.approve', () => {
     await test.setClock(new Date((await test.now()).getTime() + 86_400_000).toISOString());
     expect((await reviewer.action('candidate-publicity.approve', { id })).msg).toContain('公示自今日起算');
     await reviewer.done('candidate-publicity.return', { id, asked: { opinion: '请顺延' } });
-    const endsAt = earliestEnd((await test.now()).toISOString()).toISOString();
+    const endsAt = earliestEnd(strictest, (await test.now()).toISOString()).toISOString();
     await agent.done('candidate-publicity.save', { id, values: { endsAt } });
     await agent.done('candidate-publicity.submit', { id });
     const { row } = await reviewer.done('candidate-publicity.approve', { id });

@@ -11,6 +11,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { limit, type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { objection, verdicts } from '../../dispute/index.ts';
 import { openObjections, setObjectionWindow } from '../../dispute/server/objections.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
@@ -18,29 +19,38 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { candidatePublicity, type Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { rejectedOf, withAdditions } from '../candidate-publicity/from-report.rules.ts';
-import { earliestEnd, earliestEndOf, endAfterFreeze } from '../candidate-publicity/publicity-period.rules.ts';
+import {
+  earliestEnd,
+  earliestEndOf,
+  endAfterFreeze,
+  latestStart,
+} from '../candidate-publicity/publicity-period.rules.ts';
 import { lotName } from '../lot-name.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { biddersOf, peopleOf } from './people.ts';
 import { reportedResult } from './reported-result.ts';
 
+/** What a publicity is judged by. */
+const asks = (row: AnyRow) => ofLot(row, row);
+
 export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
-  const ofLot = row.lot ? await get(tx, lot, row.lot) : undefined;
+  const ofIt = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
-  if (!report || !ofLot) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
+  if (!report || !ofIt) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
   const [earlier] = await find(tx, candidatePublicity, { lot: row.lot }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
-  const of = await get(tx, project, ofLot.project!);
+  const of = await get(tx, project, ofIt.project!);
   const reported = await reportedResult(tx, report.id);
-  row.project = ofLot.project;
+  row.project = ofIt.project;
   row.report = report.id;
   row.regime = of.regime;
+  row.law = ofIt.law;
   row.reportAt = report.deliveredAt;
-  row.name ||= `${lotName(of, ofLot)}中标候选人公示`;
+  row.name ||= `${lotName(of, ofIt)}中标候选人公示`;
   row.duty ||= actor.name;
   row.startsAt ??= now.toISOString();
-  row.endsAt ??= earliestEnd(row.startsAt).toISOString();
+  row.endsAt ??= earliestEnd(asks(row), row.startsAt).toISOString();
   row.candidates = withAdditions(row.candidates, reported);
   row.rejected = rejectedOf(reported);
 };
@@ -132,8 +142,8 @@ export const extendPublicity: Effect = async ({ tx, row, asked, record }) => {
 export const calendarArranged: EventHandler = async (context) => {
   const { tx } = context;
   for (const shown of await find(tx, candidatePublicity, { state: { in: ['published', 'frozen'] } })) {
-    if (shown.regime === 'ZB-V' || !shown.startsAt || !shown.endsAt) continue;
-    const { value: earliest, provisional } = earliestEndOf(shown.startsAt);
+    if (!shown.startsAt || !shown.endsAt || limit('publicity.lasts', asks(shown)).by !== 'block') continue;
+    const { value: earliest, provisional } = earliestEndOf(asks(shown), shown.startsAt);
     if (provisional || new Date(shown.endsAt) >= earliest) continue;
     await perform(context, 'candidate-publicity.extend', { id: shown.id, asked: { endsAt: earliest.toISOString() } });
   }
@@ -219,4 +229,5 @@ export const lotResumed: EventHandler = async (context) => {
 };
 
 /** Three days to publish the candidates: the officers learn it with the report. */
-export const startByDate = (deliveredAt: string) => dateInShanghai(new Date(earliestEnd(deliveredAt).getTime() - 1));
+export const startByDate = (law: Of, deliveredAt: string) =>
+  dateInShanghai(new Date(latestStart(law, deliveredAt).getTime() - 1));

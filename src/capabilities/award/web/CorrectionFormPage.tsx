@@ -3,6 +3,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { FormPage, useDetail, useServerNow } from '../../../kernel/web/index.ts';
+import { boundOf, limit, type Of, ofLot } from '../../../platform/law/rulebook.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { earliestEndOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -27,18 +28,19 @@ function Beside({ row }: { row: AnyRow }) {
     return <Banner>写明原因并保存后，由原公示填出各项；修改的内容与原内容并排列在这里。</Banner>;
   return (
     <>
-      <Period />
+      <Period law={ofLot(original, original)} />
       <Changes label="更正内容" changes={changesBetween(candidatePublicity, correctedOfPublicity, original, row)} />
     </>
   );
 }
 
-function Period() {
+function Period({ law }: { law: Of }) {
   const now = useServerNow(60_000);
-  const { value: end, provisional } = earliestEndOf(new Date(now).toISOString());
+  const { value: end, provisional } = earliestEndOf(law, new Date(now).toISOString());
   return (
     <Banner tone="wait">
-      更正发布后重新公示不少于 3 日：今日发布的，应到 {showInstant(end)} 或以后结束（实施条例 第54条）。
+      更正发布后重新公示{boundOf(limit('publicity.lasts', law))}：今日发布的，应到 {showInstant(end)}{' '}
+      或以后结束（实施条例 第54条）。
       {provisional ? `${provisional}。` : ''}
     </Banner>
   );

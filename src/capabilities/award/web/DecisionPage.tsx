@@ -14,6 +14,7 @@ import {
   useDetail,
   words,
 } from '../../../kernel/web/index.ts';
+import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
 import { ValidityLine } from './ValidityLine.tsx';
@@ -51,6 +52,7 @@ function Decision({ id }: { id: string }) {
   const { row, actions, error, refetch } = useDetail('winner-confirmation', id);
   const { row: publicity } = useDetail('candidate-publicity', row?.publicity ?? '');
   const { row: project } = useDetail('project', row?.project ?? '');
+  const { row: ofIt } = useDetail('lot', row?.lot ?? '');
   const { run, busy, panel } = useAction({ recordId: 'winner-confirmation', lifecycle: winnerConfirmationLifecycle });
   if (error && !row)
     return (
@@ -88,7 +90,7 @@ function Decision({ id }: { id: string }) {
         <WinnerChoice
           row={row}
           candidates={publicity.candidates ?? []}
-          mustBeFirst={project?.regime === 'ZB-MS'}
+          mustBeFirst={project !== undefined && demands('award.first', ofLot(ofIt ?? {}, project))}
           because={decide.allowed ? '' : decide.because}
         />
       ) : row.state === 'open' ? (

@@ -1,5 +1,6 @@
 import { FormPage, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai, showEnd } from '../../../platform/calendar/iso-date.ts';
+import { amountOf, boundOf, limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { type LegalDate, LegalDates } from '../../../platform/law/web/LegalDates.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
@@ -24,35 +25,38 @@ export default function PublicityFormPage() {
   );
 }
 
-const law = '实施条例 第54条';
-
 function datesOf(row: Row, change: Change): LegalDate[] {
   return [startOf(row), endOf(row, change)];
 }
 
 function startOf(row: Row): LegalDate {
-  const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law };
-  if (!row.reportAt) return { ...date, verdict: 'empty', because: words('保存后按收到{评标}报告的时间核对') };
-  const latest = latestStart(row.reportAt);
+  const date = { id: 'startsAt', label: '公示开始', value: row.startsAt, law: '实施条例 第54条' };
+  if (!row.reportAt || !row.regime)
+    return { ...date, verdict: 'empty', because: words('保存后按收到{评标}报告的时间核对') };
+  const begins = limit('publicity.start', ofLot(row, row));
+  const latest = latestStart(ofLot(row, row), row.reportAt);
   const isLate = row.startsAt && new Date(row.startsAt) >= latest;
   return {
     ...date,
     latest: lastDay(latest),
     verdict: !row.startsAt ? 'empty' : isLate ? 'warn' : 'ok',
-    because: words('自收到{评标}报告之日起 3 日内开始'),
+    law: begins.law,
+    because: words(`自收到{评标}报告之日起 ${amountOf(begins)}内开始`),
   };
 }
 
 function endOf(row: Row, change: Change): LegalDate {
-  const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law };
-  if (!row.startsAt) return { ...date, verdict: 'empty', because: '先定开始时间' };
-  const { value: earliest, provisional } = earliestEndOf(row.startsAt);
+  const date = { id: 'endsAt', label: '公示结束', value: row.endsAt, law: '实施条例 第54条' };
+  if (!row.startsAt || !row.regime) return { ...date, verdict: 'empty', because: '先定开始时间' };
+  const runs = limit('publicity.lasts', ofLot(row, row));
+  const { value: earliest, provisional } = earliestEndOf(ofLot(row, row), row.startsAt);
   const isShort = row.endsAt && new Date(row.endsAt) < earliest;
-  const because = '公示期不少于 3 日，开始当日不计，末日遇休假顺延，到末日 24:00 为止';
+  const because = `公示期${boundOf(runs)}，开始当日不计，末日遇休假顺延，到末日 24:00 为止`;
   return {
     ...date,
     earliest: showEnd(earliest),
-    verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : row.regime === 'ZB-V' ? 'warn' : 'block',
+    verdict: !row.endsAt ? 'empty' : !isShort ? 'ok' : runs.by === 'block' ? 'block' : 'warn',
+    law: runs.law,
     because: provisional ? `${because}；${provisional}` : because,
     onTake: () => change('endsAt', earliest.toISOString()),
   };

@@ -16,7 +16,7 @@ const terms: SecurityTerms = {
   amount: '700000.00',
   deadline: '2026-03-31T01:30:00.000Z',
   validityDays: 90,
-  regime: 'ZB-MS',
+  wantsBasicAccount: true,
   buyer: '泸定县文化体育局',
 };
 const arrival = (over: Partial<Arrival> = {}): Arrival => ({
@@ -86,7 +86,9 @@ describe('flags', () => {
   it('another account than the basic one is to be looked at where a tender is a must (TR-26b)', () => {
     expect(ids(given())).toEqual([]);
     expect(ids(given({ arrivals: [arrival({ payerAccount: '62220002' })] }))).toEqual(['notBasic']);
-    expect(ids(given({ arrivals: [arrival({ payerAccount: '62220002' })] }), { ...terms, regime: 'ZB-V' })).toEqual([]);
+    expect(
+      ids(given({ arrivals: [arrival({ payerAccount: '62220002' })] }), { ...terms, wantsBasicAccount: false }),
+    ).toEqual([]);
   });
   it('tells short, over, late and another payer', () => {
     expect(ids(given({ arrivals: [arrival({ amount: '1.00' })] }))).toEqual(['short']);

@@ -2,7 +2,6 @@
 import { Decimal } from 'decimal.js';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { addDays, dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
 import { type Way, ways } from '../ways.ts';
 
 /** Money that came in, as the bank says it. */
@@ -39,7 +38,8 @@ export interface SecurityTerms {
   /** ISO */
   deadline: string | null;
   validityDays: number;
-  regime: Regime;
+  /** The law wants cash and cheques from the bidder's basic account. */
+  wantsBasicAccount: boolean;
   /** 招标人: in whose favour a guarantee is given. */
   buyer: string;
 }
@@ -104,8 +104,7 @@ export function flagsOf(given: GivenSecurity, terms: SecurityTerms): Flag[] {
   const flags: Flag[] = [];
   const basic = plain(given.basicAccount);
   const foreign = arrivals.filter((a) => a.payerAccount && basic && plain(a.payerAccount) !== basic);
-  // TR-26b binds who must be tendered; elsewhere the document may ask for it and no law does.
-  if (foreign.length > 0 && terms.regime !== 'ZB-V') {
+  if (foreign.length > 0 && terms.wantsBasicAccount) {
     flags.push({
       id: 'notBasic',
       says: `付款账号 ${foreign[0]!.payerAccount} 不是本单位基本账户 ${given.basicAccount}，须核对；依法必须招标的项目，现金、支票形式的保证金应从基本账户转出`,

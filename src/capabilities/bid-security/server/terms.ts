@@ -1,5 +1,6 @@
 /** What a tender asks of a security, read from the issued document; the lot says it until there is one. */
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import { advises, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { SecurityTerms } from '../bid-security/bid-security.rules.ts';
 
 export interface LotSecurity {
@@ -26,8 +27,10 @@ export interface LotSecurity {
 }
 
 type Found = Omit<LotSecurity, 'terms' | 'account'> &
-  Partial<Omit<SecurityTerms, 'amount'>> & {
+  Partial<Omit<SecurityTerms, 'amount' | 'wantsBasicAccount'>> & {
     amount: string | null;
+    regime: Regime | null;
+    law: Pinned | null;
     accountId: string | null;
     mode: 'shared' | 'sub';
     payee: string;
@@ -45,7 +48,7 @@ export async function securitiesOf(db: Queryable, lots: readonly string[]): Prom
           l.state = 'issued' and d.id is not null as "isOffered", d.bid_security_form as "waysText",
           case when d.id is null then l.bid_security else d.bid_security end as amount,
           coalesce(l.bid_deadline, d.bid_deadline) as deadline, coalesce(d.validity_days, l.validity_days)::int as "validityDays",
-          p.regime, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
+          p.regime, l.law, o.name as buyer, a.id as "accountId", a.mode, a.payee, a.bank, a.number, a.note
         from lot l join project p on p.id = l.project_id left join organisation o on o.id = p.owner_id
         left join tender_document d on d.lot_id = l.id and d.state = 'issued'
         left join bid_security_account a on a.lot_id = l.id and a.state = 'open'
@@ -59,6 +62,7 @@ function asked({
   deadline,
   validityDays,
   regime,
+  law,
   buyer,
   accountId,
   mode,
@@ -69,10 +73,11 @@ function asked({
   ...rest
 }: Found): LotSecurity {
   const asks = amount !== null && Number(amount) > 0;
+  const wantsBasicAccount = regime !== null && advises('security.basicAccount', ofLot({ law }, { regime }));
   return {
     ...rest,
     terms: asks
-      ? { amount, deadline: deadline ?? null, validityDays: validityDays!, regime: regime!, buyer: buyer ?? '' }
+      ? { amount, deadline: deadline ?? null, validityDays: validityDays!, buyer: buyer ?? '', wantsBasicAccount }
       : null,
     account: accountId === null ? null : { id: accountId, mode, payee, bank, number, note },
   };

@@ -1,5 +1,6 @@
 /** What an archive of a lot has to hold, item by item, and why one is missing. */
 import { first, type Queryable, type RawBuilder, sql } from '../../../kernel/server/database.ts';
+import { regimesThatDemand, usualAmount } from '../../../platform/law/rulebook.ts';
 
 export interface Missing {
   item: string;
@@ -204,8 +205,8 @@ const items: readonly Item[] = [
     of: 'contracted',
     lacking: (lot) =>
       sql`select count(*)::int as n from winner_confirmation w join project p on p.id = w.project_id
-          where w.lot_id = ${lot} and w.state = 'decided' and p.regime <> 'ZB-V' and w.reported_on is null`,
-    because: () => '应自确定中标人之日起 15 日内提交监督部门（招标投标法 第47条），尚未登记',
+          where w.lot_id = ${lot} and w.state = 'decided' and p.regime = any(${regimesThatDemand('award.reported')}::text[]) and w.reported_on is null`,
+    because: () => `应自确定中标人之日起 ${usualAmount('report.written')}内提交监督部门（招标投标法 第47条），尚未登记`,
     required: false,
   },
 ];

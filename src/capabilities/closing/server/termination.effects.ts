@@ -13,7 +13,7 @@ import {
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -30,12 +30,13 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
     state: string;
     attempt: number;
     regime: Regime;
+    law: Pinned | null;
     announced: boolean;
     lettersOut: boolean;
     hasFailed: boolean;
   }>(
     db,
-    sql`select l.id, l.state, l.attempt::int as attempt, p.regime,
+    sql`select l.id, l.state, l.attempt::int as attempt, p.regime, l.law,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
             or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
@@ -50,7 +51,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
         t.id,
         of
           ? {
-              regime: of.regime,
+              law: ofLot(of, of),
               attempt: of.attempt ?? 1,
               lettersOut: of.lettersOut,
               hasFailed: of.hasFailed,

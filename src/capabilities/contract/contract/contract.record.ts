@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
@@ -93,7 +94,7 @@ export const contract = defineRecord('contract', {
     filters: ['state', 'project', 'lot', 'price', 'signedOn'],
     search: ['name', 'number'],
     everywhere: 5,
-    empty: '还没有合同。通知书发出之日起 30 日内签订。',
+    empty: `还没有合同。通知书发出之日起 ${usualAmount('contract.signing')}内签订。`,
   },
   form: [
     {
@@ -171,7 +172,7 @@ export const contract = defineRecord('contract', {
       effect: 'warn',
       check: (c) =>
         c.signedOn && c.signBy && c.signedOn > c.signBy
-          ? `应自{中标}通知书发出之日起 30 日内签订，最迟 ${c.signBy}（招标投标法 第46条）`
+          ? `应自{中标}通知书发出之日起 ${usualAmount('contract.signing')}内签订，最迟 ${c.signBy}（招标投标法 第46条）`
           : undefined,
     },
     {

@@ -7,52 +7,70 @@ const summary = (figures: string, words?: string) => ({ summary: { figures, word
 const body = (figures: string) => ({ body: { figures } });
 
 describe('correctArithmetic', () => {
-  const cases: [title: string, regime: 'ZC' | 'ZB', stated: StatedPrices, amount: string | null, clauses: string][] = [
+  const cases: [
+    title: string,
+    order: 'procurement' | 'tendering',
+    stated: StatedPrices,
+    amount: string | null,
+    clauses: string,
+  ][] = [
     [
       'nothing to correct',
-      'ZC',
+      'procurement',
       { ...summary('1250'), ...body('1250.00'), items: items(['12.50', '100']) },
       '1250.00',
       '',
     ],
-    ['words over figures', 'ZC', summary('1250.00', '壹仟贰佰元整'), '1200.00', '二'],
+    ['words over figures', 'procurement', summary('1250.00', '壹仟贰佰元整'), '1200.00', '二'],
     [
       'unit prices over a total stated twice',
-      'ZC',
+      'procurement',
       { ...summary('1520.00'), ...body('1520.00'), items: items(['12.50', '100']) },
       '1250.00',
       '四',
     ],
     [
       'the total over a misplaced point',
-      'ZC',
+      'procurement',
       { ...summary('1250.00'), items: items(['1250.00', '100']) },
       '1250.00',
       '三',
     ],
     [
       'the summary over the bid',
-      'ZC',
+      'procurement',
       { ...summary('980'), ...body('1000'), items: items(['980', '1']) },
       '980.00',
       '一',
     ],
-    ['summary and unit prices, nothing else', 'ZC', { ...summary('980'), items: items(['1000', '1']) }, null, ''],
+    [
+      'summary and unit prices, nothing else',
+      'procurement',
+      { ...summary('980'), items: items(['1000', '1']) },
+      null,
+      '',
+    ],
     [
       'summary against a bid that agrees with itself',
-      'ZC',
+      'procurement',
       { ...summary('980'), ...body('1000'), items: items(['1000', '1']) },
       null,
       '一',
     ],
     [
       'a percentage written as a number',
-      'ZC',
+      'procurement',
       { ...summary('103.5'), items: items(['1', '100'], ['3.5', '100']) },
       '103.50',
       '三',
     ],
-    ['no summary: unit prices decide', 'ZC', { ...body('1520'), items: items(['12.50', '100']) }, '1250.00', '四'],
+    [
+      'no summary: unit prices decide',
+      'procurement',
+      { ...body('1520'), items: items(['12.50', '100']) },
+      '1250.00',
+      '四',
+    ],
   ];
   it.each(cases)('%s', (_title, regime, stated, amount, clauses) => {
     const correction = correctArithmetic(regime, stated);
@@ -62,7 +80,7 @@ describe('correctArithmetic', () => {
   });
 
   it('puts the point of the one unit price right', () => {
-    const { items: mended, steps } = correctArithmetic('ZC', {
+    const { items: mended, steps } = correctArithmetic('procurement', {
       ...summary('1270.00'),
       items: items(['1250.00', '100'], ['10', '2']),
     });
@@ -75,7 +93,7 @@ describe('correctArithmetic', () => {
   });
 
   it('leaves it to the committee when either of two unit prices could be the wrong one', () => {
-    const { amount, options } = correctArithmetic('ZC', {
+    const { amount, options } = correctArithmetic('procurement', {
       ...summary('11.00'),
       items: items(['10', '1'], ['10', '1']),
     });
@@ -84,7 +102,7 @@ describe('correctArithmetic', () => {
   });
 
   it('offers both readings with their reasons', () => {
-    expect(correctArithmetic('ZC', { ...summary('980'), items: items(['1000', '1']) }).options).toEqual([
+    expect(correctArithmetic('procurement', { ...summary('980'), items: items(['1000', '1']) }).options).toEqual([
       { amount: '980.00', because: '开标一览表与投标文件不一致，以开标一览表为准' },
       { amount: '1000.00', because: '总价与单价汇总不一致，以单价计算结果为准' },
     ]);
@@ -99,12 +117,12 @@ describe('correctArithmetic', () => {
       '1250.00',
     ],
     ['no rule between summary and bid', { ...summary('980'), ...body('1000') }, null],
-  ])('for works: %s', (_title, stated, amount) => expect(correctArithmetic('ZB', stated).amount).toBe(amount));
+  ])('for works: %s', (_title, stated, amount) => expect(correctArithmetic('tendering', stated).amount).toBe(amount));
 
   it('refuses what it cannot read', () => {
-    expect(() => correctArithmetic('ZC', {})).toThrow('没有可核对的总价');
-    expect(() => correctArithmetic('ZC', summary('100', '壹佰你元'))).toThrow('读不出金额');
-    expect(() => correctArithmetic('ZC', { ...summary('1'), items: items(['一元', '1']) })).toThrow(
+    expect(() => correctArithmetic('procurement', {})).toThrow('没有可核对的总价');
+    expect(() => correctArithmetic('procurement', summary('100', '壹佰你元'))).toThrow('读不出金额');
+    expect(() => correctArithmetic('procurement', { ...summary('1'), items: items(['一元', '1']) })).toThrow(
       '“第1项”的单价应为十进制数',
     );
   });

@@ -46,13 +46,13 @@ export interface Correction {
 /**
  * Suggests how arithmetic errors of a bid are put right. The price that was read out and its record never change.
  *
- * `ZC` follows 财政部令第87号 第59条 in its order: the summary over the bid, words over figures, the total over a unit
- * price with a misplaced decimal point, unit prices over the total. `ZB` follows 评标委员会和评标方法暂行规定 第19条: words
+ * `procurement` follows 财政部令第87号 第59条 in its order: the summary over the bid, words over figures, the total over a unit
+ * price with a misplaced decimal point, unit prices over the total. `tendering` follows 评标委员会和评标方法暂行规定 第19条: words
  * over figures, unit prices over the total unless the decimal point of one is misplaced.
  *
  * @throws RangeError when nothing is stated, or an amount cannot be read
  */
-export function correctArithmetic(regime: 'ZC' | 'ZB', stated: StatedPrices): Correction {
+export function correctArithmetic(order: 'procurement' | 'tendering', stated: StatedPrices): Correction {
   const leading = stated.summary ?? stated.body;
   const items = stated.items ?? [];
   if (!leading) throw new RangeError('没有可核对的总价');
@@ -61,15 +61,16 @@ export function correctArithmetic(regime: 'ZC' | 'ZB', stated: StatedPrices): Co
   const figures = exact(leading.figures, '总价');
   const other = stated.summary && stated.body ? exact(stated.body.figures, '正文总价') : null;
   const disagree = other !== null && !other.eq(figures);
-  if (disagree && regime === 'ZB')
+  if (disagree && order === 'tendering')
     return undecided(items, steps, [
       [figures, '开标一览表的总价'],
       [other, '投标文件正文的总价'],
     ]);
-  if (disagree) note(steps, laws.ZC.summary, '开标一览表与投标文件相应内容不一致，以开标一览表为准', other, figures);
+  if (disagree)
+    note(steps, laws.procurement.summary, '开标一览表与投标文件相应内容不一致，以开标一览表为准', other, figures);
 
   const total = leading.words === undefined ? figures : exact(parseMoneyInCapitals(leading.words), '大写总价');
-  if (!total.eq(figures)) note(steps, laws[regime].words, '大写金额与小写金额不一致，以大写金额为准', figures, total);
+  if (!total.eq(figures)) note(steps, laws[order].words, '大写金额与小写金额不一致，以大写金额为准', figures, total);
   if (items.length === 0) return decided(total, items, steps);
 
   const sum = sumOf(items);
@@ -79,7 +80,7 @@ export function correctArithmetic(regime: 'ZC' | 'ZB', stated: StatedPrices): Co
   if (mended) {
     note(
       steps,
-      laws[regime].point,
+      laws[order].point,
       `“${mended.name}”的单价小数点明显错位，以总价为准，修改单价`,
       mended.from,
       mended.to,
@@ -87,24 +88,24 @@ export function correctArithmetic(regime: 'ZC' | 'ZB', stated: StatedPrices): Co
     return decided(total, mended.items, steps);
   }
   // 第59条（一）and（四）contradict each other unless the bid itself repeats the total of the summary.
-  const onlyUnitPrices = regime === 'ZB' || !stated.summary || (other !== null && !disagree);
+  const onlyUnitPrices = order === 'tendering' || !stated.summary || (other !== null && !disagree);
   if (!onlyUnitPrices)
     return undecided(items, steps, [
       [total, '开标一览表与投标文件不一致，以开标一览表为准'],
       [sum, '总价与单价汇总不一致，以单价计算结果为准'],
     ]);
-  note(steps, laws[regime].unitPrice, '总价与按单价汇总的金额不一致，以单价计算结果为准', total, sum);
+  note(steps, laws[order].unitPrice, '总价与按单价汇总的金额不一致，以单价计算结果为准', total, sum);
   return decided(sum, items, steps);
 }
 
 const laws = {
-  ZC: {
+  procurement: {
     summary: '财政部令第87号 第59条（一）',
     words: '财政部令第87号 第59条（二）',
     point: '财政部令第87号 第59条（三）',
     unitPrice: '财政部令第87号 第59条（四）',
   },
-  ZB: {
+  tendering: {
     words: '评标委员会和评标方法暂行规定 第19条',
     point: '评标委员会和评标方法暂行规定 第19条',
     unitPrice: '评标委员会和评标方法暂行规定 第19条',

@@ -9,6 +9,7 @@ import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { clarification, type ProposedCorrection } from '../clarification/clarification.record.ts';
@@ -75,10 +76,10 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
 async function corrected({ tx, row, asked }: EffectContext, price: string | null): Promise<ProposedCorrection> {
   if (!price) throw new Refusal('这份{投标}没有金额报价，不能作算术修正');
-  const { regime } = await get(tx, project, row.project);
+  const law = ofLot(await get(tx, lot, row.lot), await get(tx, project, row.project));
   const stated = statedPrices(price, asked);
   try {
-    const found = correctArithmetic(regime?.startsWith('ZC') ? 'ZC' : 'ZB', stated);
+    const found = correctArithmetic(demands('price.summaryPrevails', law) ? 'procurement' : 'tendering', stated);
     if (!found.needsConfirmation) throw new Refusal('大写、小写、正文总价与单价汇总一致，没有需要修正的算术错误');
     return { stated, ...found };
   } catch (error) {

@@ -5,6 +5,7 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import {
@@ -43,7 +44,8 @@ type Notice = RowOf<typeof notice>;
 
 /** What the notice says, whatever its formatting. */
 const wordsOf = (row: Notice) => richTextWords(row.content ?? '');
-const isMandatory = (facts: NoticeFacts) => facts.project.regime !== 'ZB-V';
+const asksFor = (name: DemandName, { project: { regime, method } }: NoticeFacts, now: Date) =>
+  demands(name, { regime, method, on: now });
 const listed = (names: string[], before: string): true | string =>
   names.length === 0 || `${before}：${names.join('、')}`;
 
@@ -108,8 +110,8 @@ export const datesAgree = guard<typeof notice>(
 export const saysSevenItems = guard<typeof notice>(
   'saysSevenItems',
   '公告缺少应当载明的内容',
-  ({ row, facts }) => {
-    if (!isMandatory(facts)) return true;
+  ({ row, facts, now }) => {
+    if (!asksFor('notice.items', facts, now)) return true;
     const text = wordsOf(row);
     const missing = [
       ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
@@ -133,8 +135,8 @@ export const saysSevenItems = guard<typeof notice>(
 export const saysWhoWhatWhere = guard<typeof notice>(
   'saysWhoWhatWhere',
   '公告缺少法定内容',
-  ({ row, facts }) => {
-    if (!isMandatory(facts)) return true;
+  ({ row, facts, now }) => {
+    if (!asksFor('notice.items', facts, now)) return true;
     const text = wordsOf(row);
     const missing = [
       ...(row.buyerName ? [] : ['{招标}人名称']),
@@ -151,8 +153,9 @@ export const saysWhoWhatWhere = guard<typeof notice>(
 export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
   '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台',
-  ({ row, facts }) =>
-    !isMandatory(facts) || /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/.test(row.media ?? ''),
+  ({ row, facts, now }) =>
+    !asksFor('notice.media', facts, now) ||
+    /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/.test(row.media ?? ''),
   { rule: 'GG-08', law: '招标公告和公示信息发布管理办法 第8条' },
 );
 

@@ -1,7 +1,9 @@
 import { choice, data, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import type { Pinned } from '../../../platform/law/rulebook.ts';
+import { type Pinned, usualAmount } from '../../../platform/law/rulebook.ts';
 import { project } from '../project/project.record.ts';
+
+const securityHint = `不超过估算价的 ${usualAmount('security.bid.share')}；施工、货物不超过 ${usualAmount('security.bid.cap')}，勘察设计不超过 ${usualAmount('security.bid.cap', 'survey-design')}`;
 
 /** 标段 (domain C6, exchange table 502). What is tendered, bid for, opened, judged and awarded is always a lot. */
 export const lot = defineRecord('lot', {
@@ -31,7 +33,7 @@ export const lot = defineRecord('lot', {
     plannedStart: date('计划开工'),
     validityDays: integer('{投标}有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
     acceptsConsortium: flag('接受联合体', { required: true, initial: false }),
-    bidSecurity: money('{投标}保证金', { hint: '不超过估算价的 2%；施工、货物不超过 80 万元，勘察设计不超过 10 万元' }),
+    bidSecurity: money('{投标}保证金', { hint: securityHint }),
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
     // Copied from the issued document and its addenda; the document's dates are where they are decided.
     documentIssuedAt: instant('文件发出时间', { readOnly: true }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mustTender, type PlannedContract } from './must-tender.rules.ts';
+import { projectRules } from './project.rules.ts';
 
 const noMoney = { budget: '0', investment: '100000000', stateControlled: false, foreignLoanOrAid: false };
 const planned = (changes: Partial<PlannedContract>): PlannedContract => ({
@@ -57,5 +58,24 @@ describe('mustTender', () => {
     expect(() => mustTender(planned({ funding: { ...noMoney, budget: '2', investment: '1' } }))).toThrow(
       '投资额应大于 0',
     );
+  });
+});
+
+describe('a voluntary tender of public money (L17)', () => {
+  const asked = projectRules.find((rule) => rule.field === 'regime')!;
+  const voluntary = { regime: 'ZB-V', projectType: 'works', estimate: '36000000', fundSource: '财政预算资金 100%' };
+
+  it.each<[string, Record<string, unknown>, string | undefined]>([
+    ['whose composition was left empty', {}, '资金来源写为“财政预算资金 100%”'],
+    ['whose composition says none', { budgetFunds: '0.00', investment: '36000000' }, '应为依法必须招标'],
+    ['whose composition says so', { budgetFunds: '36000000', investment: '36000000' }, '按资金构成应为依法必须招标'],
+    ['one yuan below the threshold', { estimate: '3999999' }, undefined],
+    ['at the threshold', { estimate: '4000000' }, '资金构成却没有填写'],
+    ['of nobody public', { fundSource: '企业自筹 100%' }, undefined],
+    ['that is tendered as it must be', { regime: 'ZB-MS' }, undefined],
+  ])('%s', (_what, changes, says) => {
+    const warned = asked.check({ ...voluntary, ...changes });
+    if (says) expect(warned).toContain(says);
+    else expect(warned).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
@@ -21,7 +22,9 @@ export interface ProjectFacts {
   similarTotal: string;
 }
 
-const isMandatory = (p: Project) => p.regime !== 'ZB-V';
+/** What the regime that the project is registered under demands today. */
+const asksFor = (name: DemandName, { regime, method }: Project, now: Date) =>
+  demands(name, { regime, method, on: now });
 
 export const notOwnWork = guard(
   'notOwnWork',
@@ -85,18 +88,19 @@ export const methodIsLawful = guard<typeof project>(
 export const selfTenderingIsFiled = guard<typeof project>(
   'selfTenderingIsFiled',
   '依法必须招标的项目自行招标的，应向监督部门备案并上传备案文件',
-  ({ row }) => !isMandatory(row) || row.organizeForm !== 'self' || (row.selfTenderFiling ?? []).length > 0,
+  ({ row, now }) =>
+    !asksFor('selfTendering.filed', row, now) || row.organizeForm !== 'self' || (row.selfTenderFiling ?? []).length > 0,
   { rule: 'TB-12', law: '招标投标法 第12条' },
 );
 
 export const keepsToApproval = guard<typeof project>(
   'keepsToApproval',
   '{招标}方式或组织形式与核准的不一致，应上传变更批复',
-  ({ row }) => {
+  ({ row, now }) => {
     const differs =
       (row.approvedMethod && row.approvedMethod !== row.method) ||
       (row.approvedOrganizeForm && row.approvedOrganizeForm !== row.organizeForm);
-    return !isMandatory(row) || !differs || (row.changeApproval ?? []).length > 0;
+    return !asksFor('approval.followed', row, now) || !differs || (row.changeApproval ?? []).length > 0;
   },
   { rule: 'TR-07', law: '招标投标法实施条例 第7条' },
 );
@@ -104,8 +108,8 @@ export const keepsToApproval = guard<typeof project>(
 export const invitationIsAllowed = guard<typeof project>(
   'invitationIsAllowed',
   '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
-  ({ row }) =>
-    row.regime !== 'ZB-MS' ||
+  ({ row, now }) =>
+    !asksFor('tender.public', row, now) ||
     row.method !== 'invited' ||
     (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
   { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
@@ -115,8 +119,8 @@ export const invitationIsAllowed = guard<typeof project>(
 export const notTenderingIsApproved = guard<typeof project>(
   'notTenderingIsApproved',
   '依法必须招标的项目不得不招标；确属法定情形的，选定情形并上传批准文件，否则改为公开招标',
-  ({ row }) => {
-    if (!isMandatory(row) || row.method !== 'none') return true;
+  ({ row, now }) => {
+    if (!asksFor('tender.held', row, now) || row.method !== 'none') return true;
     const missing = [
       ...(row.noTenderCase && Object.hasOwn(noTenderCases, row.noTenderCase) ? [] : ['法定情形']),
       ...((row.noTenderApproval ?? []).length > 0 ? [] : ['批准文件']),
@@ -139,8 +143,8 @@ export const qualificationComesLater = guard<typeof project>(
 export const notSplitOverTime = guard<typeof project>(
   'notSplitOverTime',
   '十二个月内的同类采购累计达到必须招标的金额，请填写分次采购的理由',
-  ({ row, facts }) => {
-    if (isMandatory(row) || row.splitReason?.trim() || !row.estimate) return true;
+  ({ row, facts, now }) => {
+    if (asksFor('tender.held', row, now) || row.splitReason?.trim() || !row.estimate) return true;
     const together = new Decimal(row.estimate).plus(facts.similarTotal).toFixed();
     const demanded = demandedRegime(row, together);
     return (
@@ -156,9 +160,9 @@ export const notSplitOverTime = guard<typeof project>(
 export const notSplitIntoLots = guard<typeof project>(
   'notSplitIntoLots',
   '标段合计达到必须招标的金额而单个低于它，请填写划分标段的理由',
-  ({ row, facts }) => {
+  ({ row, facts, now }) => {
     const { lots } = facts;
-    if (isMandatory(row) || row.splitReason?.trim() || lots.length < 2) return true;
+    if (asksFor('tender.held', row, now) || row.splitReason?.trim() || lots.length < 2) return true;
     const total = lots.reduce((sum, l) => sum.plus(l.estimate ?? 0), new Decimal(0)).toFixed();
     const alone = lots.some((l) => l.estimate && demandedRegime({ ...row, estimate: l.estimate })?.mustTender);
     return (

@@ -16,7 +16,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
-import { regimes } from '../../../platform/law/rulebook.ts';
+import { demands, regimes } from '../../../platform/law/rulebook.ts';
 import { noTenderCases, organizeForms, projectMethods, projectRules, tenderMethods } from './project.rules.ts';
 
 /** 招标项目 (domain C5, exchange tables 500 and 501). The root of a tender: its chain of history is the project's. */
@@ -34,7 +34,11 @@ export const project = defineRecord('project', {
       { required: true, initial: 'works' },
     ),
     regime: choice('适用体系', regimes, { required: true, hint: '先定体系：是否依法必须招标决定此后每一个时限' }),
-    regimeReason: text('不属依法必须招标的理由', { long: true, when: (p) => p.regime === 'ZB-V', required: true }),
+    regimeReason: text('不属依法必须招标的理由', {
+      long: true,
+      when: (p) => Boolean(p.regime) && demands('tender.reasoned', p),
+      required: true,
+    }),
     method: choice('{招标}方式', projectMethods, { required: true, initial: 'open' }),
     inviteReason: choice(
       '邀请招标情形',

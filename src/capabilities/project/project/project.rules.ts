@@ -1,6 +1,6 @@
 /** Rules that a project's own values must keep (domain A13, 招标投标法 第10条). */
 import type { RowRule } from '../../../kernel/record/record.ts';
-import { isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
+import { demands, isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { type MustTender, mustTender } from './must-tender.rules.ts';
 
 export const tenderMethods = { open: '公开招标', invited: '邀请招标' } as const;
@@ -42,6 +42,18 @@ export function demandedRegime(project: Readonly<Record<string, any>>, sameKindT
   });
 }
 
+const publicMoney = /财政|预算(内)?资金|国债|专项债|政府(投资|拨款|资金)|国有(资金|企业)|上级(补助|资金)/;
+
+/** The source of the money reads as public, and its composition, which decides, was left empty or says nothing of it. */
+function unsaidPublicMoney(p: Readonly<Record<string, any>>): string | undefined {
+  if (!p.regime || demands('tender.held', { regime: p.regime }) || !publicMoney.test(p.fundSource ?? ''))
+    return undefined;
+  if (Number(p.budgetFunds ?? 0) > 0 || p.stateControlled === true || !p.estimate) return undefined;
+  const asPublic = demandedRegime({ ...p, budgetFunds: p.estimate, investment: p.estimate });
+  if (!asPublic?.mustTender) return undefined;
+  return `资金来源写为“${p.fundSource}”，资金构成却没有填写预算资金或国有资金：请填写投资总额、其中的预算资金和国有资金是否占控股；确为财政或国有资金的，应为${regimes[asPublic.regime]}（${asPublic.law}）`;
+}
+
 export const projectRules: readonly RowRule[] = [
   {
     rule: 'budgetWithinInvestment',
@@ -60,7 +72,8 @@ export const projectRules: readonly RowRule[] = [
     check: (p) => {
       if (p.budgetFunds && p.investment && Number(p.budgetFunds) > Number(p.investment)) return undefined;
       const demanded = demandedRegime(p);
-      if (!demanded?.mustTender || !p.regime || isAsStrict(p.regime, demanded.regime)) return undefined;
+      if (!demanded?.mustTender) return unsaidPublicMoney(p);
+      if (!p.regime || isAsStrict(p.regime, demanded.regime)) return undefined;
       return `按资金构成应为${regimes[demanded.regime]}：${demanded.because}（${demanded.law}）`;
     },
   },

@@ -1,6 +1,7 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import { regimesThatDemand } from '../../../platform/law/rulebook.ts';
 import type { SecuredLot } from '../lot/lot.guards.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
 
@@ -9,7 +10,8 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
   const open = found.filter((p) => ['draft', 'returned'].includes(p.state));
   const none: ProjectFacts = { lots: [], similarTotal: '0' };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
-  const voluntary = open.filter((p) => p.regime === 'ZB-V');
+  const mandatory = regimesThatDemand('tender.held', now);
+  const voluntary = open.filter((p) => !mandatory.includes(p.regime));
   const lots = await rows<SecuredLot & { project: string }>(
     db,
     sql`select project_id as project, name, kind, estimate, bid_security as "bidSecurity" from lot where project_id = any(${open.map((p) => p.id)}::uuid[]) order by code`,
@@ -19,7 +21,7 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
       ? []
       : await rows<{ id: string; total: string | null }>(
           db,
-          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and o.regime = 'ZB-V'
+          sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not o.regime = any(${mandatory}::text[])
             and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - interval '12 months') as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );

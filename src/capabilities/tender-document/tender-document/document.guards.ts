@@ -3,7 +3,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { demands, type Regime } from '../../../platform/law/rulebook.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -48,8 +48,8 @@ export const projectTenders = guard<typeof tenderDocument>(
 export const followsStandardText = guard<typeof tenderDocument>(
   'followsStandardText',
   '依法必须招标的项目应使用标准文本，请选定所用的标准文本；没有适用的，选“没有适用的标准文本”并写明理由',
-  ({ row, facts }) =>
-    facts.regime === 'ZB-V' ||
+  ({ row, facts, now }) =>
+    !demands('document.standard', { regime: facts.regime, on: now }) ||
     (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
 );

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { regimes } from '../../../platform/law/rulebook.ts';
+import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -70,11 +70,14 @@ export const tenderDocument = defineRecord('tender-document', {
     subject: choice('标的', lot.fields.kind.choices as Readonly<Record<string, string>>, { readOnly: true }),
     edition: integer('版本', { readOnly: true, initial: 1 }),
     documentFrom: instant('文件获取开始', { required: true }),
-    documentUntil: instant('文件获取截止', { required: true, hint: '不少于 5 日（实施条例 第16条）' }),
+    documentUntil: instant('文件获取截止', {
+      required: true,
+      hint: `不少于 ${usualAmount('document.sale')}（实施条例 第16条）`,
+    }),
     clarifyUntil: instant('提问截止', { required: true }),
     bidDeadline: instant('{投标}截止时间', {
       required: true,
-      hint: '自文件发出之日起不少于 20 日（招标投标法 第24条）；{开标}时间与它相同（第34条）',
+      hint: `自文件发出之日起不少于 ${usualAmount('bid.preparation')}（招标投标法 第24条）；{开标}时间与它相同（第34条）`,
     }),
     openingPlace: text('{开标}地点', { required: true, max: 200, initial: '招采平台网上开标室' }),
     openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),

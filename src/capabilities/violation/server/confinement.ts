@@ -23,7 +23,7 @@ export const confinedBidders = (
   rows<Decision>(
     db,
     sql`select ${decisionSql} from violation v where v.subject = 'bidder' and v.subject_code = any(${[...codes]}::text[])
-        and ${inForce(confinementsFor(regime), now)} order by v.until desc nulls first, v.id`,
+        and ${inForce(confinementsFor({ regime, on: now }), now)} order by v.until desc nulls first, v.id`,
   );
 
 /** Why these units may not bid, as one sentence; nothing when they may. */

@@ -32,7 +32,7 @@ describe('a confinement', () => {
   });
 
   it('for what must be tendered leaves voluntary tenders open', () => {
-    expect(confinementsFor('ZB-M')).toContain('mandatory');
-    expect(confinementsFor('ZB-V')).toEqual(['all']);
+    expect(confinementsFor({ regime: 'ZB-M' })).toContain('mandatory');
+    expect(confinementsFor({ regime: 'ZB-V' })).toEqual(['all']);
   });
 });

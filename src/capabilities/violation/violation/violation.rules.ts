@@ -1,6 +1,6 @@
 /** 违规记录: which actions a decision takes away, from whom, for how long, and what is said to whoever it stops. Pure. */
 import { addDays } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { demands, type Of } from '../../../platform/law/rulebook.ts';
 
 export const subjects = {
   bidder: '{投标}人',
@@ -77,8 +77,9 @@ export function confinementFault({ subject, confined, startsOn, until, scope }: 
     : undefined;
 }
 
-/** Which confinements keep a bidder from a project of this regime: a ban for what must be tendered leaves the rest open. */
-export const confinementsFor = (regime: Regime): Confinement[] => (regime === 'ZB-V' ? ['all'] : ['all', 'mandatory']);
+/** Which confinements keep a bidder from a tender: a ban for what must be tendered leaves the rest open. */
+export const confinementsFor = (of: Of): Confinement[] =>
+  demands('bidders.mandatoryBan', of) ? ['all', 'mandatory'] : ['all'];
 
 /** A confirmed decision as its effect needs it. */
 export interface Decision {

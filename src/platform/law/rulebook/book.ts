@@ -4,7 +4,7 @@ import type { PeriodUnit } from '../../calendar/period.ts';
 import { laws } from './laws/all.ts';
 import type { Limit, Of, Pinned } from './limit.ts';
 import { type DemandName, demanded, type LimitName, limits, questionOf } from './names.ts';
-import { answering, type Regime } from './regimes.ts';
+import { answering, type Regime, regimes, type TenderRegime } from './regimes.ts';
 import { isLimit, type Row, type Strength, senseOf } from './row.ts';
 import { covers, isSame, isWithin, overlaps, shownRow } from './scope.rules.ts';
 import { tightest } from './unit-value.rules.ts';
@@ -151,6 +151,10 @@ export const demands = (name: DemandName, of: Of): boolean => book.strength(name
 
 /** The regime does not demand it, but whoever does without it says why. */
 export const advises = (name: DemandName, of: Of): boolean => book.strength(name, of) === 'warn';
+
+/** The regimes that can be registered and demand it; for where-objects and queries. */
+export const regimesThatDemand = (name: DemandName, on?: Of['on']): TenderRegime[] =>
+  (Object.keys(regimes) as TenderRegime[]).filter((regime) => demands(name, { regime, on }));
 
 /** A limit as the calendar counts it. */
 export function lasts({ name, value, unit }: Limit): { days: number; unit: PeriodUnit } {

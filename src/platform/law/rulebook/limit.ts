@@ -66,7 +66,7 @@ export interface UnderLaw {
  */
 export const ofLot = (
   lot: UnderLaw | Readonly<Record<string, any>>,
-  before: { regime?: Regime | null; method?: string | null; on?: Of['on'] } = {},
+  before: Readonly<Record<string, any>> & { regime?: Regime | null; method?: string | null; on?: Of['on'] } = {},
 ): Of => ({
   regime: lot.law?.regime ?? before.regime,
   method: lot.law?.method ?? before.method,

@@ -91,7 +91,8 @@ export const demanded = {
   'tender.reasoned': demand('写明不属依法必须招标的理由'),
   'approval.followed': demand('招标范围、方式、组织形式按核准的办理'),
   'selfTendering.filed': demand('自行招标向监督部门备案'),
-  'notice.media': demand('公告在国家指定媒介发布'),
+  'notice.items': demand('公告载明规定的内容'),
+  'notice.media': demand('公告、公示和结果在国家指定媒介发布'),
   'document.standard': demand('使用标准文本'),
   'prequalification.committee': demand('组建资格审查委员会'),
   'security.basicAccount': demand('现金、支票形式的投标保证金从基本账户转出'),
@@ -99,10 +100,12 @@ export const demanded = {
   'opening.atDeadline': demand('开标与投标截止同一时间'),
   'committee.odd': demand('评标委员会成员为单数'),
   'committee.draw': demand('评标专家随机抽取'),
+  'publicity.held': demand('公示中标候选人'),
   'publicity.items': demand('候选人公示载明规定的内容'),
   'award.first': demand('确定排名第一的候选人为中标人'),
   'award.reported': demand('确定中标人后向监督部门提交书面报告'),
   'retender.held': demand('流标、否决全部投标后重新招标'),
+  'price.summaryPrevails': demand('开标一览表与投标文件不一致的，以开标一览表为准'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;
 

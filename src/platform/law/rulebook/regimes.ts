@@ -48,6 +48,9 @@ export function answering(regime: Regime, question: Question, method?: string | 
   return isTendered ? 'ZC-T' : 'ZC-N';
 }
 
+/** The strictest: where no lot is at hand that says which one holds. */
+export const strictest: { readonly regime: TenderRegime } = { regime: 'ZB-MS' };
+
 /** Which regime of a tender follows: whether the law demands it, and whether public money leads (招标投标法 第3条, 实施条例 第8条). */
 export const tenderRegime = (isDemanded: boolean, stateLeads = false): TenderRegime => {
   if (!isDemanded) return 'ZB-V';

@@ -1,7 +1,10 @@
 /** A limit in words, so that no sentence writes a number of the law itself. */
 import { Decimal } from 'decimal.js';
+import { limit } from './book.ts';
 import type { Limit } from './limit.ts';
-import type { Row } from './row.ts';
+import type { LimitName } from './names.ts';
+import { strictest } from './regimes.ts';
+import type { Kind, Row } from './row.ts';
 
 const fractions: Readonly<Record<string, string>> = { '2/3': '三分之二', '1/3': '三分之一' };
 
@@ -24,6 +27,10 @@ function measured(value: number | string, unit: Limit['unit']): string {
 
 /** 5 日, 3 个工作日, 2%, 80 万元, 三分之二. */
 export const amountOf = ({ value, unit }: Pick<Limit, 'value' | 'unit'>): string => measured(value, unit);
+
+/** The law's amount where no case is at hand, as in a hint: what holds today for whoever must tender. */
+export const usualAmount = (name: LimitName, kind: Kind = 'works'): string =>
+  amountOf(limit(name, { ...strictest, kind }));
 
 const senses = { atLeast: '不少于', atMost: '不超过', exactly: '为' } as const;
 

@@ -3,7 +3,14 @@ import { enterprise } from './enterprise.ts';
 import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
 import { goodsAndServicesOrder, procurementAct, procurementRemedies, procurementRules } from './procurement-law.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
-import { electronicOrder, mustTenderOrder, publicationOrder, securityCaps, splitting } from './tendering-orders.ts';
+import {
+  electronicOrder,
+  evaluationOrder,
+  mustTenderOrder,
+  publicationOrder,
+  securityCaps,
+  splitting,
+} from './tendering-orders.ts';
 
 /** The whole rulebook, law by law. */
 export const laws: readonly Row[] = [
@@ -14,6 +21,7 @@ export const laws: readonly Row[] = [
   ...splitting,
   ...securityCaps,
   ...publicationOrder,
+  ...evaluationOrder,
   ...electronicOrder,
   ...procurementAct,
   ...procurementRules,

@@ -40,6 +40,11 @@ export const publicationOrder = lawOf({ law: '招标公告和公示信息发布�
   { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R' },
 ]);
 
+// biome-ignore format: one rule a line, as a table
+export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂行规定', since: '2001-07-05' }, [
+  { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S' },
+]);
+
 export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '2013-05-01' }, [
   {
     name: 'archive.keeping',

@@ -1,0 +1,3 @@
+alter table candidate_publicity add column law jsonb;
+
+alter table publicity_correction add column law jsonb;
