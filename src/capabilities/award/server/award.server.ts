@@ -2,10 +2,9 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { ofLot } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
-import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
   beginPublicityCorrection,
@@ -148,7 +147,7 @@ export const awardServer: ServerPart = {
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project!);
-      const law = ofLot(await get(tx, lot, report.lot!));
+      const law = await lawOf(tx, report.lot!);
       await tell(tx, {
         to: await peopleOf(tx, [org, owner]),
         subject: `{评标}报告已提交，候选人应在 ${startByDate(law, report.deliveredAt!)} 前公示：${report.title}`,

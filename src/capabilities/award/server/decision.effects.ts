@@ -10,12 +10,13 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { demands, limit, ofLot } from '../../../platform/law/rulebook.ts';
+import { demands, limit } from '../../../platform/law/rulebook.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
@@ -53,7 +54,7 @@ export const decideWinner: Effect = async (context) => {
   }
   row.decidedAt = now.toISOString();
   await perform(context, 'lot.award', { id: row.lot });
-  const law = ofLot(await get(tx, lot, row.lot), await get(tx, project, row.project));
+  const law = await lawOf(tx, row.lot);
   if (!demands('award.reported', law)) return;
   row.reportBy = lastDayOf(dateInShanghai(now), limit('report.written', law));
   await setTimer(

@@ -9,7 +9,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { type Limit, lasts, limit, ofLot } from '../../../platform/law/rulebook.ts';
+import { type Limit, lasts, limit } from '../../../platform/law/rulebook.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
@@ -17,6 +17,7 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { awardNotice, type LetterSignature } from '../award-notice/award-notice.record.ts';
 import {
   type AwardFacts,
@@ -204,8 +205,7 @@ export const dropLosses: Effect = async (context) => {
 };
 
 /** How long the contract may take, by the law that the lot was issued under. */
-export const contractTerm = async (tx: Queryable, lotId: string) =>
-  limit('contract.signing', ofLot(await get(tx, lot, lotId)));
+export const contractTerm = async (tx: Queryable, lotId: string) => limit('contract.signing', await lawOf(tx, lotId));
 
 interface ContractTerm {
   datedOn: string;

@@ -56,7 +56,10 @@ async function papers(): Promise<Record<string, unknown[]>> {
 }
 
 async function drafted(values: object = {}, regime: 'ZB-MS' | 'ZB-V' = 'ZB-MS') {
-  const voluntary = { regime, regimeReason: '自愿招标', budgetFunds: null, investment: null };
+  const voluntary = {
+    ...{ regime, regimeReason: '自愿招标', budgetFunds: null, investment: null },
+    fundSource: '企业自筹资金，已落实',
+  };
   const tender = regime === 'ZB-V' ? { project: voluntary } : {};
   const { project, lot } = await buildPublishedTender(test, { until: 'project', ...tender });
   const given = { project, lot, supplier: winner, ...lawful, ...(await papers()), ...values };

@@ -5,7 +5,7 @@ import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { inTransaction } from '../../../kernel/server/office.ts';
 import { insertRow, newId } from '../../../kernel/server/write.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import { pin, type Regime } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { bidderName, type Declaration } from '../../bid/declaration/declaration.ts';
 import { clarification } from '../../evaluation/clarification/clarification.record.ts';
@@ -77,6 +77,7 @@ export async function insertReportedLot(
       validityDays: 90,
       acceptsConsortium: false,
       attempt: 1,
+      law: pin({ regime, kind: 'works', amount: '36000000', on: now }),
     });
     const bids: ReportedLot['bids'] = [];
     for (const [i, price] of prices.entries()) {

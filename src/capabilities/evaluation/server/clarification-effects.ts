@@ -9,9 +9,9 @@ import { signal } from '../../../kernel/server/live.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
-import { demands, ofLot } from '../../../platform/law/rulebook.ts';
+import { demands } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { clarification, type ProposedCorrection } from '../clarification/clarification.record.ts';
 import { statedPrices } from '../clarification/stated-amounts.ts';
 import { committee } from '../committee/committee.record.ts';
@@ -76,7 +76,7 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
 async function corrected({ tx, row, asked }: EffectContext, price: string | null): Promise<ProposedCorrection> {
   if (!price) throw new Refusal('这份{投标}没有金额报价，不能作算术修正');
-  const law = ofLot(await get(tx, lot, row.lot), await get(tx, project, row.project));
+  const law = await lawOf(tx, row.lot);
   const stated = statedPrices(price, asked);
   try {
     const found = correctArithmetic(demands('price.summaryPrevails', law) ? 'procurement' : 'tendering', stated);

@@ -6,8 +6,8 @@ import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { deadlineAfter } from '../../tender-document/addendum/addendum.rules.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -83,8 +83,8 @@ const publishChange: Effect = async (context) => {
 /** Moves one lot as far as the law and the change ask for. @returns the deadline that holds from now on */
 async function moveLot(context: EffectContext, id: string): Promise<string> {
   const { tx, row, now, record } = context;
-  const { bidDeadline, ...ofIt } = await get(tx, lot, id, true);
-  const answer = deadlineAfter(ofLot(ofIt), {
+  const { bidDeadline } = await get(tx, lot, id, true);
+  const answer = deadlineAfter(await lawOf(tx, id), {
     deadline: bidDeadline!,
     issuedAt: now,
     affectsPreparation: row.affectsPreparation === true,

@@ -6,9 +6,9 @@ import { lockChain } from '../../../kernel/server/history.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { ofLot } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { deadlineAfter } from '../addendum/addendum.rules.ts';
 import { addendumContent } from '../addendum/addendum-content.ts';
@@ -59,8 +59,8 @@ const beginAddendum: Effect = async (context) => {
 /** Issued for everybody at once: the deadline of document and lot moves in the same transaction. */
 const issueAddendum: Effect = async (context) => {
   const { tx, row, now } = context;
-  const { bidDeadline, ...ofIt } = await get(tx, lot, row.lot, true);
-  const answer = deadlineAfter(ofLot(ofIt), {
+  const { bidDeadline } = await get(tx, lot, row.lot, true);
+  const answer = deadlineAfter(await lawOf(tx, row.lot), {
     deadline: bidDeadline!,
     issuedAt: now,
     affectsPreparation: row.affectsPreparation === true,
