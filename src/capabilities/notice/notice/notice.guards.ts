@@ -10,7 +10,6 @@ import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import {
   documentSigned,
-  documentVerdicts,
   holdersNamed,
   methodTried,
   preconditionDemanded,
@@ -18,6 +17,7 @@ import {
 } from '../../tender-document/index.ts';
 import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
 import type { notice } from './notice.record.ts';
+import { actual, dateGuards, planned } from './notice-dates.guards.ts';
 import { feeSentence, noticeHeadings } from './notice-text.ts';
 
 /** What the guards of a notice ask of its project, its lots and their documents. */
@@ -272,42 +272,6 @@ export const publishedTenYearsAgo = guard<typeof notice>(
   },
   { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
 );
-
-/** The document goes out when the notice does, or at its later beginning. */
-const issuedAt = (documentFrom: string, publishedAt: string) =>
-  documentFrom > publishedAt ? documentFrom : publishedAt;
-
-/** What the law says to a document's dates if its notice is published at that moment. */
-const dateGuard = (
-  id: string,
-  rule: string,
-  law: string,
-  because: string,
-  at: (row: Notice, now: Date) => string,
-): Guard<Notice> =>
-  guard<typeof notice>(
-    id,
-    because,
-    ({ row, facts, now }) => {
-      for (const d of facts.documents) {
-        const dates = { ...d, regime: facts.project.regime, documentFrom: issuedAt(d.documentFrom, at(row, now)) };
-        const broken = documentVerdicts(dates).find((v) => v.rule === rule && v.verdict === 'block');
-        if (broken) return broken.because;
-      }
-      return true;
-    },
-    { rule, law },
-  );
-
-/** Planned for the time that is set, or for now when that has passed. */
-const planned = (row: Notice, now: Date) =>
-  row.publishAt && row.publishAt > now.toISOString() ? row.publishAt : now.toISOString();
-const actual = (_row: Notice, now: Date) => now.toISOString();
-
-const dateGuards = (at: (row: Notice, now: Date) => string) => [
-  dateGuard('documentOnOfferLongEnough', 'TR-16a', '招标投标法实施条例 第16条', '{招标}文件的获取期不足', at),
-  dateGuard('timeToPrepareBids', 'TB-24', '招标投标法 第24条', '编制{投标}文件的时间不足', at),
-];
 
 const contents = [
   projectRunning,

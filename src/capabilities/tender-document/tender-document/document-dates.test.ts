@@ -32,16 +32,16 @@ describe('dateSentence', () => {
   const tooShort = { ...dates, bidDeadline: '2026-11-20T01:30:00.000Z' };
 
   it('blocks where the law binds and warns where it advises', () => {
-    expect(dateSentence(tooShort, 'bidDeadline', 'block', 'TB-24')).toContain('招标投标法 第24条');
+    expect(dateSentence(tooShort, 'bidDeadline', 'block')).toContain('招标投标法 第24条');
     const voluntary = { ...tooShort, regime: 'ZB-V' as const };
-    expect(dateSentence(voluntary, 'bidDeadline', 'block', 'TB-24')).toBeUndefined();
-    expect(dateSentence(voluntary, 'bidDeadline', 'warn', 'TB-24')).toContain('合理时间');
+    expect(dateSentence(voluntary, 'bidDeadline', 'block')).toBeUndefined();
+    expect(dateSentence(voluntary, 'bidDeadline', 'warn')).toContain('合理时间');
   });
 
   it('warns where a year has no calendar, unless the day is too early in any', () => {
     const next = { ...dates, documentFrom: '2026-12-20T01:00:00.000Z' };
     const on = (bidDeadline: string, effect: 'block' | 'warn') =>
-      dateSentence({ ...next, bidDeadline }, 'bidDeadline', effect, 'TB-24');
+      dateSentence({ ...next, bidDeadline }, 'bidDeadline', effect);
     expect(on('2027-01-20T01:30:00.000Z', 'warn')).toContain('没有 2027 年的放假安排');
     expect(on('2027-01-20T01:30:00.000Z', 'block')).toBeUndefined();
     expect(on('2027-01-08T01:30:00.000Z', 'block')).toContain('第24条');

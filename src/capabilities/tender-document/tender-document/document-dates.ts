@@ -73,15 +73,9 @@ function outOfOrder({ documentFrom, clarifyUntil, bidDeadline }: DocumentDates):
 }
 
 /** The sentence that refuses, or warns of, one field's date. */
-export function dateSentence(
-  dates: DocumentDates,
-  field: DateField,
-  effect: 'block' | 'warn',
-  rule: string,
-): string | undefined {
+export function dateSentence(dates: DocumentDates, field: DateField, effect: 'block' | 'warn'): string | undefined {
   const found = documentVerdicts(dates).find(
-    (v) =>
-      v.field === field && v.rule === rule && (v.verdict === effect || (effect === 'warn' && v.verdict === 'unknown')),
+    (v) => v.field === field && (v.verdict === effect || (effect === 'warn' && v.verdict === 'unknown')),
   );
   return found && `${found.because}（${found.law}）`;
 }

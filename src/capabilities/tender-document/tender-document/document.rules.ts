@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
+import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
 import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
 import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
@@ -12,10 +13,12 @@ const chaptersInWords = (d: Readonly<Record<string, any>>) =>
   ((d.chapters ?? []) as { body?: string | null }[]).map((c) => ({ ...c, body: richTextWords(c.body ?? '') }));
 
 /** Yuan: what printing and posting may cost without a word about it. */
-const feeWithoutReason = 500;
+/** Above it the fee is no longer plainly the cost of printing and post. */
+const feeWithoutReason = ({ regime, documentFrom }: Readonly<Record<string, any>>) =>
+  limit('document.price', regime ? { regime, on: documentFrom } : strictest);
 
 export const feeNeedsReason = (d: Readonly<Record<string, any>>): boolean =>
-  Boolean(d.documentFee) && new Decimal(d.documentFee).gt(feeWithoutReason);
+  Boolean(d.documentFee) && new Decimal(d.documentFee).gt(feeWithoutReason(d).value);
 
 const textsOf = (rows: readonly Record<string, any>[] | null | undefined, fields: readonly string[]) =>
   (rows ?? []).map((r) => fields.map((f) => String(r[f] ?? '')).join('\n')).join('\n');
@@ -25,7 +28,7 @@ const date = (rule: string, law: string, field: DateField, effect: 'block' | 'wa
   law,
   field,
   effect,
-  check: (d) => dateSentence(d, field, effect, rule),
+  check: (d) => dateSentence(d, field, effect),
 });
 
 export const documentRules: readonly RowRule[] = [
@@ -48,7 +51,7 @@ export const documentRules: readonly RowRule[] = [
     field: 'documentFeeReason',
     check: (d) =>
       feeNeedsReason(d) && !d.documentFeeReason?.trim()
-        ? `文件收费 ${d.documentFee} 元，超过 ${feeWithoutReason} 元，只能收取印刷、邮寄的成本，请写明成本构成或改为免费（实施条例 第16条）`
+        ? `文件收费 ${d.documentFee} 元，超过 ${amountOf(feeWithoutReason(d))}，只能收取印刷、邮寄的成本，请写明成本构成或改为免费（实施条例 第16条）`
         : undefined,
   },
   {
