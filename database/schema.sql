@@ -2235,6 +2235,9 @@ create table expert (
   updated_at timestamptz not null default clock_timestamp(),
   name text,
   id_number text,
+  origin text,
+  register_name text,
+  register_number text,
   account_id uuid,
   employer text,
   employer_code text,
@@ -2255,6 +2258,8 @@ create index expert_account_id on expert (account_id);
 
 create index expert_name_list on expert (left(name, 200), id);
 
+create index expert_origin_list on expert (origin, id);
+
 create index expert_employer_list on expert (left(employer, 200), id);
 
 create index expert_rank_list on expert (rank, id);
@@ -2268,6 +2273,8 @@ create index expert_available_list on expert (available, id);
 create index expert_state_list on expert (state, id);
 
 create index expert_account_id_name_list on expert (account_id, left(name, 200), id);
+
+create index expert_account_id_origin_list on expert (account_id, origin, id);
 
 create index expert_account_id_employer_list on expert (account_id, left(employer, 200), id);
 

@@ -133,7 +133,7 @@ declare module '../kernel/record/known.ts' {
     };
     'expert': {
       states: 'pending' | 'active' | 'retired';
-      actions: 'create' | 'save' | 'approve' | 'refuse' | 'pause' | 'resume' | 'retire' | 'reapply';
+      actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'retire' | 'reapply';
     };
     'fault': {
       states: 'open' | 'handled';
@@ -515,6 +515,7 @@ declare module '../kernel/record/known.ts' {
     'keepOnOwnList': true;
     'keepOpinion': true;
     'keepOrder': true;
+    'keepOrigin': true;
     'keepPublicityCorrection': true;
     'keepRefundOpinion': true;
     'keepRefusal': true;

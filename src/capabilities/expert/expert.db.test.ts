@@ -12,6 +12,7 @@ describe('the register of experts', () => {
     name: '梁思明',
     idNumber: '510101196001011000',
     employer: '四川大学水利水电学院',
+    origin: 'unit',
     rank: 'associate',
     years: 8,
     majors: 'A08',
@@ -34,6 +35,25 @@ describe('the register of experts', () => {
     expect(middle.msg).toContain('应当具有高级职称或者同等专业水平');
     const equivalent = await entered({ rank: 'middle', equivalentReason: '注册土木工程师，主持大型工程三项' });
     expect((await approve(equivalent)).tdata.row.state).toBe('active');
+  });
+
+  it('L15: an agency’s own word puts nobody into a register of the state', async () => {
+    const named = { origin: 'provincial', registerName: '四川省综合评标专家库', registerNumber: 'SC2026123' };
+    const bare = await (await test.as('agent')).action('expert.create', {
+      values: { ...values, origin: 'provincial' },
+    });
+    expect(Object.keys(bare.tdata.fields)).toEqual(['registerName', 'registerNumber']);
+    const id = await entered(named);
+    expect((await approve(id)).msg).toContain('由平台管理员对照专家库的名单审核');
+    const admin = await test.as('admin');
+    expect((await admin.done('expert.approve', { id })).row).toMatchObject({ state: 'active', ...named });
+    const own = await entered();
+    expect((await approve(own)).tdata.row).toMatchObject({ origin: 'unit', registerName: null });
+    const reviewer = await test.as('reviewer');
+    expect((await reviewer.action('expert.registerOrigin', { id: own, asked: named })).status).toBe(403);
+    const silent = await admin.action('expert.registerOrigin', { id: own, asked: { origin: 'ministerial' } });
+    expect(silent.msg).toContain('请填写专家库名称和专家在库中的编号');
+    expect((await admin.done('expert.registerOrigin', { id: own, asked: named })).row).toMatchObject(named);
   });
 
   it('is checked by somebody else', async () => {

@@ -70,6 +70,20 @@ describe('locking the list before the opening', () => {
     expect((await planned({ majors: 'Z99' })).tdata.fields.majors).toBe('专业相符的专家不足');
   });
 
+  it('L15, EX-26: draws for what must be tendered from registers of ministries and provinces only', async () => {
+    const unit = sql`update expert set origin = 'unit' where id in (select id from expert where account_id is not null order by id limit 8)`;
+    await unit.execute(test.office.db);
+    const no = await planned({});
+    expect(no.msg).toMatch(
+      /国务院有关部门和省级的专家库中专业相符、可参加抽取的只有 \d 人，不足 5 人.*招标投标法 第37条/,
+    );
+    await sql`update expert set origin = 'ministerial' where origin = 'unit'`.execute(test.office.db);
+    expect((await planned({})).tdata.row.state).toBe('locked');
+    await sql`update expert set origin = null where origin = 'ministerial'`.execute(test.office.db);
+    expect((await planned({})).code).toBe('valerror');
+    await sql`update expert set origin = 'provincial'`.execute(test.office.db);
+  });
+
   it('PG-08 refuses at the deadline itself', async () => {
     const other = await buildPublishedTender(test);
     const agent = await test.as('agent');

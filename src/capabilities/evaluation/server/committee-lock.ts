@@ -3,8 +3,10 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { lockDigest } from '../../expert/draw/draw.rules.ts';
-import { expert } from '../../expert/expert/expert.record.ts';
+import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 
@@ -14,10 +16,16 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
   const representatives = await representativesOf({ tx, row });
   const majors = listed(row.majors);
   const seats = row.size - row.buyerSeats;
+  const isDrawn = demands('committee.draw', await underLaw({ tx, row, now }));
   const registered = await find(
     tx,
     expert,
-    { state: 'active', available: true, account: { state: 'active' } },
+    {
+      state: 'active',
+      available: true,
+      account: { state: 'active' },
+      ...(isDrawn ? { origin: { in: statutoryOrigins } } : {}),
+    },
     { order: 'id' },
   );
   const confined = await confinedExperts(
@@ -30,9 +38,10 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     .map((e) => ({ id: e.id, tags: listed(e.majors).filter((m) => majors.includes(m)) }))
     .filter((c) => c.tags.length > 0);
   if (candidates.length < seats)
-    throw new Refusal(`专家库中专业相符、可参加抽取的只有 ${candidates.length} 人，不足 ${seats} 人，请放宽专业要求`, {
-      majors: '专业相符的专家不足',
-    });
+    throw new Refusal(
+      `${isDrawn ? '国务院有关部门和省级的专家库中' : '专家库中'}专业相符、可参加抽取的只有 ${candidates.length} 人，不足 ${seats} 人，请放宽专业要求${isDrawn ? '，或由平台管理员登记专家所属的专家库（招标投标法 第37条、2024年第26号令）' : ''}`,
+      { majors: '专业相符的专家不足' },
+    );
   const rule = {
     groups: [{ name: '评标专家', count: seats, tags: [] }],
     alternates: row.alternates as number,
@@ -47,6 +56,12 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
   row.lockedAt = now.toISOString();
   row.commitments = [];
 };
+
+/** What the draw is asked of: the law of the lot, or of its project before it was issued. */
+async function underLaw({ tx, row, now }: Pick<EffectContext, 'tx' | 'row' | 'now'>) {
+  const { regime, method } = await get(tx, project, row.project);
+  return ofLot(await get(tx, lot, row.lot), { regime, method, on: now });
+}
 
 export const lockLate: Effect = async (context) => {
   await lockCommittee(context);

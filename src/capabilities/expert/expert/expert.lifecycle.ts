@@ -3,8 +3,8 @@ import { audience, everything, me } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
-import { expert } from './expert.record.ts';
+import { choice, text } from '../../../kernel/record/field.ts';
+import { expert, origins } from './expert.record.ts';
 
 export const applicants = audience('专家申请录入', everything, {
   roles: ['agent', 'admin'],
@@ -14,6 +14,8 @@ export const registrars = audience('专家库管理员', everything, {
   roles: ['admin', 'reviewer'],
   orgTypes: ['agency', 'platform'],
 });
+/** Who compares the register with the lists of those that the state set up. */
+export const keepers = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
 export const expertSelf = audience('专家本人', { account: me });
 
 /** Years of practice that an expert needs at least (招标投标法 37, 2024 年 26 号令). */
@@ -37,6 +39,19 @@ const enteredByAnother = guard<typeof expert>(
   ({ row, actor }) => row.adduserid !== actor.id,
   { rule: 'C43' },
 );
+/** An agency's word does not put anybody into a register of the state: who keeps the platform compares the list. */
+const originIsConfirmed = guard<typeof expert>(
+  'originIsConfirmed',
+  '国务院有关部门、省级专家库的专家，由平台管理员对照专家库的名单审核',
+  ({ row, actor }) => (row.origin ?? 'unit') === 'unit' || actor.orgType === 'platform',
+  { rule: 'EX-26', law: '评标专家和评标专家库管理办法' },
+);
+const saysWhichRegister = guard<typeof expert>(
+  'saysWhichRegister',
+  '请填写专家库名称和专家在库中的编号',
+  ({ asked }) => asked.origin === 'unit' || Boolean(asked.registerName?.trim() && asked.registerNumber?.trim()),
+  { rule: 'EX-26', law: '评标专家和评标专家库管理办法', onAnswers: true },
+);
 const isAvailable = guard<typeof expert>('isAvailable', '已暂停参加抽取', ({ row }) => row.available === true);
 const isPaused = guard<typeof expert>('isPaused', '正在参加抽取', ({ row }) => row.available !== true);
 
@@ -57,7 +72,7 @@ export const expertLifecycle = defineLifecycle(expert, {
       from: 'pending',
       to: 'active',
       by: [registrars],
-      needs: [enteredByAnother, longEnough, seniorEnough],
+      needs: [enteredByAnother, originIsConfirmed, longEnough, seniorEnough],
       law: ['招标投标法 第37条'],
       primary: true,
       batch: true,
@@ -71,6 +86,19 @@ export const expertLifecycle = defineLifecycle(expert, {
       asks: because,
       does: 'keepRetirement',
       danger: true,
+    },
+    registerOrigin: {
+      label: '登记专家库',
+      from: 'active',
+      by: [keepers],
+      asks: {
+        origin: choice('专家库', origins, { required: true }),
+        registerName: text('专家库名称', { max: 200 }),
+        registerNumber: text('专家库中的编号', { max: 100 }),
+      },
+      needs: [saysWhichRegister],
+      does: 'keepOrigin',
+      law: ['评标专家和评标专家库管理办法'],
     },
     pause: {
       label: '暂停抽取',

@@ -2,6 +2,18 @@ import { choice, flag, integer, ref, text } from '../../../kernel/record/field.t
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 
+/** Who set up the register that an expert comes from (2024年第26号令). */
+export const origins = {
+  ministerial: '国务院有关部门组建的专家库',
+  provincial: '省级人民政府组建的综合专家库',
+  unit: '本单位自建的专家库',
+} as const;
+/** From which members are drawn of what must be tendered (招标投标法 37). */
+export const statutoryOrigins = ['ministerial', 'provincial'] as const;
+
+const originHint = '依法必须招标的项目只从国务院有关部门、省级的专家库抽取（招标投标法 第37条、2024年第26号令）';
+const fromState = (e: { origin?: string | null }) => e.origin !== null && e.origin !== undefined && e.origin !== 'unit';
+
 /** 评标专家 (domain C22, exchange tables 212 and 213): eight years of practice and a senior title (招标投标法 37). */
 export const expert = defineRecord('expert', {
   label: '{评标}专家',
@@ -13,6 +25,10 @@ export const expert = defineRecord('expert', {
       max: 18,
       rules: ['sfz'],
     }),
+    // An expert of before this was entered by a unit, whatever the unit says of it now.
+    origin: choice('专家库', origins, { required: true, initial: 'unit', hint: originHint }),
+    registerName: text('专家库名称', { required: true, max: 200, when: fromState }),
+    registerNumber: text('专家库中的编号', { required: true, max: 100, when: fromState }),
     account: ref('账户', () => user),
     employer: text('工作单位', { required: true, max: 200, hint: '与{投标}人相同的自动回避' }),
     employerCode: text('工作单位信用代码', { max: 18 }),
@@ -29,8 +45,8 @@ export const expert = defineRecord('expert', {
     retiredBecause: text('不予入库或退出的原因', { readOnly: true, max: 500 }),
   },
   list: {
-    columns: ['name', 'employer', 'rank', 'majors', 'years', 'available', 'state'],
-    filters: ['state', 'name', 'employer', 'rank', 'available'],
+    columns: ['name', 'origin', 'employer', 'rank', 'majors', 'years', 'available', 'state'],
+    filters: ['state', 'name', 'origin', 'employer', 'rank', 'available'],
     search: ['name', 'employer', 'majors'],
     empty: '专家库为空。专家须从业满 8 年并具有高级职称或同等水平。',
   },

@@ -5,6 +5,12 @@ export const expertServer: ServerPart = {
     keepRetirement: async ({ row, asked }) => {
       row.retiredBecause = asked.reason;
     },
+    keepOrigin: async ({ row, asked }) => {
+      const fromState = asked.origin !== 'unit';
+      row.origin = asked.origin;
+      row.registerName = fromState ? asked.registerName : null;
+      row.registerNumber = fromState ? asked.registerNumber : null;
+    },
     pauseExpert: async ({ row }) => {
       row.available = false;
     },
