@@ -126,7 +126,11 @@ const documentValues = {
     },
     { id: '3', title: '第三章 评标办法', body: '综合评估法，价格分以扣除暂列金额后的报价计算。' },
     { id: '4', title: '第四章 合同条款及格式', body: '采用建设工程施工合同示范文本。' },
+    { id: '5', title: '第五章 技术标准和要求', body: '按施工图和现行国家标准施工。' },
+    { id: '6', title: '第六章 投标文件格式', body: '投标函、报价表、施工组织设计。' },
   ],
+  payment: '预付合同价的 30%，进度款按月支付至 80%，竣工结算后付至 97%',
+  warranty: '缺陷责任期 24 个月，质量保证金为结算价的 3%',
 };
 
 /** Seeds the running tender at the office's time `now`. */

@@ -20,6 +20,7 @@ export const lawRules: readonly LawRule[] = [
   { id: 'TB-16', article: '招标投标法 第16条', says: '依法必招公告须在国家指定媒介；须含招标人名称地址、项目性质数量地点时间、获取文件办法', applies: 'ZB-M', action: '阻：必填项；媒体清单必选', checked: 'V' },
   { id: 'TB-17', article: '招标投标法 第17条', says: '邀请招标向 ≥3 家发邀请书', applies: '全部招标', action: '阻', checked: 'V' },
   { id: 'TB-18', article: '招标投标法 第18条', says: '不得以不合理条件限制、歧视', applies: '全部招标', action: '警：禁用词/条款扫描', checked: 'V' },
+  { id: 'TB-19', article: '招标投标法 第19条', says: '招标文件应当包括技术要求、资格审查标准、投标报价要求和评标标准等实质性要求以及拟签订合同的主要条款', applies: '全部招标', action: '阻：逐项检查', checked: 'V' },
   { id: 'TB-20', article: '招标投标法 第20条', says: '招标文件不得标明特定供应者或倾向性内容', applies: '全部招标', action: '警：品牌/厂家词扫描', checked: 'V' },
   { id: 'TB-22', article: '招标投标法 第22条', says: '不得透露已获取文件者名称、数量；标底保密', applies: '全部招标', action: '隐：截止前名称与数量对无关角色不可见；标底加密', checked: 'V' },
   { id: 'TB-23', article: '招标投标法 第23条', says: '澄清/修改须在截止 ≥15 日前书面通知所有收受人', applies: '全部招标', action: '算+阻：不足则自动顺延截止（见 TR-21）', checked: 'V' },

@@ -130,8 +130,13 @@ export const documentValues = {
     { id: '1', title: '第一章 招标公告', body: '见招标公告。' },
     { id: '2', title: '第二章 投标人须知', body: '投标文件在本人浏览器中加密后递交。' },
     { id: '3', title: '第三章 评标办法', body: '综合评估法。' },
+    { id: '4', title: '第四章 合同条款及格式', body: '采用建设工程施工合同示范文本。' },
+    { id: '5', title: '第五章 技术标准和要求', body: '按施工图和现行国家标准施工。' },
+    { id: '6', title: '第六章 投标文件格式', body: '投标函、报价表、施工组织设计。' },
   ],
   requirements: [{ id: '1', type: 'certificate', name: '建筑工程施工总承包', level: '二级及以上' }],
+  payment: '预付合同价的 30%，进度款按月支付至 80%，竣工结算后付至 97%',
+  warranty: '缺陷责任期 24 个月，质量保证金为结算价的 3%',
 };
 
 /** What a method is tried on. */

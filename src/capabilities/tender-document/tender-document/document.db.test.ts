@@ -153,6 +153,40 @@ describe('a document is handed in', () => {
     expect(await submitted(passes)).toMatchObject({ code: 'v' });
   });
 
+  it('L21: holds what the law wants in it, item by item (招标投标法 第19条)', async () => {
+    const nothing = [{ id: '1', title: '第一章', body: '无' }];
+    const attack = await submitted({ chapters: nothing, requirements: [], payment: null, warranty: null });
+    expect(attack.msg).toBe(
+      '招标文件缺少应当包括的内容：投标人资格审查的标准（资格要求）、拟签订合同的主要条款：付款方式、拟签订合同的主要条款：质量保修（招标投标法 第19条）',
+    );
+    for (const [values, says] of [
+      [{ requirements: [] }, '投标人资格审查的标准'],
+      [{ payment: ' ' }, '付款方式'],
+      [{ warranty: null }, '质量保修'],
+      [{ chapters: nothing }, '章节“第一章”没有内容'],
+      [
+        { chapters: [...documentValues.chapters, { id: '9', title: '第九章 附件', body: '<p>（略）。</p>' }] },
+        '“第九章 附件”没有内容',
+      ],
+      ...documentValues.chapters
+        .slice(1)
+        .map(
+          ({ id: left }) =>
+            [
+              { making: 'web', attachments: [], chapters: documentValues.chapters.filter((c) => c.id !== left) },
+              { 2: '投标人须知', 3: '评标标准', 4: '拟签订合同的条款', 5: '技术要求', 6: '投标文件格式' }[left]!,
+            ] as const,
+        ),
+    ] as const) {
+      const no = await submitted({ ...values });
+      expect(no.msg).toContain(says);
+      expect(no.msg).toContain('招标投标法 第19条');
+      expect(await submitted({})).toMatchObject({ code: 'v' });
+    }
+    const attachments = [await agent.upload('招标文件.pdf', '%PDF invented')];
+    expect(await submitted({ making: 'mixed', attachments })).toMatchObject({ code: 'v' });
+  });
+
   it('C21: only with a method that was tried, since it was last changed', async () => {
     await agent.done('evaluation-method.save', { id: built.method, values: { candidates: 2 } });
     expect((await submitted({})).msg).toContain('请先试算');

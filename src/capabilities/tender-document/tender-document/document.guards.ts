@@ -8,6 +8,7 @@ import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
+import { emptyChapter, missingItems } from './document-items.ts';
 import type { tenderDocument } from './tender-document.record.ts';
 
 /** What the guards of a document ask of its project, lot and method. */
@@ -52,6 +53,19 @@ export const followsStandardText = guard<typeof tenderDocument>(
     !demands('document.standard', { regime: facts.regime, on: now }) ||
     (Boolean(row.standardText) && (row.standardText !== 'none' || Boolean(row.standardTextReason?.trim()))),
   { rule: 'TR-15', law: '招标投标法实施条例 第15条' },
+);
+
+/** 招标投标法 第19条: technical demands, standards of qualification and evaluation, and the main terms of the contract. */
+export const holdsStatutoryItems = guard<typeof tenderDocument>(
+  'holdsStatutoryItems',
+  '{招标}文件缺少应当包括的内容',
+  ({ row }) => {
+    const missing = missingItems(row);
+    if (missing.length > 0) return `{招标}文件缺少应当包括的内容：${missing.join('、')}`;
+    const empty = emptyChapter(row);
+    return empty === undefined || `章节“${empty}”没有内容，请写明或者删去这一章`;
+  },
+  { rule: 'TB-19', law: '招标投标法 第19条' },
 );
 
 export const lotWaits = guard<typeof tenderDocument>(
