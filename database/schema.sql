@@ -1550,6 +1550,7 @@ create table committee (
   name text,
   size bigint,
   buyer_seats bigint,
+  composition_reason text,
   majors text,
   buyer_representatives text,
   planned_at timestamptz,

@@ -1,5 +1,6 @@
 import { usualWarnings } from '../../platform/deadlines/span.rules.ts';
 import { agencyOwes, defineTerms } from '../../platform/deadlines/term.ts';
+import { usualAmount } from '../../platform/law/rulebook.ts';
 import { daysBefore } from './days-before.ts';
 import { lot } from './lot/lot.record.ts';
 
@@ -30,10 +31,10 @@ export const lotTerms = defineTerms(lot, {
     rule: 'TR-21',
     law: '招标投标法 第23条、实施条例 第21条',
     event: '{招标}文件发出',
-    closes: '截止前 15 日届满',
+    closes: `截止前 ${usualAmount('clarification.before')}届满`,
     applies: tendered,
     starts: (l) => l.documentIssuedAt,
-    ends: (l) => daysBefore(l.bidDeadline, 15),
+    ends: (l) => daysBefore(l, 'clarification.before'),
     owes: agencyOwes,
     done: over,
     stops: { state: 'suspended' },
@@ -44,10 +45,10 @@ export const lotTerms = defineTerms(lot, {
     rule: 'TR-22a',
     law: '招标投标法实施条例 第22条',
     event: '{招标}文件发出',
-    closes: '截止前 10 日届满',
+    closes: `截止前 ${usualAmount('objection.document.before')}届满`,
     applies: tendered,
     starts: (l) => l.documentIssuedAt,
-    ends: (l) => daysBefore(l.bidDeadline, 10),
+    ends: (l) => daysBefore(l, 'objection.document.before'),
     owes: agencyOwes,
     done: over,
     stops: { state: 'suspended' },

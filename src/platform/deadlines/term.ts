@@ -5,8 +5,8 @@
  */
 import type { Condition, Where } from '../../kernel/access/where.ts';
 import type { RecordType, RowOf } from '../../kernel/record/record.ts';
-import type { PeriodUnit } from '../calendar/period.ts';
 import type { Role } from '../identity/role/roles.ts';
+import type { LimitName } from '../law/rulebook.ts';
 
 /** The people of a unit: one of the project's units, or the one that a field of the row names. */
 export interface Owes {
@@ -34,8 +34,8 @@ export interface Term<Row = any> {
   applies?: Where;
   /** Day or moment of the event; nothing while it has not happened. */
   starts: (row: Row) => string | null | undefined;
-  /** How long it runs; the day of the event does not count. */
-  lasts?: { days: number; unit: PeriodUnit };
+  /** How long it runs, by its name in the rulebook; the day of the event does not count. */
+  lasts?: LimitName;
   /** Day or moment of its end, where the row knows it. */
   ends?: (row: Row) => string | null | undefined;
   owes: Owes;

@@ -23,5 +23,6 @@ export {
   type TenderRegime,
   tenderRegime,
 } from './rulebook/regimes.ts';
+export type { Kind } from './rulebook/row.ts';
 export { isLooser, numberOf } from './rulebook/unit-value.rules.ts';
-export { amountOf, boundOf, sentenceOf, strengths, usualAmount } from './rulebook/words.ts';
+export { amountOf, boundOf, countInWords, sentenceOf, strengths, usualAmount, usualCount } from './rulebook/words.ts';

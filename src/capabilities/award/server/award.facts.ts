@@ -4,7 +4,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { reportedResult } from './reported-result.ts';
 
@@ -56,7 +56,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
   );
   const lotOf = (lotId: string | null) => {
     const { regime, law, ...found } = lots.get(lotId ?? '') ?? { regime: undefined, law: null };
-    return { ...found, law: ofLot({ law }, { regime }) };
+    return { ...found, firstWins: regime !== undefined && demands('award.first', ofLot({ law }, { regime })) };
   };
   const publicities = await keyed<Pick<Confirmed, 'publicityState' | 'candidates'>>(
     db,

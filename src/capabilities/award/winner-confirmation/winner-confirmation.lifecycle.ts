@@ -4,7 +4,6 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { choice, date, files, ref, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { isOver } from '../../evaluation/bid-validity/validity.rules.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
@@ -13,7 +12,8 @@ import { type Excluded, endings, nextSteps, otherThanFirst, winnerConfirmation }
 
 /** What the guards of a decision ask of its lot and its publicity. */
 export interface ConfirmationFacts {
-  law?: Of;
+  /** Nobody but the first may win without a reason of the law. */
+  firstWins?: boolean;
   lotState?: StateOf<'lot'>;
   suspended?: boolean;
   openObjections?: number;
@@ -98,7 +98,7 @@ const firstOrLawfulReason = guard<typeof winnerConfirmation>(
   '国有资金占控股的依法必招项目应当确定第一名为{中标}人；确定其他候选人须选择法定事由并上传证明材料',
   (situation) => {
     const { facts, asked } = situation;
-    if (!facts.law || !demands('award.first', facts.law) || isFirst(situation)) return true;
+    if (facts.firstWins !== true || isFirst(situation)) return true;
     return Boolean(asked.reasonKind) && (asked.proof ?? []).length > 0;
   },
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },

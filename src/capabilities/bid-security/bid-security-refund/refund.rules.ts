@@ -2,6 +2,7 @@
 import { addDays, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { lasts, limit, type Of } from '../../../platform/law/rulebook.ts';
 
 export const causes = {
   withdrawn: '{投标}截止前撤回{投标}',
@@ -17,54 +18,61 @@ export type Cause = keyof typeof causes;
 interface CauseLaw {
   rule: string;
   law: string;
-  says: string;
+  /** Within which time. */
+  limit: 'security.refund.withdrawn' | 'security.refund.winner' | 'security.refund.ended';
+  says: (amount: string) => string;
   /** The law asks for the bank's interest as well. */
   bearsInterest: boolean;
 }
-
-const days = 5;
 
 export const causeLaws: Record<Cause, CauseLaw> = {
   withdrawn: {
     rule: 'TR-35',
     law: '招标投标法实施条例 第35条',
-    says: '自收到书面撤回通知之日起 5 日内退还',
+    limit: 'security.refund.withdrawn',
+    says: (amount) => `自收到书面撤回通知之日起 ${amount}内退还`,
     bearsInterest: false,
   },
   contract: {
     rule: 'TR-57b',
     law: '招标投标法实施条例 第57条',
-    says: '书面合同签订后 5 日内向{中标}人和未{中标}人退还，并付银行同期存款利息',
+    limit: 'security.refund.winner',
+    says: (amount) => `书面合同签订后 ${amount}内向{中标}人和未{中标}人退还，并付银行同期存款利息`,
     bearsInterest: true,
   },
   extension: {
     rule: 'PG-40',
     law: '评标委员会和评标方法暂行规定 第40条',
-    says: '拒绝延长{投标}有效期的{投标}人有权收回{投标}保证金；平台以 5 日为限提醒',
+    limit: 'security.refund.ended',
+    says: (amount) => `拒绝延长{投标}有效期的{投标}人有权收回{投标}保证金；平台以 ${amount}为限提醒`,
     bearsInterest: false,
   },
   terminated: {
     rule: 'TR-31',
     law: '招标投标法实施条例 第31条',
-    says: '{招标}终止的及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
+    limit: 'security.refund.ended',
+    says: (amount) => `{招标}终止的及时退还，并付银行同期存款利息；平台以 ${amount}为限提醒`,
     bearsInterest: true,
   },
   failed: {
     rule: 'TR-31',
     law: '招标投标法实施条例 第31条',
-    says: '流标后及时退还，并付银行同期存款利息；平台以 5 日为限提醒',
+    limit: 'security.refund.ended',
+    says: (amount) => `流标后及时退还，并付银行同期存款利息；平台以 ${amount}为限提醒`,
     bearsInterest: true,
   },
   unused: {
     rule: 'TR-57b',
     law: '招标投标法实施条例 第57条',
-    says: '未参加{投标}或逾期到账的，及时退还；平台以 5 日为限提醒',
+    limit: 'security.refund.ended',
+    says: (amount) => `未参加{投标}或逾期到账的，及时退还；平台以 ${amount}为限提醒`,
     bearsInterest: true,
   },
   breach: {
     rule: 'TR-74',
     law: '招标投标法实施条例 第74条',
-    says: '撤销{投标}、{中标}后拒签、附加条件或不交履约保证金的，可以不予退还；不同意不予退还的按退还办理',
+    limit: 'security.refund.ended',
+    says: () => '撤销{投标}、{中标}后拒签、附加条件或不交履约保证金的，可以不予退还；不同意不予退还的按退还办理',
     bearsInterest: true,
   },
 };
@@ -73,12 +81,13 @@ export const causeLaws: Record<Cause, CauseLaw> = {
 export const causesByHand = { unused: causes.unused, breach: causes.breach } as const;
 
 /**
- * The last day of a refund. In a year whose holidays are not known yet the plain fifth day holds, which is never later
- * than the law's.
+ * The last day of a refund. In a year whose holidays are not known yet the plain day holds, which is never later than the
+ * law's.
  */
-export function refundDue(start: IsoDate): IsoDate {
+export function refundDue(of: Of, cause: Cause, start: IsoDate): IsoDate {
+  const { days, unit } = lasts(limit(causeLaws[cause].limit, of));
   try {
-    return periodEnd({ start, days, unit: 'day' });
+    return periodEnd({ start, days, unit });
   } catch (error) {
     if (error instanceof CalendarUnknown) return addDays(start, days);
     throw error;

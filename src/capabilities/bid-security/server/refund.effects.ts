@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { addDays, dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { tellUnit } from '../../participation/server/takers.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { bidSecurity } from '../bid-security/bid-security.record.ts';
 import type { Arrival } from '../bid-security/bid-security.rules.ts';
 import { bidSecurityRefund } from '../bid-security-refund/bid-security-refund.record.ts';
@@ -38,6 +39,7 @@ export const startRefund: Effect = async (context) => {
   }
   const cause = asked.cause as Cause;
   const startedOn = (asked.on as string | undefined) ?? dateInShanghai(now);
+  const law = await lawOf(tx, row.lot, startedOn);
   const earlier = await find(tx, bidSecurityRefund, { security: row.id });
   const kinds = [...(arrivals.length > 0 ? [false] : []), ...(row.isGuarantee ? [true] : [])];
   for (const [i, isGuarantee] of kinds.entries()) {
@@ -55,7 +57,7 @@ export const startRefund: Effect = async (context) => {
         cause,
         causeNote: asked.note ?? null,
         startedOn,
-        dueOn: refundDue(startedOn),
+        dueOn: refundDue(law, cause, startedOn),
         principal: isGuarantee ? null : row.receivedAmount,
         payeeName: isGuarantee ? null : (last?.payerName ?? row.payerName),
         payeeBank: isGuarantee ? null : row.payerBank,

@@ -2,6 +2,7 @@
 
 import { DetailPage } from '../../../kernel/web/index.ts';
 import { words } from '../../../kernel/web/registry.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { bidSecurityRefundLifecycle } from '../bid-security-refund/bid-security-refund.lifecycle.ts';
@@ -16,7 +17,7 @@ export default function RefundDetailPage() {
   return (
     <DetailPage record={bidSecurityRefund} lifecycle={bidSecurityRefundLifecycle}>
       {(row) => {
-        const { law, says } = causeLaws[row.cause as Cause];
+        const { law, limit, says } = causeLaws[row.cause as Cause];
         return (
           <>
             {running.includes(row.state) && row.lateSince ? (
@@ -35,7 +36,7 @@ export default function RefundDetailPage() {
             ) : null}
             <Section title={row.isGuarantee ? '退还保函' : '应退金额'}>
               <p className="zc-hint zc-apart">
-                {says}（{law}）
+                {says(usualAmount(limit))}（{law}）
               </p>
               {row.isGuarantee ? (
                 <p>退还保函、保单原件，或通知承保人解除担保；不涉及金额和利息。</p>

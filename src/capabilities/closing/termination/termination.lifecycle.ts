@@ -2,14 +2,14 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { demands, type Of } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { termination } from './termination.record.ts';
 
 /** What the guards of a termination ask of its lot. */
 export interface TerminationFacts {
-  law?: Of;
+  /** The law wants it tendered again after a failure. */
+  retenders?: boolean;
   attempt?: number;
   lettersOut?: boolean;
   hasFailed?: boolean;
@@ -29,10 +29,7 @@ const stillRunning = guard<typeof termination>(
 );
 /** Whatever the announcement calls it, a lot that failed has failed: its tender is not over by another word for it. */
 const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
-  (row.type === 'failed' || facts.hasFailed === true) &&
-  row.tendersAgain === false &&
-  facts.law !== undefined &&
-  demands('retender.held', facts.law);
+  (row.type === 'failed' || facts.hasFailed === true) && row.tendersAgain === false && facts.retenders === true;
 
 const mustTenderAgain = guard<typeof termination>(
   'mustTenderAgain',

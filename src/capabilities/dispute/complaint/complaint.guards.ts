@@ -2,6 +2,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import type { complaint } from './complaint.record.ts';
 import { lastComplaintDay, type ObjectionTerm, objectionBefore, objectionOverAt } from './complaint.rules.ts';
 
@@ -49,7 +50,7 @@ export const objectedBefore = guard<typeof complaint>(
 
 export const inTenDays = guard<typeof complaint>(
   'inTenDays',
-  '应自知道或者应当知道之日起 10 日内投诉',
+  `应自知道或者应当知道之日起 ${usualAmount('complaint.filing')}内投诉`,
   ({ row, facts, now }) => {
     const { knewOn } = row;
     if (!knewOn) return true;
@@ -58,7 +59,7 @@ export const inTenDays = guard<typeof complaint>(
     );
     return (
       dateInShanghai(now) <= last ||
-      `应自知道或者应当知道之日起 10 日内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
+      `应自知道或者应当知道之日起 ${usualAmount('complaint.filing')}内投诉，异议答复期间不计算在内，最迟 ${last}，现已超过`
     );
   },
   { rule: 'TR-60', law },

@@ -1,6 +1,7 @@
 import { choice, date, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { objection } from '../objection/objection.record.ts';
@@ -35,7 +36,10 @@ export const complaint = defineRecord('complaint', {
     objection: ref('已提出的异议', () => objection, {
       hint: '对{招标}文件、资审文件、{开标}和{评标}结果的投诉，应当先提出异议（实施条例 第60条）',
     }),
-    knewOn: date('知道或应当知道之日', { required: true, hint: '自该日起 10 日内投诉，异议答复期间不计算在内' }),
+    knewOn: date('知道或应当知道之日', {
+      required: true,
+      hint: `自该日起 ${usualAmount('complaint.filing')}内投诉，异议答复期间不计算在内`,
+    }),
     respondent: text('被投诉人', { required: true, max: 200 }),
     subject: text('标题', { required: true, max: 300 }),
     content: text('投诉事项的基本事实', { required: true, max: 20000, long: true }),
@@ -79,7 +83,7 @@ export const complaint = defineRecord('complaint', {
     filters: ['state', 'matter', 'project', 'lot', 'submittedAt'],
     search: ['subject'],
     sort: '-submittedAt',
-    empty: '没有投诉。{投标}人和其他利害关系人在知道之日起 10 日内投诉，3 个工作日内决定是否受理，30 个工作日内处理。',
+    empty: `没有投诉。{投标}人和其他利害关系人在知道之日起 ${usualAmount('complaint.filing')}内投诉，${usualAmount('complaint.acceptance')}内决定是否受理，${usualAmount('complaint.handling')}内处理。`,
   },
   form: [
     { title: '投诉', fields: ['lot', 'matter', 'objection', 'knewOn', 'respondent', 'subject'] },

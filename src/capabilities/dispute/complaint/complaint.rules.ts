@@ -8,11 +8,8 @@ import {
 } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { addWorkingDays, CalendarUnknown } from '../../../platform/calendar/working-days.ts';
+import { type Limit, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 import type { ObjectionKind } from '../objection/objection.rules.ts';
-
-const daysToComplain = 10;
-const workingDaysToAccept = 3;
-const workingDaysToHandle = 30;
 
 /** Matters that go to the tenderer first (第22、44、54条), and which objection that is. */
 const objectedFirst: Readonly<Record<string, ObjectionKind>> = {
@@ -39,8 +36,9 @@ export const objectionOverAt = ({ answeredAt, dueAt }: ObjectionTerm): Date => n
  * @param knewOn the day on which the complainant knew or should have known
  * @throws CalendarUnknown
  */
-export function lastComplaintDay(knewOn: IsoDate, objection?: ObjectionTerm): IsoDate {
-  return periodEnd({ start: knewOn, days: daysToComplain + (objection ? daysOf(objection) : 0), unit: 'day' });
+export function lastComplaintDay(knewOn: IsoDate, objection?: ObjectionTerm, of: Of = strictest): IsoDate {
+  const { days, unit } = lasts(limit('complaint.filing', { ...of, on: knewOn }));
+  return periodEnd({ start: knewOn, days: days + (objection ? daysOf(objection) : 0), unit });
 }
 
 const day = 86_400_000;
@@ -50,12 +48,14 @@ function daysOf(objection: ObjectionTerm): number {
 }
 
 /** @throws CalendarUnknown */
-export const acceptanceDueOn = (submittedAt: Date): IsoDate =>
-  addWorkingDays(dateInShanghai(submittedAt), workingDaysToAccept);
+export const acceptanceDueOn = (submittedAt: Date, of: Of = strictest): IsoDate =>
+  endOf(limit('complaint.acceptance', { ...of, on: submittedAt }), submittedAt);
 
 /** @throws CalendarUnknown */
-export const handlingDueOn = (acceptedAt: Date): IsoDate =>
-  addWorkingDays(dateInShanghai(acceptedAt), workingDaysToHandle);
+export const handlingDueOn = (acceptedAt: Date, of: Of = strictest): IsoDate =>
+  endOf(limit('complaint.handling', { ...of, on: acceptedAt }), acceptedAt);
+
+const endOf = (law: Limit, from: Date): IsoDate => periodEnd({ start: dateInShanghai(from), ...lasts(law) });
 
 /** When the supervisor is next reminded of a term: five days before, on its last day, and when it is over. */
 export function nextReminder(dueOn: IsoDate, after: Date): Date | undefined {

@@ -2,6 +2,7 @@ import { choice, data, files, instant, ref, text } from '../../../kernel/record/
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
@@ -81,6 +82,6 @@ export const objection = defineRecord('objection', {
     columns: ['subject', 'kind', 'lot', 'submittedAt', 'dueAt', 'state'],
     filters: ['state', 'kind', 'project', 'lot'],
     sort: '-submittedAt',
-    empty: '没有异议。{投标}人和利害关系人提出异议时会出现在这里，须在 3 日内答复。',
+    empty: `没有异议。{投标}人和利害关系人提出异议时会出现在这里，须在 ${usualAmount('objection.answer')}内答复。`,
   },
 });

@@ -2,6 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
+import { amountOf, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 
 export type ObjectionKind = 'document' | 'opening' | 'result';
 
@@ -11,15 +12,15 @@ export interface ObjectionWindow {
   closesAt: string | null;
 }
 
-/** The last day for objections to the document: 10 days before bids fall due (第22条). */
-export const lastObjectionDay = (bidDeadline: string): IsoDate =>
-  latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), days: 10 });
+/** The last day for objections to the document: so many days before bids fall due (第22条). */
+export const lastObjectionDay = (bidDeadline: string, of: Of = strictest): IsoDate =>
+  latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), ...lasts(limit('objection.document.before', of)) });
 
 /** What stands on an objection to the document that comes late; nothing for one in time. */
-export function lateRemark(bidDeadline: string, submittedAt: Date): string | undefined {
-  const last = lastObjectionDay(bidDeadline);
+export function lateRemark(bidDeadline: string, submittedAt: Date, of: Of = strictest): string | undefined {
+  const last = lastObjectionDay(bidDeadline, of);
   if (dateInShanghai(submittedAt) <= last) return undefined;
-  return `超过提出期限（${last}，投标截止 10 日前），可作一般问题答复（实施条例 第22条）`;
+  return `超过提出期限（${last}，投标截止 ${amountOf(limit('objection.document.before', of))}前），可作一般问题答复（实施条例 第22条）`;
 }
 
 const hour = 3_600_000;
@@ -27,18 +28,20 @@ const hour = 3_600_000;
 /** When it is looked whether an objection to the document still waits: a day before bids fall due. */
 export const heldAt = (bidDeadline: string): Date => new Date(Date.parse(bidDeadline) - 24 * hour);
 
-/** When bids fall due then: nothing goes on before the answer, for which the law gives three days (第22条). */
-export const deadlineAfterHold = (bidDeadline: string): Date => new Date(Date.parse(bidDeadline) + 3 * 24 * hour);
+/** When bids fall due then: nothing goes on before the answer, for which the law gives its days (第22条). */
+export const deadlineAfterHold = (bidDeadline: string, of: Of = strictest): Date =>
+  new Date(Date.parse(bidDeadline) + lasts(limit('objection.answer', of)).days * 24 * hour);
 
 /**
- * The end of the term for the answer: three days after it came (第22、54条), to 24:00 of the last; at once in the opening
+ * The end of the term for the answer: so many days after it came (第22、54条), to 24:00 of the last; at once in the opening
  * (第44条).
  *
  * @throws CalendarUnknown when the end falls into a year without an arrangement of holidays
  */
-export function answerDueAt(kind: ObjectionKind, submittedAt: Date): Date {
+export function answerDueAt(kind: ObjectionKind, submittedAt: Date, of: Of = strictest): Date {
   if (kind === 'opening') return submittedAt;
-  return lastMomentOf(periodEnd({ start: dateInShanghai(submittedAt), days: 3, unit: 'day' }));
+  const term = lasts(limit('objection.answer', { ...of, on: submittedAt }));
+  return lastMomentOf(periodEnd({ start: dateInShanghai(submittedAt), ...term }));
 }
 
 /** 24:00 of a day as people write it: its last second. */

@@ -18,6 +18,7 @@ import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import type { RaisedObjection } from '../complaint/complaint.guards.ts';
 import { complaint } from '../complaint/complaint.record.ts';
 import {
@@ -53,16 +54,18 @@ export const receiveComplaint: Effect = async ({ tx, row, actor, now }) => {
   row.complainant = actor.org;
   row.complainantName = actor.orgName;
   row.submittedAt = now.toISOString();
+  const law = await lawOf(tx, row.lot, now);
   const before = objectionBefore(row.matter) ? (raised as RaisedObjection | undefined) : undefined;
-  row.lastDay = provisionally(() => lastComplaintDay(row.knewOn, before)).value;
-  row.acceptBy = termOf(row, () => acceptanceDueOn(now));
+  row.lastDay = provisionally(() => lastComplaintDay(row.knewOn, before, law)).value;
+  row.acceptBy = termOf(row, () => acceptanceDueOn(now, law));
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.acceptBy, now) ?? null);
 };
 
 export const acceptComplaint: Effect = async ({ tx, row, asked, now }) => {
   row.acceptedAt = now.toISOString();
   row.respondentUnit = asked.respondentUnit ?? null;
-  row.handleBy = termOf(row, () => handlingDueOn(now));
+  const law = await lawOf(tx, row.lot, now);
+  row.handleBy = termOf(row, () => handlingDueOn(now, law));
   await setTimer(tx, 'complaint.remind', row.id, nextReminder(row.handleBy, now) ?? null);
 };
 

@@ -7,6 +7,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { provisionally } from '../../../platform/calendar/working-days.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { objection } from '../objection/objection.record.ts';
 import {
   answerDueAt,
@@ -64,10 +65,11 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   row.objector = actor.org;
   row.objectorName = actor.orgName;
   row.submittedAt = now.toISOString();
-  const due = provisionally(() => answerDueAt(row.kind, now));
+  const law = await lawOf(tx, row.lot, now);
+  const due = provisionally(() => answerDueAt(row.kind, now, law));
   row.dueAt = due.value.toISOString();
   row.dueNote = due.provisional ?? null;
-  row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now) ?? null) : null;
+  row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now, law) ?? null) : null;
   await setTimer(tx, 'objection.remind', row.id, new Date(now.getTime() + oneDay));
   if (row.kind === 'document' && !row.late)
     await setTimer(tx, 'objection.holdDeadline', row.id, heldAt(of.bidDeadline!));

@@ -2,6 +2,7 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { advises, amountOf, countInWords, demands, limit, numberOf, type Of } from '../../../platform/law/rulebook.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
 
 /** What the guards of a committee ask of its lot. */
@@ -11,6 +12,8 @@ export interface CommitteeFacts {
   openedAt: string | null;
   /** Other committees of the lot that were not dissolved. */
   others: number;
+  /** How the law wants it composed. */
+  composition: { least: number; isOdd: boolean; experts: string; binds: boolean };
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -60,17 +63,48 @@ export const awaitsConfirmation = guard<typeof committee>(
   ({ row }) => !!row.lateBecause && !row.lateConfirmedAt,
 );
 
+type Composition = CommitteeFacts['composition'];
+
+/** How the law wants a committee composed. */
+export function compositionBy(of: Of): Composition {
+  const [size, experts] = [limit('committee.size', of), limit('committee.experts', of)];
+  const isOdd = demands('committee.odd', of) || advises('committee.odd', of);
+  return { least: size.value, isOdd, experts: experts.value, binds: size.by === 'block' };
+}
+
+/** Where the law only advises, a stated reason passes (A15). */
+const mayDiffer = (row: { compositionReason: string | null }, { binds }: Composition) =>
+  !binds && Boolean(row.compositionReason?.trim());
+const advice = ({ binds }: Composition) => (binds ? '' : '；自愿招标另有组成的，请填写理由');
+
 export const fiveAndOdd = guard<typeof committee>(
   'fiveAndOdd',
-  '{评标}委员会成员人数应为五人以上单数',
-  ({ row: { size } }) => size !== null && size >= 5 && size % 2 === 1,
+  '{评标}委员会的人数不合要求',
+  ({ row, facts: { composition } }) => {
+    const { least, isOdd } = composition;
+    const size = row.size ?? 0;
+    if (size >= least && (!isOdd || size % 2 === 1)) return true;
+    return (
+      mayDiffer(row, composition) ||
+      `{评标}委员会成员人数应为${countInWords(least)}人以上${isOdd ? '单数' : ''}${advice(composition)}`
+    );
+  },
   { rule: 'TB-37a', law: '招标投标法 第37条' },
 );
 
 export const twoThirdsExperts = guard<typeof committee>(
   'twoThirdsExperts',
-  '技术、经济等方面的专家不得少于成员总数的三分之二，请减少{招标}人代表',
-  ({ row: { size, buyerSeats } }) => size !== null && 3 * (size - (buyerSeats ?? 0)) >= 2 * size,
+  '{评标}委员会的专家不足',
+  ({ row, facts: { composition } }) => {
+    const size = row.size ?? 0;
+    const experts = size - (row.buyerSeats ?? 0);
+    if (size > 0 && numberOf(composition.experts).times(size).lte(experts)) return true;
+    const share = amountOf({ value: composition.experts, unit: 'share' });
+    return (
+      mayDiffer(row, composition) ||
+      `技术、经济等方面的专家不得少于成员总数的${share}，请减少{招标}人代表${advice(composition)}`
+    );
+  },
   { rule: 'PG-09', law: '招标投标法 第37条' },
 );
 

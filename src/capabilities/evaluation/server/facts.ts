@@ -6,8 +6,10 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { type Kind, limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
+import { compositionBy } from '../committee/committee.guards.ts';
 import { committee } from '../committee/committee.record.ts';
 import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
@@ -17,20 +19,29 @@ import { deliveryFaultsOf } from './report-reads.ts';
 
 const idsOf = (found: AnyRow[], field: string) => sql.join([...new Set(found.map((r) => r[field]))]);
 
-export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found) => {
+export const committeeFacts: FactLoader<FactsOf<'committee'>> = async (db, found, now) => {
   const states = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
     bidDeadline: string | null;
     openedAt: string | null;
     others: number;
+    law: Pinned | null;
+    regime: Regime;
+    kind: Kind | null;
+    estimate: string | null;
   }>(
     db,
-    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt",
+    sql`select c.id, l.state as "lotState", l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.law, l.kind, l.estimate, p.regime,
           (select count(*) from committee o where o.lot_id = c.lot_id and o.id <> c.id and o.state <> 'dissolved') as others
-        from committee c join lot l on l.id = c.lot_id where c.id in (${sql.join(found.map((c) => c.id))})`,
+        from committee c join lot l on l.id = c.lot_id join project p on p.id = l.project_id where c.id in (${sql.join(found.map((c) => c.id))})`,
   );
-  return new Map(states.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    states.map(({ id, law, regime, kind, estimate, ...facts }) => {
+      const composition = compositionBy(ofLot({ law, kind, estimate }, { regime, on: now }));
+      return [id, { ...facts, composition }];
+    }),
+  );
 };
 
 interface CommitteeNow {

@@ -13,7 +13,9 @@ declare module '../../../kernel/record/known.ts' {
 export interface OpeningFacts {
   deadline: string | null;
   lotState: StateOf<'lot'>;
-  /** Whether three or more bids stand; null before the deadline. How many is nobody's: facts are sent to every page. */
+  /** How many bids the law asks for. */
+  fewest: number;
+  /** Whether as many stand; null before the deadline. How many is nobody's: facts are sent to every page. */
   enough: boolean | null;
   entries: number;
   released: number;
@@ -29,7 +31,6 @@ export interface OpeningFacts {
   documentObjections: number;
 }
 
-export const leastBids = 3;
 /** Minutes that a room keeps whose document announced none: to release, to post shares, to disclose key files. */
 export const usualMinutes = { unlockMinutes: 30, holderMinutes: 30, disclosureMinutes: 60 } as const;
 /** Minutes after which a bidder who neither confirms nor objects no longer keeps the room open. */
@@ -65,15 +66,19 @@ export const lotIsIssued = guard<typeof opening>(
 /** The clock itself is not refused: it leads the room to the failed way. */
 export const enoughBids = guard<typeof opening>(
   'enoughBids',
-  '{投标}人少于 3 个，不得{开标}；请确认流标，依法重新{招标}',
-  ({ facts, actor }) => isSystem(actor.roles) || facts.enough === true,
+  '{投标}人不足法定数量，不得{开标}；请确认流标，依法重新{招标}',
+  ({ facts, actor }) =>
+    isSystem(actor.roles) ||
+    facts.enough === true ||
+    `{投标}人少于 ${facts.fewest} 个，不得{开标}；请确认流标，依法重新{招标}`,
   { rule: 'TR-44a', law: '实施条例 第44条' },
 );
 
 export const tooFewOpened = guard<typeof opening>(
   'tooFewOpened',
-  '开启的{投标}不少于 3 个，不能流标',
-  ({ row, facts }) => row.state === 'short' || facts.opened < leastBids,
+  '开启的{投标}不少于法定数量，不能流标',
+  ({ row, facts }) =>
+    row.state === 'short' || facts.opened < facts.fewest || `开启的{投标}不少于 ${facts.fewest} 个，不能流标`,
   { rule: 'TB-28b', law: '招标投标法 第28条' },
 );
 

@@ -8,12 +8,14 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { limit } from '../../../platform/law/rulebook.ts';
 import { randomBytes, toBase64Url } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { takeDeadline } from '../../bid/server/deadline-lock.ts';
 import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
 import { setObjectionWindow } from '../../dispute/server/objections.ts';
-import { leastBids, usualMinutes } from '../opening/opening.guards.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { usualMinutes } from '../opening/opening.guards.ts';
 import { type BidChain, bidChains } from './bid-chains.ts';
 import { callHolders, minutesAfter } from './calling.ts';
 import { note } from './room-log.ts';
@@ -56,13 +58,14 @@ export const openRoom: Effect = async (context) => {
   const chains = await bidChains(tx, row.lot);
   await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
   await setTimer(tx, 'opening.open', row.id, null);
-  if (standing.length < leastBids) {
+  const fewest = limit('bidders.fewest', await lawOf(tx, row.lot));
+  if (standing.length < fewest.value) {
     row.state = 'short';
     record({ bidChainsSha256: await saltedDigest(context, chains) });
     await note(
       context,
       row as Room,
-      '投标截止，投标人少于 3 个，不得开标。请确认流标，依法重新招标（招标投标法 第28条）',
+      `投标截止，投标人少于 ${fewest.value} 个，不得开标。请确认流标，依法重新招标（${fewest.law}）`,
     );
     return;
   }

@@ -1,21 +1,29 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { leastBids, type OpeningFacts } from '../opening/opening.guards.ts';
+import { limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import type { OpeningFacts } from '../opening/opening.guards.ts';
 import type { EntryFacts } from '../opening-entry/opening-entry.guards.ts';
 import { rulingUnits, type Sides } from '../opening-entry/ruling.ts';
 
 /** Before the deadline no statement looks at bids, so that nothing about them can show in anybody's page. */
 export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, now) => {
-  const loaded = await rows<OpeningFacts & { id: string }>(
+  const loaded = await rows<
+    Omit<OpeningFacts, 'enough' | 'fewest'> & {
+      id: string;
+      standing: number | null;
+      law: Pinned | null;
+      regime: Regime;
+    }
+  >(
     db,
-    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState",
-          case when l.bid_deadline <= ${now} then (select count(*) >= ${leastBids} from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as enough,
+    sql`select o.id, l.bid_deadline as deadline, l.state as "lotState", l.law, p.regime,
+          case when l.bid_deadline <= ${now} then (select count(*)::int from bid b where b.lot_id = l.id and b.state <> 'withdrawn') end as standing,
           coalesce(e.entries, 0)::int as entries, coalesce(e.released, 0)::int as released, coalesce(e.opened, 0)::int as opened,
           coalesce(e.confirmed, 0)::int as confirmed, coalesce(e.unruled, 0)::int as unruled, coalesce(e.owing, 0)::int as owing,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'opening' and j.state = 'submitted') as objections,
           (select count(*)::int from objection j where j.lot_id = l.id and j.kind = 'document' and j.state in ('submitted', 'review') and j.late is null) as "documentObjections"
-        from opening o join lot l on l.id = o.lot_id
+        from opening o join lot l on l.id = o.lot_id join project p on p.id = l.project_id
         left join lateral (
           select count(*) as entries, count(*) filter (where state <> 'waiting') as released,
             count(*) filter (where state in ('opened', 'confirmed')) as opened, count(*) filter (where state = 'confirmed') as confirmed,
@@ -24,7 +32,13 @@ export const openingFacts: FactLoader<FactsOf<'opening'>> = async (db, found, no
           from opening_entry where opening_id = o.id) e on true
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
-  return new Map(loaded.map(({ id, ...facts }) => [id, { ...facts }]));
+  // How many stand is told to nobody: facts go to every page.
+  return new Map(
+    loaded.map(({ id, standing, law, regime, ...facts }) => {
+      const fewest = limit('bidders.fewest', ofLot({ law }, { regime })).value;
+      return [id, { ...facts, fewest, enough: standing === null ? null : standing >= fewest }];
+    }),
+  );
 };
 
 export const entryFacts: FactLoader<FactsOf<'opening-entry'>> = async (db, found) => {

@@ -10,13 +10,15 @@ import { inTransaction } from '../../../kernel/server/office.ts';
 import { route } from '../../../kernel/server/route.ts';
 import { structure } from '../../../kernel/server/route-input.ts';
 import { find, get, seeRow, wireDetail } from '../../../kernel/server/rows.ts';
-import { dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
-import { latestBefore } from '../../../platform/calendar/period.ts';
+import { endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { suppliers } from '../../../platform/identity/unit-audiences.ts';
+import type { Of } from '../../../platform/law/rulebook.ts';
 import { changeWords } from '../../notice/change/change-content.ts';
 import { noticeChange } from '../../notice/change/notice-change.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { addendum } from '../../tender-document/addendum/addendum.record.ts';
+import { lastUndisturbedDay } from '../../tender-document/schedule/schedule.rules.ts';
 import { issuedAddenda } from '../../tender-document/server/addendum.server.ts';
 import { addendumReceipt } from '../addendum-receipt/addendum-receipt.record.ts';
 import { documentDownload } from '../document-download/document-download.record.ts';
@@ -72,15 +74,15 @@ const passQuestionOn: Effect = async (context) => {
     lot: row.lot,
     content: row.content,
     askedAt: now.toISOString(),
-    dueAt: bidDeadline ? answerBy(bidDeadline, now) : null,
+    dueAt: bidDeadline ? answerBy(await lawOf(tx, row.lot), bidDeadline, now) : null,
   };
   const received = await perform(context, 'question.receive', { values });
   row.question = received.row.id;
 };
 
-/** An answer that affects preparation leaves the deadline alone until 15 days before it; later ones are due at the deadline. */
-function answerBy(bidDeadline: string, now: Date): string {
-  const lastDay = latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), days: 15 });
+/** An answer that affects preparation leaves the deadline alone until the law's days before it; later ones are due at the deadline. */
+function answerBy(law: Of, bidDeadline: string, now: Date): string {
+  const lastDay = lastUndisturbedDay(law, bidDeadline);
   const undisturbed = new Date(endOfDayShanghai(lastDay).getTime() - 1000);
   return (undisturbed > now ? undisturbed : new Date(bidDeadline)).toISOString();
 }

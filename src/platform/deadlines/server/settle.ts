@@ -12,6 +12,7 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { columnsSql, find } from '../../../kernel/server/rows.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
 import { dateInShanghai, startOfDayShanghai } from '../../calendar/iso-date.ts';
+import { lasts, limit, type Of, ofLot, type Regime } from '../../law/rulebook.ts';
 import { deadline } from '../deadline/deadline.record.ts';
 import { dayOf, spanOf, stoodFor } from '../span.rules.ts';
 import { stopsOf, type Term, type Terms, type Trigger, triggersOf } from '../term.ts';
@@ -152,13 +153,10 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
     if (item) return;
   }
   const resumes = item?.state === 'stopped' && !cause.stops;
-  const stood =
-    (item?.stood ?? 0) + (resumes ? stoodFor(new Date(item.stoppedAt!), now, term.lasts?.unit ?? 'day') : 0);
+  const runs = term.lasts && lasts(limit(term.lasts, await lawOfRow(tx, terms.record, cause.row, dayOf(starts))));
+  const stood = (item?.stood ?? 0) + (resumes ? stoodFor(new Date(item.stoppedAt!), now, runs?.unit ?? 'day') : 0);
   const ends = term.ends?.(cause.row);
-  const { endsAt, unknown } = spanOf(
-    { starts, ...(term.lasts ? { lasts: term.lasts } : {}), ...(ends ? { ends } : {}) },
-    stood,
-  );
+  const { endsAt, unknown } = spanOf({ starts, ...(runs ? { lasts: runs } : {}), ...(ends ? { ends } : {}) }, stood);
   // A time that the row does not name yet is no item.
   if (!endsAt && !term.lasts)
     return isOpen ? void (await perform(context, 'deadline.drop', { id: item.id })) : undefined;
@@ -183,6 +181,13 @@ export async function settle(context: Doing, terms: Terms, name: string, causeId
   if (stands && !resumes && isSame(item.endsAt, dates.endsAt) && isSame(item.startsAt, dates.startsAt)) return;
   await perform(context, 'deadline.move', { id: item.id, asked: dates });
   await follow(context, terms, term, cause.row, endsAt);
+}
+
+/** What a row's term is counted by: the law of its lot, or of its project on the day of the event. */
+async function lawOfRow(tx: Tx, record: RecordType<any>, row: AnyRow, on: string): Promise<Of> {
+  const lot = record.id === 'lot' ? row : await titled<AnyRow>(tx, record, 'lot', row);
+  const project = await projectOf(tx, record, row);
+  return ofLot(lot ?? {}, { regime: project?.regime ?? null, method: project?.method ?? null, on });
 }
 
 /** The row behind it says what the item says. */
@@ -228,6 +233,8 @@ interface Project {
   owner: string | null;
   supervisor: string | null;
   name: string;
+  regime?: Regime | null;
+  method?: string | null;
 }
 
 async function titled<T>(tx: Tx, record: RecordType<any>, name: string, row: AnyRow): Promise<T | undefined> {

@@ -32,6 +32,12 @@ export const amountOf = ({ value, unit }: Pick<Limit, 'value' | 'unit'>): string
 export const usualAmount = (name: LimitName, kind: Kind = 'works'): string =>
   amountOf(limit(name, { ...strictest, kind }));
 
+/** The bare number of it. */
+export const usualCount = (name: LimitName): number | string => limit(name, strictest).value;
+
+/** 五: as it stands in a sentence of the law. */
+export const countInWords = (count: number): string => '零一二三四五六七八九十'[count] ?? String(count);
+
 const senses = { atLeast: '不少于', atMost: '不超过', exactly: '为' } as const;
 
 /** 不少于 5 日. */

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { DetailPage, useAction, useDetail } from '../../../../kernel/web/index.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { endOfDayShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { usualAmount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { complaintLifecycle } from '../complaint.lifecycle.ts';
@@ -47,7 +48,10 @@ function Term({ row }: { row: AnyRow }) {
     const due = row.state === 'submitted' ? row.acceptBy : row.handleBy;
     return (
       <Banner tone="wait">
-        {row.state === 'submitted' ? '应在 3 个工作日内决定是否受理' : '应在 30 个工作日内作出处理决定'}，最迟 {due}
+        {row.state === 'submitted'
+          ? `应在 ${usualAmount('complaint.acceptance')}内决定是否受理`
+          : `应在 ${usualAmount('complaint.handling')}内作出处理决定`}
+        ，最迟 {due}
         ，还有 <Countdown until={endOfDayShanghai(due).toISOString()} over="已逾期" />
         （实施条例 第61条）。
       </Banner>

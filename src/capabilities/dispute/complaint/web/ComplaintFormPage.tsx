@@ -6,6 +6,7 @@ import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, FormPage, recordPath, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
 import { provisionally } from '../../../../platform/calendar/working-days.ts';
+import { usualAmount } from '../../../../platform/law/rulebook.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { complaintLifecycle } from '../complaint.lifecycle.ts';
 import { complaint } from '../complaint.record.ts';
@@ -50,8 +51,9 @@ function Terms({ row }: { row: AnyRow }) {
   return (
     <Banner tone={isLate ? 'due' : 'done'}>
       {isLate ? '已超过投诉期限：' : '在期限内：'}最迟 {last} 投诉
-      {counted ? '，异议答复期间不计算在内' : ''}；监督部门 3 个工作日内决定是否受理，受理后 30 个工作日内处理（实施条例
-      第60、61条）。{provisional ? `${provisional}。` : ''}
+      {counted ? '，异议答复期间不计算在内' : ''}；监督部门 {usualAmount('complaint.acceptance')}内决定是否受理，受理后{' '}
+      {usualAmount('complaint.handling')}
+      内处理（实施条例 第60、61条）。{provisional ? `${provisional}。` : ''}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, FormPage, recordPath, useServerNow, words } from '../../../../kernel/web/index.ts';
+import { usualAmount } from '../../../../platform/law/rulebook.ts';
 import { Banner } from '../../../../ui/layout/states.tsx';
 import { objectionLifecycle } from '../objection.lifecycle.ts';
 import { objection } from '../objection.record.ts';
@@ -31,7 +32,9 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
   if (kind === 'result')
     return (
       <Banner tone="idle">
-        {words('对{评标}结果的异议在{中标}候选人公示期间提出，3 日内答复，答复前暂停{定标}（实施条例 第54条）。')}
+        {words(
+          `对{评标}结果的异议在{中标}候选人公示期间提出，${usualAmount('objection.answer')}内答复，答复前暂停{定标}（实施条例 第54条）。`,
+        )}
       </Banner>
     );
   if (kind !== 'document' || !data?.bidDeadline)
@@ -41,7 +44,7 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
     <Banner tone={late ? 'wait' : 'done'}>
       {late ??
         words(
-          `在期限内：对{招标}文件的异议应在 ${lastObjectionDay(data.bidDeadline)} 及以前提出，3 日内答复（实施条例 第22条）。`,
+          `在期限内：对{招标}文件的异议应在 ${lastObjectionDay(data.bidDeadline)} 及以前提出，${usualAmount('objection.answer')}内答复（实施条例 第22条）。`,
         )}
     </Banner>
   );
