@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { type Kind, limit, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { compositionBy } from '../committee/committee.guards.ts';
