@@ -46,10 +46,10 @@ describe('locking the list before the opening', () => {
   });
 
   it('TB-37a refuses three members', async () => {
-    const answer = await (await test.as('agent')).action('committee.create', {
-      values: { project: tender.project, lot: tender.lot, ...committeeValues, size: 3 },
-    });
-    expect(answer.tdata.fields.size).toContain('不得小于 5');
+    expect((await planned({ size: 3 })).msg).toContain('应为五人以上单数（招标投标法 第37条）');
+    // A reason passes for a voluntary tender only (L22).
+    const reasoned = await planned({ size: 3, compositionReason: '标的单一' });
+    expect(reasoned.msg).toContain('应为五人以上单数（招标投标法 第37条）');
   });
 
   it('PG-09 takes one representative of the owner among five and refuses two', async () => {
