@@ -2,14 +2,17 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor, Audience } from '../access/where.ts';
 import { allowedActions } from '../lifecycle/allowed.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { AnyRow, RecordType } from '../record/record.ts';
 import { first, plannedAnew, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
-import { columnsOf, filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
+import { type Columns, columnsFor, learn } from './list-columns.ts';
+import { filtersOf, type ListQuery, type Order, orderOf } from './list-query.ts';
 import { countsOf, cursorOf, walksOf } from './list-walk.ts';
 import { tableOf } from './names.ts';
 import { columnsSql, refTitlesSql, Standing, situations, wireListed } from './rows.ts';
+import { Unread, watched } from './watched-row.ts';
 
 export type { ListQuery } from './list-query.ts';
 
@@ -36,6 +39,24 @@ export async function listPage(
   actor: Actor,
   now: Date,
 ): Promise<Page> {
+  for (;;) {
+    try {
+      return await readPage(db, house, record, query, actor, now);
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      learn(record, error.fields);
+    }
+  }
+}
+
+async function readPage(
+  db: Queryable,
+  house: House,
+  record: RecordType<any>,
+  query: ListQuery,
+  actor: Actor,
+  now: Date,
+): Promise<Page> {
   const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(query.pagesize)) || 20));
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
   const after = query.after || undefined;
@@ -43,21 +64,11 @@ export async function listPage(
   if (offset > pagedUpTo) throw new Refusal(`翻页到 ${pagedUpTo} 条为止，请用“下一页”继续或缩小筛选范围`);
   const order = orderOf(house, record, query.sort);
   const filters = filtersOf(house, record, query, actor);
-  const columns = columnsOf(record, query);
+  const columns = columnsFor(record, query);
   const { walk, seek } = walksOf({ house, record, actor, now, filters, order, after, reach: offset + pagesize + 1 });
   const lifecycle = house.lifecycle(record.id);
-  const offered = Object.entries(lifecycle.actions).filter(([, a]) => a.batch || a.primary);
-  const standing = new Standing(
-    house,
-    record,
-    actor,
-    now,
-    audiencesOf(
-      house,
-      record,
-      offered.flatMap(([, a]) => a.by),
-    ),
-  );
+  const { verbs, by } = offeredOf(house, record);
+  const standing = new Standing(house, record, actor, now, by);
   const read = (ids: RawBuilder<unknown>) =>
     pageSql(record, ids, order, standing, { offset, limit: pagesize + 1 }, columns);
   let found = walk ? await rows<AnyRow>(db, read(walk)) : [];
@@ -67,13 +78,12 @@ export async function listPage(
   const isLast = found.length <= pagesize;
   const last = shown.at(-1);
   const next = isLast || !last ? undefined : cursorOf(last.$place as string | null, last.id);
-  const verbs = new Set(offered.map(([verb]) => verb));
-  const names = [...(columns ?? lightNames(record))];
-  const seen = await situations(db, house, record, shown, actor, now, standing, verbs);
+  const looked = watched(record, shown, columns.read);
+  const seen = await situations(db, house, record, looked, actor, now, standing, verbs);
   const isKnown = isLast && !after && (shown.length > 0 || offset === 0);
   return {
-    rows: seen.map((s) => ({
-      ...wireListed(house, record, s, names),
+    rows: seen.map((s, at) => ({
+      ...wireListed(house, record, s, shown[at]!, columns),
       $actions: allowedActions(lifecycle, s, verbs).filter((a) => a.batch || a.allowed),
     })),
     ...(isKnown ? { total: offset + shown.length } : {}),
@@ -128,35 +138,40 @@ const pageSql = (
   { direction }: Order,
   standing: Standing,
   { offset, limit }: { offset: number; limit: number },
-  columns: ReadonlySet<string> | undefined,
+  columns: Columns,
 ) => sql`with ids as materialized (${ids}),
     reached as (select * from ids order by empty, place ${direction}, id ${direction} limit ${offset + limit}),
     page as (select * from reached order by empty, place ${direction}, id ${direction} offset ${offset})
-    select ${columnsSql(record, 't', readNames(record, columns))} ${refTitlesSql(record, columns ?? lightNames(record))} ${sql.join(standing.columns, sql``)},
+    select ${columnsSql(record, 't', columns.read)} ${refTitlesSql(record, columns.shown)} ${sql.join(standing.columns, sql``)},
       page.place::text as "$place", (select bool_or(cut) from reached) as "$cut"
     from page join ${sql.table(tableOf(record))} as t on t.id = page.id
     order by page.empty, page.place ${direction}, t.id ${direction}`;
 
-/** Guards may ask any light field of a row; heavy ones are read only where the list shows them. */
-function lightNames(record: RecordType<any>): ReadonlySet<string> {
-  const known = light.get(record);
-  if (known) return known;
-  const heavy = ['richText', 'children', 'data', 'files'];
-  const made = new Set(
-    Object.entries<any>(record.fields)
-      .filter(([name, f]) => record.list.columns.includes(name) || !(heavy.includes(f.kind) || f.long))
-      .map(([name]) => name),
-  );
-  light.set(record, made);
-  return made;
-}
-const light = new WeakMap<RecordType<any>, ReadonlySet<string>>();
-
-function readNames(record: RecordType<any>, columns: ReadonlySet<string> | undefined): ReadonlySet<string> {
-  const usual = lightNames(record);
-  return columns && [...columns].some((name) => !usual.has(name)) ? new Set([...usual, ...columns]) : usual;
-}
-
 /** Who somebody has to be to a row, for its actions and for what is hidden. */
 const audiencesOf = (house: House, record: RecordType<any>, by: readonly Audience[]) =>
   new Set([...by, ...Object.values(house.access(record.id).fields ?? {}).flatMap((s) => s.except ?? [])]);
+
+interface Offered {
+  /** The actions that a row of a list offers. */
+  verbs: ReadonlySet<string>;
+  by: ReadonlySet<Audience>;
+}
+
+const offered = new WeakMap<Lifecycle, Offered>();
+
+function offeredOf(house: House, record: RecordType<any>): Offered {
+  const lifecycle = house.lifecycle(record.id);
+  const known = offered.get(lifecycle);
+  if (known) return known;
+  const actions = Object.entries(lifecycle.actions).filter(([, a]) => a.batch || a.primary);
+  const made = {
+    verbs: new Set(actions.map(([verb]) => verb)),
+    by: audiencesOf(
+      house,
+      record,
+      actions.flatMap(([, a]) => a.by),
+    ),
+  };
+  offered.set(lifecycle, made);
+  return made;
+}

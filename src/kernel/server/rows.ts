@@ -10,7 +10,9 @@ import type { AnyRow, RecordType, RowOf } from '../record/record.ts';
 import { first, type Queryable, rows, sql } from './database.ts';
 import { Refusal } from './effect.ts';
 import type { House } from './house.ts';
+import type { Columns } from './list-columns.ts';
 import { columnNamed, storedFields, systemColumns, tableOf } from './names.ts';
+import { watched } from './watched-row.ts';
 import { whereSql } from './where-sql.ts';
 
 /** `t."bid_deadline" as "bidDeadline"`, for every column of the record or for those named. */
@@ -281,23 +283,25 @@ export function wireRow(house: House, record: RecordType<any>, situation: Situat
 /**
  * As `wireRow`, of the columns that a list shows. It copies what is wanted and takes nothing away: a row that something
  * was deleted from is slow to copy, and a page has many.
+ * @param stored the row as it was read; the situation's tells what is asked of it in vain
  */
 export function wireListed(
   house: House,
   record: RecordType<any>,
   situation: Situation,
-  columns: readonly string[],
+  stored: AnyRow,
+  columns: Columns,
 ): AnyRow {
   const { computed, inside } = derivedOf(record);
   const hidden = hiddenOf(house, record, situation);
-  const row = hidden ? wireRow(house, record, situation) : situation.row;
   const shown = {} as AnyRow;
-  for (const name of systemNames) shown[name] = row[name];
-  for (const name of columns) {
-    const field = hidden ? undefined : computed.get(name);
-    if (field) shown[name] = field.compute!(row);
-    else if (name in row && !inside.has(name)) shown[name] = row[name];
-    if (`${name}$` in row) shown[`${name}$`] = row[`${name}$`];
+  for (const name of systemNames) shown[name] = stored[name];
+  for (const name of columns.shown) {
+    if (hidden && name in hidden) continue;
+    const field = computed.get(name);
+    if (field) shown[name] = field.compute!(hidden ? emptied(record, stored, hidden, columns) : situation.row);
+    else if (name in stored && !inside.has(name)) shown[name] = stored[name];
+    if (`${name}$` in stored) shown[`${name}$`] = stored[`${name}$`];
   }
   // A hidden field is empty, also where the list does not read it.
   for (const name of Object.keys(hidden ?? {})) shown[name] = null;
@@ -305,6 +309,15 @@ export function wireListed(
   return shown;
 }
 const systemNames = Object.keys(systemColumns);
+
+/** What a computed field may look at where something is hidden. */
+const emptied = (record: RecordType<any>, stored: AnyRow, hidden: Record<string, string>, { read }: Columns): AnyRow =>
+  watched(
+    record,
+    [{ ...stored, ...Object.fromEntries(Object.keys(hidden).map((name) => [name, null])) }],
+    new Set([...read, ...Object.keys(hidden)]),
+  )[0]!;
+
 /** Row and actions, as `detail.json` and every action answer them. */
 export function wireDetail(
   house: House,

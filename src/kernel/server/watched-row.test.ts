@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { book } from '../testing/library.ts';
+import { Unread, watched } from './watched-row.ts';
+
+const stored = { id: '1', state: 'new', name: '红楼梦' } as never;
+const lacking = (read: readonly string[]) => watched(book, [stored], new Set(read))[0] as any;
+const missed = (look: () => unknown): readonly string[] => {
+  try {
+    look();
+  } catch (error) {
+    if (error instanceof Unread) return error.fields;
+    throw error;
+  }
+  return [];
+};
+
+describe('a row of which not every column was read', () => {
+  it('has what was read, and what no record stores', () => {
+    const row = lacking(['name']);
+    expect([row.name, row.state, row.noSuchField, 'name' in row]).toEqual(['红楼梦', 'new', undefined, true]);
+  });
+
+  it('tells what is asked of it in vain, however it is asked', () => {
+    const row = lacking(['name']);
+    expect(missed(() => row.isRare)).toEqual(['isRare']);
+    expect(missed(() => 'isRare' in row)).toEqual(['isRare']);
+    expect(missed(() => ({ ...row }))).toContain('isRare');
+    expect(missed(() => JSON.stringify(row))).toContain('isRare');
+    expect(missed(() => Object.keys(row))).not.toContain('name');
+  });
+});
