@@ -1361,6 +1361,8 @@ create table candidate_publicity (
   corrections jsonb,
   holds jsonb,
   frozen_since timestamptz,
+  withdrawn_at timestamptz,
+  withdrawn_because text,
   published_at timestamptz,
   chain_entry bigint,
   chain_head text,
@@ -1569,6 +1571,9 @@ create table committee (
   drawn jsonb,
   drawn_by_id uuid,
   drawn_at timestamptz,
+  attempt bigint,
+  reconvenes_id uuid,
+  again_because text,
   chair_id uuid,
   qualified_at timestamptz,
   conclusions jsonb,
@@ -1585,6 +1590,8 @@ create index committee_project_id on committee (project_id);
 create index committee_lot_id on committee (lot_id);
 
 create index committee_drawn_by_id on committee (drawn_by_id);
+
+create index committee_reconvenes_id on committee (reconvenes_id);
 
 create index committee_chair_id on committee (chair_id);
 
@@ -2155,6 +2162,8 @@ create table evaluation_report (
   attached jsonb,
   rechecks jsonb,
   finished_at timestamptz,
+  replaced_at timestamptz,
+  replaced_because text,
   delivered_at timestamptz
 );
 
@@ -3159,6 +3168,7 @@ create table price_score (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  committee_id uuid,
   bid_id uuid,
   supplier_name text,
   price numeric(20,2),
@@ -3178,6 +3188,8 @@ create index price_score_project_id on price_score (project_id);
 
 create index price_score_lot_id on price_score (lot_id);
 
+create index price_score_committee_id on price_score (committee_id);
+
 create index price_score_bid_id on price_score (bid_id);
 
 create index price_score_supplier_name_list on price_score (left(supplier_name, 200), id);
@@ -3196,7 +3208,7 @@ create index price_score_state_list on price_score (state, id);
 
 create index price_score_search on price_score using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index price_score_bid_id_key on price_score (bid_id);
+create unique index price_score_committee_id_bid_id_key on price_score (committee_id, bid_id);
 
 create table project (
   id uuid primary key default uuidv7(),
@@ -3519,7 +3531,7 @@ create index qualification_member_id_updated_at_list on qualification (member_id
 
 create index qualification_search on qualification using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index qualification_bid_id_member_id_key on qualification (bid_id, member_id);
+create unique index qualification_committee_id_bid_id_member_id_key on qualification (committee_id, bid_id, member_id);
 
 create table question (
   id uuid primary key default uuidv7(),
@@ -3561,6 +3573,72 @@ create index question_answered_at_list on question (answered_at, id);
 create index question_state_list on question (state, id);
 
 create index question_search on question using gin (letter_pairs(coalesce(content, ''))) with (gin_pending_list_limit = 128);
+
+create table re_evaluation (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  regime text,
+  report_id uuid,
+  cause text,
+  concerns text,
+  objection_id uuid,
+  complaint_id uuid,
+  grounds text,
+  evidence jsonb,
+  planned_at timestamptz,
+  place text,
+  persons text,
+  attempt bigint,
+  committee_id uuid,
+  withdrawn jsonb,
+  withdrawn_text text,
+  ordered_at timestamptz,
+  ordered_by text,
+  new_report_id uuid,
+  finished_at timestamptz,
+  returned_because text
+);
+
+create index re_evaluation_updated on re_evaluation (updated_at desc, id desc);
+
+create index re_evaluation_org on re_evaluation (org_id, updated_at desc, id desc);
+
+create index re_evaluation_project_id on re_evaluation (project_id);
+
+create index re_evaluation_lot_id on re_evaluation (lot_id);
+
+create index re_evaluation_report_id on re_evaluation (report_id);
+
+create index re_evaluation_objection_id on re_evaluation (objection_id);
+
+create index re_evaluation_complaint_id on re_evaluation (complaint_id);
+
+create index re_evaluation_committee_id on re_evaluation (committee_id);
+
+create index re_evaluation_new_report_id on re_evaluation (new_report_id);
+
+create index re_evaluation_name_list on re_evaluation (left(name, 200), id);
+
+create index re_evaluation_cause_list on re_evaluation (cause, id);
+
+create index re_evaluation_persons_list on re_evaluation (persons, id);
+
+create index re_evaluation_attempt_list on re_evaluation (attempt, id);
+
+create index re_evaluation_ordered_at_list on re_evaluation (ordered_at, id);
+
+create index re_evaluation_state_list on re_evaluation (state, id);
+
+create index re_evaluation_search on re_evaluation using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
 
 create table restoration (
   id uuid primary key default uuidv7(),
@@ -3687,6 +3765,8 @@ create table result_notice (
   published_at timestamptz,
   chain_entry bigint,
   chain_head text,
+  withdrawn_at timestamptz,
+  withdrawn_because text,
   returned_because text
 );
 
@@ -4206,7 +4286,7 @@ create index score_sheet_member_id_updated_at_list on score_sheet (member_id, up
 
 create index score_sheet_search on score_sheet using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index score_sheet_bid_id_member_id_key on score_sheet (bid_id, member_id);
+create unique index score_sheet_committee_id_bid_id_member_id_key on score_sheet (committee_id, bid_id, member_id);
 
 create table security_event (
   id uuid primary key default uuidv7(),
@@ -4904,6 +4984,7 @@ create table winner_confirmation (
   ended_at timestamptz,
   next_step text,
   refused_because text,
+  lapsed_because text,
   capacity_review text,
   capacity_files jsonb,
   report_by date,
@@ -5131,6 +5212,8 @@ alter table committee add constraint committee_lot_id_fkey foreign key (lot_id) 
 
 alter table committee add constraint committee_drawn_by_id_fkey foreign key (drawn_by_id) references "user" (id);
 
+alter table committee add constraint committee_reconvenes_id_fkey foreign key (reconvenes_id) references committee (id);
+
 alter table committee add constraint committee_chair_id_fkey foreign key (chair_id) references "user" (id);
 
 alter table committee_member add constraint committee_member_project_id_fkey foreign key (project_id) references project (id);
@@ -5277,6 +5360,8 @@ alter table price_score add constraint price_score_project_id_fkey foreign key (
 
 alter table price_score add constraint price_score_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table price_score add constraint price_score_committee_id_fkey foreign key (committee_id) references committee (id);
+
 alter table price_score add constraint price_score_bid_id_fkey foreign key (bid_id) references bid (id);
 
 alter table project add constraint project_owner_id_fkey foreign key (owner_id) references organisation (id);
@@ -5312,6 +5397,20 @@ alter table question add constraint question_project_id_fkey foreign key (projec
 alter table question add constraint question_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table question add constraint question_addendum_id_fkey foreign key (addendum_id) references addendum (id);
+
+alter table re_evaluation add constraint re_evaluation_project_id_fkey foreign key (project_id) references project (id);
+
+alter table re_evaluation add constraint re_evaluation_lot_id_fkey foreign key (lot_id) references lot (id);
+
+alter table re_evaluation add constraint re_evaluation_report_id_fkey foreign key (report_id) references evaluation_report (id);
+
+alter table re_evaluation add constraint re_evaluation_objection_id_fkey foreign key (objection_id) references objection (id);
+
+alter table re_evaluation add constraint re_evaluation_complaint_id_fkey foreign key (complaint_id) references complaint (id);
+
+alter table re_evaluation add constraint re_evaluation_committee_id_fkey foreign key (committee_id) references committee (id);
+
+alter table re_evaluation add constraint re_evaluation_new_report_id_fkey foreign key (new_report_id) references evaluation_report (id);
 
 alter table restoration add constraint restoration_admin_id_fkey foreign key (admin_id) references "user" (id);
 

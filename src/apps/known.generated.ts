@@ -45,7 +45,7 @@ declare module '../kernel/record/known.ts' {
     };
     'bid': {
       states: 'submitted' | 'withdrawn' | 'locked' | 'opened' | 'unopened' | 'valid' | 'rejected' | 'lapsed';
-      actions: 'submit' | 'replace' | 'withdraw' | 'confirm' | 'askConfirm' | 'lock' | 'open' | 'keepShut' | 'accept' | 'reject' | 'lapse' | 'explain';
+      actions: 'submit' | 'replace' | 'withdraw' | 'confirm' | 'askConfirm' | 'lock' | 'open' | 'keepShut' | 'accept' | 'reject' | 'reconsider' | 'lapse' | 'explain';
     };
     'bid-finding': {
       states: 'found' | 'verified';
@@ -68,8 +68,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'start' | 'warn' | 'expire' | 'ask' | 'settle';
     };
     'candidate-publicity': {
-      states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'end';
+      states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended' | 'withdrawn';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'withdraw' | 'end';
     };
     'clarification': {
       states: 'draft' | 'dropped' | 'asked' | 'answered' | 'overdue' | 'confirmed' | 'judged';
@@ -85,15 +85,15 @@ declare module '../kernel/record/known.ts' {
     };
     'committee': {
       states: 'draft' | 'locked' | 'drawn' | 'seated' | 'evaluating' | 'summarised' | 'signed' | 'dissolved';
-      actions: 'create' | 'save' | 'remove' | 'lock' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
+      actions: 'create' | 'reconvene' | 'succeed' | 'save' | 'remove' | 'lock' | 'lockLate' | 'confirmLate' | 'unlockLate' | 'commit' | 'recordSource' | 'confirmSource' | 'draw' | 'drawMore' | 'nameChair' | 'seat' | 'chooseChair' | 'begin' | 'qualify' | 'summarise' | 'reopen' | 'sign' | 'dissolve';
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
       actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
     };
     'committee-vote': {
-      states: 'open' | 'decided';
-      actions: 'raise' | 'cast' | 'decide' | 'void';
+      states: 'open' | 'decided' | 'replaced';
+      actions: 'replace' | 'raise' | 'cast' | 'decide' | 'void';
     };
     'complaint': {
       states: 'submitted' | 'accepted' | 'decided' | 'refused' | 'withdrawn';
@@ -124,12 +124,12 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'dryRun' | 'remove' | 'lock';
     };
     'evaluation-report': {
-      states: 'draft' | 'signing' | 'signed' | 'delivered';
-      actions: 'create' | 'write' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'deliver' | 'recheck' | 'attach' | 'explain';
+      states: 'draft' | 'signing' | 'signed' | 'delivered' | 'replaced';
+      actions: 'create' | 'write' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'deliver' | 'replace' | 'recheck' | 'attach' | 'explain';
     };
     'evaluation-result': {
-      states: 'draft' | 'confirmed';
-      actions: 'create' | 'recompute' | 'settle' | 'confirm';
+      states: 'draft' | 'confirmed' | 'replaced';
+      actions: 'create' | 'recompute' | 'settle' | 'replace' | 'confirm';
     };
     'expert': {
       states: 'pending' | 'active' | 'retired';
@@ -149,7 +149,7 @@ declare module '../kernel/record/known.ts' {
     };
     'lot': {
       states: 'draft' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'archived' | 'suspended' | 'failed' | 'terminated';
-      actions: 'create' | 'save' | 'remove' | 'again' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
+      actions: 'create' | 'save' | 'remove' | 'again' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'message': {
       states: 'unread' | 'read';
@@ -208,8 +208,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'enable' | 'disable' | 'revise' | 'remove';
     };
     'price-score': {
-      states: 'computed' | 'void';
-      actions: 'compute' | 'recompute' | 'annul';
+      states: 'computed' | 'void' | 'replaced';
+      actions: 'compute' | 'recompute' | 'replace' | 'annul';
     };
     'project': {
       states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
@@ -235,6 +235,10 @@ declare module '../kernel/record/known.ts' {
       states: 'open' | 'waiting' | 'answered';
       actions: 'receive' | 'answer' | 'answerByAddendum' | 'intoAddendum' | 'publishAnswer';
     };
+    're-evaluation': {
+      states: 'draft' | 'review' | 'returned' | 'ordered' | 'finished' | 'ended';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'finish' | 'end' | 'remove';
+    };
     'restoration': {
       states: 'held' | 'adminReleased' | 'supervisorReleased' | 'released';
       actions: 'note' | 'compare' | 'miss' | 'releaseAsAdmin' | 'releaseAsSupervisor';
@@ -244,8 +248,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
     };
     'result-notice': {
-      states: 'draft' | 'review' | 'returned' | 'published';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'change' | 'remove';
+      states: 'draft' | 'review' | 'returned' | 'published' | 'withdrawn';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'change' | 'withdraw' | 'remove';
     };
     'review': {
       states: 'running' | 'blocked' | 'approved' | 'returned' | 'refused' | 'withdrawn';
@@ -332,8 +336,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'submit' | 'withdraw' | 'approve' | 'return' | 'revoke' | 'attach' | 'remove';
     };
     'winner-confirmation': {
-      states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'voided';
-      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'keepReview' | 'fileReport' | 'remindReport';
+      states: 'open' | 'decided' | 'refused' | 'withdrawn' | 'lapsed' | 'voided';
+      actions: 'open' | 'decide' | 'refuse' | 'reconsider' | 'withdraw' | 'void' | 'lapse' | 'keepReview' | 'fileReport' | 'remindReport';
     };
     'work-order': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'announcing' | 'stopped' | 'checking' | 'closed' | 'void';
@@ -388,6 +392,8 @@ declare module '../kernel/record/known.ts' {
     'checkImport': true;
     'checkOrder': true;
     'checkSecurity': true;
+    'clearAward': true;
+    'clearRejection': true;
     'closeDeadline': true;
     'closeOpening': true;
     'closeSupplier': true;
@@ -458,11 +464,13 @@ declare module '../kernel/record/known.ts' {
     'fillMail': true;
     'fillNotice': true;
     'fillPublicity': true;
+    'fillReEvaluation': true;
     'fillResultNotice': true;
     'fillSecurityAccount': true;
     'fillTermination': true;
     'fillUnit': true;
     'finishOrder': true;
+    'finishReEvaluation': true;
     'followTerm': true;
     'forgetClosing': true;
     'forgetDryRun': true;
@@ -517,6 +525,7 @@ declare module '../kernel/record/known.ts' {
     'keepOrder': true;
     'keepOrigin': true;
     'keepPublicityCorrection': true;
+    'keepReEvaluation': true;
     'keepRefundOpinion': true;
     'keepRefusal': true;
     'keepRejection': true;
@@ -540,6 +549,7 @@ declare module '../kernel/record/known.ts' {
     'keepVisitOpinion': true;
     'lapseBooking': true;
     'lapseDeadline': true;
+    'lapseDecision': true;
     'lapseQuestion': true;
     'liftSuspension': true;
     'lockCommittee': true;
@@ -570,6 +580,7 @@ declare module '../kernel/record/known.ts' {
     'openSecurityAccount': true;
     'openSigning': true;
     'opineOnMatters': true;
+    'orderReEvaluation': true;
     'passQuestionOn': true;
     'passReviewOn': true;
     'pauseExpert': true;
@@ -620,6 +631,7 @@ declare module '../kernel/record/known.ts' {
     'reopenSupplier': true;
     'replaceBid': true;
     'replaceMember': true;
+    'replaceReport': true;
     'resetPassword': true;
     'restoreSecurity': true;
     'restoreState': true;
@@ -706,6 +718,8 @@ declare module '../kernel/record/known.ts' {
     'withdrawBid': true;
     'withdrawComplaint': true;
     'withdrawEstimate': true;
+    'withdrawPublicity': true;
+    'withdrawResult': true;
     'writeIntoAddendum': true;
     'writeLetters': true;
     'writeReport': true;
@@ -757,6 +771,7 @@ declare module '../kernel/record/known.ts' {
     'deadlines.calendar': true;
     'deadlines.touched': true;
     'delegation.changed': true;
+    'evaluation.finished': true;
     'lot.readOut': true;
     'lot.resumed': true;
     'lot.suspended': true;
@@ -1043,6 +1058,9 @@ declare module '../kernel/record/known.ts' {
     'question.detail': true;
     'question.list': true;
     'question.public': true;
+    're-evaluation.detail': true;
+    're-evaluation.form': true;
+    're-evaluation.list': true;
     'restoration.detail': true;
     'restoration.list': true;
     'result-change.detail': true;

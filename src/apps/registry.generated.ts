@@ -115,6 +115,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
     return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };
   },
+  're-evaluation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/re-evaluation/re-evaluation.record.ts'), import('../capabilities/award/re-evaluation/re-evaluation.lifecycle.ts')]);
+    return { record: r.reEvaluation, lifecycle: l.reEvaluationLifecycle };
+  },
   'result-notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/result-notice/result-notice.record.ts'), import('../capabilities/award/result-notice/result-notice.lifecycle.ts')]);
     return { record: r.resultNotice, lifecycle: l.resultNoticeLifecycle };

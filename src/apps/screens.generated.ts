@@ -18,6 +18,7 @@ import { screens as platformTemplatesScreens } from '../platform/templates/scree
 import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
 import { screens as capabilitiesAwardCorrectionScreens } from '../capabilities/award/correction/screens.ts';
+import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
 import { screens as capabilitiesAwardScreens } from '../capabilities/award/screens.ts';
 import { screens as capabilitiesAwardTemplatedScreens } from '../capabilities/award/templated/screens.ts';
 import { screens as capabilitiesBidSecurityScreens } from '../capabilities/bid-security/screens.ts';
@@ -67,6 +68,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformToolsScreens,
   ...capabilitiesAppraisalScreens,
   ...capabilitiesAwardCorrectionScreens,
+  ...capabilitiesAwardReEvaluationScreens,
   ...capabilitiesAwardScreens,
   ...capabilitiesAwardTemplatedScreens,
   ...capabilitiesBidSecurityScreens,

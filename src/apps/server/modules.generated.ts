@@ -114,6 +114,10 @@ import * as capabilitiesAwardCorrectionScreens from '../../capabilities/award/co
 import * as capabilitiesAwardOfflineAwardOfflineAwardAccess from '../../capabilities/award/offline-award/offline-award.access.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
+import * as capabilitiesAwardReEvaluationReEvaluationAccess from '../../capabilities/award/re-evaluation/re-evaluation.access.ts';
+import * as capabilitiesAwardReEvaluationReEvaluationLifecycle from '../../capabilities/award/re-evaluation/re-evaluation.lifecycle.ts';
+import * as capabilitiesAwardReEvaluationReEvaluationRecord from '../../capabilities/award/re-evaluation/re-evaluation.record.ts';
+import * as capabilitiesAwardReEvaluationScreens from '../../capabilities/award/re-evaluation/screens.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeAccess from '../../capabilities/award/result-notice/result-notice.access.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeLifecycle from '../../capabilities/award/result-notice/result-notice.lifecycle.ts';
 import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabilities/award/result-notice/result-notice.record.ts';
@@ -471,6 +475,10 @@ export const modules = [
   capabilitiesAwardOfflineAwardOfflineAwardAccess,
   capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
   capabilitiesAwardOfflineAwardOfflineAwardRecord,
+  capabilitiesAwardReEvaluationReEvaluationAccess,
+  capabilitiesAwardReEvaluationReEvaluationLifecycle,
+  capabilitiesAwardReEvaluationReEvaluationRecord,
+  capabilitiesAwardReEvaluationScreens,
   capabilitiesAwardResultNoticeResultNoticeAccess,
   capabilitiesAwardResultNoticeResultNoticeLifecycle,
   capabilitiesAwardResultNoticeResultNoticeRecord,

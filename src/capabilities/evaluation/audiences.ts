@@ -63,15 +63,26 @@ export const ownersAfterResult = audience(
   { roles: ['owner'], orgTypes: ['buyer'] },
 );
 
-const delivered = has(() => evaluationReport, { theirs: 'lot', ours: 'lot' }, { state: 'delivered' });
-/** The office's side once the report is delivered: what happened in the evaluation stays inside until then (招标投标法 44). */
-export const staffAfterReport = audience(
-  '代理机构人员（报告提交后）',
-  { project: { org: mine }, ...delivered },
-  { orgTypes: ['agency'] },
-);
-export const ownersAfterReport = audience(
-  '{招标}人代表（报告提交后）',
-  { project: { owner: mine }, ...delivered },
-  { roles: ['owner'], orgTypes: ['buyer'] },
-);
+/** A report that was handed over stays one, also when a re-evaluation replaced it; the next attempt stays inside until its own. */
+const delivered = (ours: string, theirs: 'lot' | 'committee' = 'committee') =>
+  has(() => evaluationReport, { theirs, ours }, { state: { in: ['delivered', 'replaced'] } });
+const staff = (ours: string, theirs?: 'lot') =>
+  audience(
+    '代理机构人员（报告提交后）',
+    { project: { org: mine }, ...delivered(ours, theirs) },
+    { orgTypes: ['agency'] },
+  );
+const owners = (ours: string, theirs?: 'lot') =>
+  audience(
+    '{招标}人代表（报告提交后）',
+    { project: { owner: mine }, ...delivered(ours, theirs) },
+    { roles: ['owner'], orgTypes: ['buyer'] },
+  );
+/** The office's side once the report of the committee is delivered: what happened in it stays inside until then (招标投标法 44). */
+export const staffAfterReport = staff('committee');
+export const ownersAfterReport = owners('committee');
+/** The same, seen from the committee itself, and from what a lot has once for all its evaluations. */
+export const staffAfterOwnReport = staff('id');
+export const ownersAfterOwnReport = owners('id');
+export const staffAfterFirstReport = staff('lot', 'lot');
+export const ownersAfterFirstReport = owners('lot', 'lot');

@@ -8,6 +8,8 @@ export interface Step {
   record: RecordType<any>;
   /** States in which the step is behind us. */
   done: readonly string[];
+  /** States in which a row no longer counts: another took its place. */
+  gone?: readonly string[];
   /** The screen where its work is done. */
   screen: ScreenId;
   /** The screen of a new one, where a person begins it. */

@@ -2,6 +2,7 @@
 import { usualAmount } from '../../platform/law/rulebook.ts';
 import { awardNotice } from '../award/award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../award/candidate-publicity/candidate-publicity.record.ts';
+import { reEvaluation } from '../award/re-evaluation/re-evaluation.record.ts';
 import { resultNotice } from '../award/result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../award/winner-confirmation/winner-confirmation.record.ts';
 import { bidSecurityRefund } from '../bid-security/bid-security-refund/bid-security-refund.record.ts';
@@ -61,6 +62,7 @@ export const stagesToArchive: readonly Stage[] = [
         // Each member's own verdicts are the committee's; what everybody may know is that they were summed up.
         record: priceScore,
         done: ['computed'],
+        gone: ['replaced'],
         behind: '已汇总',
         screen: 'qualification.list',
         waits: '评委逐项审查',
@@ -70,6 +72,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '报价得分',
         record: priceScore,
         done: ['computed'],
+        gone: ['replaced'],
         screen: 'price-score.list',
         waits: '资格审查汇总后计算',
       },
@@ -78,6 +81,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '评审结果',
         record: evaluationResult,
         done: ['confirmed'],
+        gone: ['replaced'],
         screen: 'evaluation-result.list',
         waits: '评委提交评分后汇总',
       },
@@ -86,8 +90,19 @@ export const stagesToArchive: readonly Stage[] = [
         label: '{评标}报告',
         record: evaluationReport,
         done: ['delivered'],
+        gone: ['replaced'],
         screen: 'evaluation-report.list',
         waits: '结果确认后起草',
+      },
+      {
+        id: 're-evaluation',
+        label: '复评',
+        record: reEvaluation,
+        done: ['finished', 'ended'],
+        screen: 're-evaluation.list',
+        begin: 're-evaluation.form',
+        waits: '没有复评',
+        optional: true,
       },
     ],
   },
@@ -101,6 +116,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '候选人公示',
         record: candidatePublicity,
         done: ['ended'],
+        gone: ['withdrawn'],
         screen: 'candidate-publicity.list',
         begin: 'candidate-publicity.form',
         waits: `收到{评标}报告后 ${usualAmount('publicity.start')}内`,
@@ -119,6 +135,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '{定标}',
         record: winnerConfirmation,
         done: ['decided'],
+        gone: ['lapsed'],
         screen: 'winner-confirmation.list',
         begin: 'winner-confirmation.form',
         waits: '公示结束后由{招标}人决定',
@@ -128,6 +145,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '{中标}结果公告',
         record: resultNotice,
         done: ['published'],
+        gone: ['withdrawn'],
         screen: 'result-notice.list',
         begin: 'result-notice.form',
         waits: '{定标}后',
@@ -137,6 +155,7 @@ export const stagesToArchive: readonly Stage[] = [
         label: '{中标}通知书',
         record: awardNotice,
         done: ['sent', 'received'],
+        gone: ['revoked'],
         screen: 'award-notice.list',
         begin: 'award-notice.form',
         waits: '{定标}后与未{中标}通知同时发出',

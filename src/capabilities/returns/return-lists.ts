@@ -60,7 +60,7 @@ export const returnLists = {
   pbbg: {
     screen: 'returned.report',
     title: '退回{评标}报告',
-    records: ['evaluation-report', 'score-sheet'],
+    records: ['evaluation-report', 'score-sheet', 're-evaluation'],
     empty:
       '{评标}报告定稿后退回修改、评分表退回重评的列在这里，由{评标}委员会在评标室改正；名单和评分公开以前，只有有权查看的人能看到。',
   },

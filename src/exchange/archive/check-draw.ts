@@ -57,6 +57,7 @@ export async function checkDraw(data: ArchiveData, findings: Findings): Promise<
 
 async function repeat(committee: Row, data: ArchiveData, findings: Findings, place: string): Promise<void> {
   const { lock, drawn } = committee;
+  if (committee.reconvenes) return checkReconvened(committee, data, findings, place);
   const commitments = (committee.commitments ?? []) as Row[];
   const avoided = ((committee.avoided ?? []) as { id: string }[]).map((a) => a.id);
   if ((await lockDigest({ candidates: lock.candidates, rule: lock.rule })) !== lock.digest)
@@ -95,6 +96,20 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
     findings.fault(place, '按锁定的名单和种子重新抽取，评委与记录不符');
   if (String(ids('alternate')) !== String(drawn.alternates))
     findings.fault(place, '按锁定的名单和种子重新抽取，递补顺序与记录不符');
+  checkSeats(committee, data, findings);
+}
+
+/** Called again by the draw that called it first: the very same list, rule, seed and people. */
+function checkReconvened(committee: Row, data: ArchiveData, findings: Findings, place: string): void {
+  const first = data.rows('committee').find((c) => c.id === committee.reconvenes);
+  const isSame =
+    first?.drawn && first.lock?.digest === committee.lock?.digest && first.drawn.seed === committee.drawn.seed;
+  if (!isSame) findings.fault(place, '复评召集的不是原评标委员会：名单、规则或种子与原抽取不符');
+  const sat = data.rows('committee-member').filter((m) => m.committee === committee.reconvenes);
+  for (const m of data.rows('committee-member'))
+    if (m.committee === committee.id && m.kind === 'expert' && !sat.some((o) => o.person === m.person))
+      if (![...committee.drawn.chosen, ...committee.drawn.alternates].includes(m.expert))
+        findings.fault(`${recordPath('committee-member')} · ${m.name}`, '复评的评委不在原评标委员会和递补名单中');
   checkSeats(committee, data, findings);
 }
 

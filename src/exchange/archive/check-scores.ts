@@ -22,28 +22,49 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
       findings.fault(recordPath('evaluation-method'), '没有锁定的评标办法，不能复算');
       continue;
     }
-    const scores = data.rows('price-score').filter((s) => s.lot === result.lot && s.state === 'computed');
+    const scores = pricesOf(data, result);
     const place = `${recordPath('evaluation-result')} · ${result.name ?? result.id}`;
     if (isLowestPrice(method))
       await findings.attempt(place, () => checkLowestPrice(data, result, method, scores, findings));
     else {
-      await findings.attempt(recordPath('price-score'), () => checkPrices(data, method, lot, scores, findings));
+      await findings.attempt(recordPath('price-score'), () => checkPrices(data, result, method, lot, scores, findings));
       await findings.attempt(place, () => checkRanking(data, result, method, scores, findings));
     }
     checkReadOut(data, result, scores, findings);
   }
 }
 
-/** The price that a bidder confirmed in writing counts instead of the one that was read out (12 号令 19). */
-const outcomeIn = (data: ArchiveData, bid: string) =>
-  outcomeOf(bid, data.rows('clarification').toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never);
+/** The prices of this very evaluation; archives of before evaluations were attempts name only the lot. */
+const pricesOf = (data: ArchiveData, { committee, lot }: Row) =>
+  data
+    .rows('price-score')
+    .filter(
+      (s) => (s.committee ? s.committee === committee : s.lot === lot) && ['computed', 'replaced'].includes(s.state),
+    );
 
-function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly Row[], findings: Findings): void {
+/** The price that a bidder confirmed in writing counts instead of the one that was read out (12 号令 19). */
+const outcomeIn = (data: ArchiveData, committee: string, bid: string) =>
+  outcomeOf(
+    bid,
+    data
+      .rows('clarification')
+      .filter((c) => c.committee === committee)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)) as never,
+  );
+
+function checkPrices(
+  data: ArchiveData,
+  { committee }: Row,
+  method: Row,
+  lot: Row,
+  scores: readonly Row[],
+  findings: Findings,
+): void {
   if (scores.length === 0) return;
   const input = priceScoreInput(
     method as never,
     lot,
-    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, s.bid).corrected ?? s.price })),
+    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, committee, s.bid).corrected ?? s.price })),
   );
   const computed = priceScores(input);
   const byBid = new Map(computed.scores.map((s) => [s.id, s]));
@@ -55,7 +76,7 @@ function checkPrices(data: ArchiveData, method: Row, lot: Row, scores: readonly 
   };
   for (const kept of scores) {
     const place = `${recordPath('price-score')} · ${kept.supplierName}`;
-    if ((outcomeIn(data, kept.bid).corrected ?? null) !== (kept.correctedPrice ?? null))
+    if ((outcomeIn(data, committee, kept.bid).corrected ?? null) !== (kept.correctedPrice ?? null))
       findings.fault(place, '算术修正后的报价与投标人确认的澄清不符');
     const again = byBid.get(kept.bid)!;
     if (!new Decimal(again.score).eq(kept.score))
@@ -105,7 +126,7 @@ function checkLowestPrice(
     deviationAmount: method.deviationAmount,
     candidates: method.candidates,
     bids: kept.map((b) => {
-      const { corrected, unmended } = outcomeIn(data, b.bid);
+      const { corrected, unmended } = outcomeIn(data, result.committee, b.bid);
       return {
         id: b.bid,
         supplier: b.supplier,
@@ -156,7 +177,7 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
     candidates: method.candidates,
     bids: kept.map((b) => {
       const price = scores.find((s) => s.bid === b.bid);
-      const { corrected, unmended } = outcomeIn(data, b.bid);
+      const { corrected, unmended } = outcomeIn(data, result.committee, b.bid);
       const deduction = deductionOf(method.deviationPoints, unmended);
       return {
         id: b.bid,

@@ -53,6 +53,45 @@ describe('a record that was changed and signed anew by the office itself', () =>
       /评分表没有评委的签名/,
     ],
     [
+      'a bid that leaves the ranking, with all that is left consistent',
+      'records/evaluation-result.json',
+      (rows: any[]) => (rows[0].ranking = rows[0].ranking.slice(1).map((b: any) => ({ ...b, rank: b.rank - 1 }))),
+      /通过初步评审，却不在排名中/,
+    ],
+    [
+      'a bid that the committee let pass',
+      'records/committee.json',
+      (rows: any[]) => Object.assign(rows[0].conclusions[0], { passed: false, failures: [] }),
+      /按评委的初步评审、澄清和表决应为通过，记录为否决/,
+    ],
+    [
+      'the verdicts of most members',
+      'records/qualification.json',
+      (rows: any[]) => {
+        for (const row of rows.filter((q) => q.bid === rows[0].bid))
+          Object.assign(row.items[0], { verdict: 'fail', reason: '无', basis: 'unqualified' });
+      },
+      /应为否决（.+），记录为通过/,
+    ],
+    [
+      'who is a candidate',
+      'records/evaluation-result.json',
+      (rows: any[]) => (rows[0].ranking[0].isCandidate = false),
+      /是否为候选人与名次不符/,
+    ],
+    [
+      'the order in the report',
+      'records/evaluation-report.json',
+      (rows: any[]) => (rows[0].sections[7].body = rows[0].sections[7].body.replace('>1<', '>2<')),
+      /报告写的“.+”的名次或总分（评标价）与评审结果不符/,
+    ],
+    [
+      'a candidate of the publicity',
+      'records/candidate-publicity.json',
+      (rows: any[]) => (rows[0].candidates[0].supplierName = '另一家公司'),
+      /公示的候选人“另一家公司”与评标报告不符/,
+    ],
+    [
       'who was drawn',
       'records/committee.json',
       (rows: any[]) => rows[0].drawn.chosen.reverse(),

@@ -16,6 +16,7 @@ import { readData } from './archive-data.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
+import { checkConclusions } from './check-conclusions.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkFiles } from './check-files.ts';
@@ -148,6 +149,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
   }
   await findings.attempt('records', () => checkDraw(data, findings));
   await findings.attempt('records', () => checkScores(data, findings));
+  await findings.attempt('records', () => checkConclusions(data, findings));
   await findings.attempt('records', () => checkFiles(data, manifest, findings));
 }
 

@@ -70,6 +70,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
     published: { label: '公示中', tone: 'now' },
     frozen: { label: '因异议暂停', tone: 'due' },
     ended: { label: '公示结束', tone: 'done', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
   },
   actions: {
     create: {
@@ -172,6 +173,16 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       by: [system],
       does: 'extendPublicity',
       tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
+      law: ['招标投标法实施条例 第54条'],
+      quiet: true,
+    },
+    // The report behind it was replaced: it stays to be read, and says that it no longer holds.
+    withdraw: {
+      label: '撤回公示',
+      from: ['draft', 'review', 'returned', 'published', 'frozen', 'ended'],
+      to: 'withdrawn',
+      by: [system],
+      does: 'withdrawPublicity',
       law: ['招标投标法实施条例 第54条'],
       quiet: true,
     },

@@ -204,6 +204,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     corrections: data<Correction[]>('更正'),
     holds: data<Hold[]>('暂停与顺延'),
     frozenSince: instant('暂停自', { readOnly: true }),
+    withdrawnAt: instant('撤回时间', { readOnly: true, when: (p) => Boolean(p.withdrawnAt) }),
+    withdrawnBecause: text('撤回原因', { readOnly: true, long: true, max: 10000, when: (p) => Boolean(p.withdrawnAt) }),
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
@@ -222,6 +224,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     { title: '候选人', fields: ['candidates', 'performance', 'rejected'] },
   ],
   // The paper itself shows the rest.
-  detail: [{ title: '来源', fields: ['project', 'lot', 'report', 'regime', 'reportAt'] }],
+  detail: [
+    { title: '来源', fields: ['project', 'lot', 'report', 'regime', 'reportAt', 'withdrawnAt', 'withdrawnBecause'] },
+  ],
   rules,
 });

@@ -59,6 +59,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
     review: { label: '待审核', tone: 'wait', review: approvedBy('result-notice') },
     returned: { label: '已退回', tone: 'due' },
     published: { label: '已发布', tone: 'done', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
   },
   actions: {
     create: {
@@ -112,6 +113,14 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
     },
     // A reviewed change of what was published.
     change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },
+    withdraw: {
+      label: '撤回结果',
+      from: ['draft', 'review', 'returned', 'published'],
+      to: 'withdrawn',
+      by: [system],
+      does: 'withdrawResult',
+      quiet: true,
+    },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
   },
 });

@@ -34,6 +34,8 @@ export const resultNotice = defineRecord('result-notice', {
     corrections: data<Correction[]>('变更'),
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,
+    withdrawnAt: instant('撤回时间', { readOnly: true, when: (n) => Boolean(n.withdrawnAt) }),
+    withdrawnBecause: text('撤回原因', { readOnly: true, long: true, max: 10000, when: (n) => Boolean(n.withdrawnAt) }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

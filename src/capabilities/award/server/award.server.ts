@@ -65,6 +65,18 @@ import {
   startByDate,
 } from './publicity.effects.ts';
 
+import {
+  evaluationFinished,
+  fillReEvaluation,
+  finishReEvaluation,
+  keepReEvaluation,
+  lapseDecision,
+  orderReEvaluation,
+  reEvaluationFacts,
+  withdrawPublicity,
+  withdrawResult,
+} from './re-evaluation.effects.ts';
+
 export const awardServer: ServerPart = {
   facts: {
     'candidate-publicity': publicityFacts,
@@ -74,6 +86,7 @@ export const awardServer: ServerPart = {
     'publicity-correction': publicityCorrectionFacts,
     'result-change': resultChangeFacts,
     'offline-award': offlineAwardFacts,
+    're-evaluation': reEvaluationFacts,
   },
   effects: {
     fillPublicity,
@@ -114,6 +127,13 @@ export const awardServer: ServerPart = {
     fileOfflineAward,
     keepOfflineReport,
     stampReceipt,
+    fillReEvaluation,
+    keepReEvaluation,
+    orderReEvaluation,
+    finishReEvaluation,
+    withdrawPublicity,
+    withdrawResult,
+    lapseDecision,
     dropLosses,
     remindOfContract,
     moveContractTerm,
@@ -134,6 +154,7 @@ export const awardServer: ServerPart = {
     'winner-confirmation': '定标',
     award: '定标',
     report: '{评标}报告',
+    're-evaluation': '复评',
   },
   events: {
     'deadlines.calendar': calendarArranged,
@@ -144,6 +165,7 @@ export const awardServer: ServerPart = {
     'lot.resumed': lotResumed,
     // A timer that is going off still stands; the next one can only be set when it is done.
     'award.remindAgain': ({ tx, payload }) => setTimer(tx, payload.action, payload.id, payload.at),
+    'evaluation.finished': evaluationFinished,
     'report.delivered': async ({ tx, payload }) => {
       const report = await get(tx, evaluationReport, payload.report);
       const { org, owner } = await get(tx, project, report.project!);

@@ -133,7 +133,7 @@ export const fillResultNotice: Effect = async (context) => {
   const { tx, row, actor } = context;
   if (!row.confirmation) throw new Refusal('请选择{定标}', { confirmation: '请选择{定标}' });
   const decision = await get(tx, winnerConfirmation, row.confirmation);
-  const [earlier] = await find(tx, resultNotice, { lot: decision.lot! }, { limit: 1 });
+  const [earlier] = await find(tx, resultNotice, { lot: decision.lot!, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}结果公告 ${earlier.number}`);
   const ofLot = await get(tx, lot, decision.lot!);
   const of = await get(tx, project, decision.project!);

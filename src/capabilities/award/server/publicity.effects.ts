@@ -37,7 +37,7 @@ export const fillPublicity: Effect = async ({ tx, row, actor, now }) => {
   const ofIt = row.lot ? await get(tx, lot, row.lot) : undefined;
   const report = row.report ? await get(tx, evaluationReport, row.report) : await deliveredReport(tx, row.lot);
   if (!report || !ofIt) throw new Refusal('请选择已提交{招标}人的{评标}报告', { report: '请选择{评标}报告' });
-  const [earlier] = await find(tx, candidatePublicity, { lot: row.lot }, { limit: 1 });
+  const [earlier] = await find(tx, candidatePublicity, { lot: row.lot, state: { not: 'withdrawn' } }, { limit: 1 });
   if (earlier) throw new Refusal(`本标段已有{中标}候选人公示“${earlier.name}”`);
   if (report.lot !== row.lot) throw new Refusal('{评标}报告不是这个标段的', { report: '请选择本标段的{评标}报告' });
   const of = await get(tx, project, ofIt.project!);

@@ -58,3 +58,15 @@ export function PublishedCorrections({ row, word }: { row: AnyRow; word: string 
     </section>
   ));
 }
+
+/** A paper whose evaluation report was replaced says so at its head. */
+export function WithdrawnLine({ row }: { row: AnyRow }) {
+  if (!row.withdrawnAt) return null;
+  return (
+    <p className="zc-paper-line">
+      <strong>
+        本公示（公告）已于 {showInstant(row.withdrawnAt)} 撤回，不再有效。原因：{row.withdrawnBecause}
+      </strong>
+    </p>
+  );
+}

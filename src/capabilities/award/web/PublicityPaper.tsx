@@ -5,7 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import type { Hold } from '../candidate-publicity/candidate-publicity.record.ts';
-import { PublishedCorrections } from './Changes.tsx';
+import { PublishedCorrections, WithdrawnLine } from './Changes.tsx';
 import './papers.css';
 import { reviewedAs } from './reviewed.ts';
 
@@ -82,6 +82,7 @@ export function PublicityPaper({ row }: { row: AnyRow }) {
     <article className="zc-print">
       <h1>{row.name}</h1>
       <p className="zc-print-number">{row.publishedAt ? `${showInstant(row.publishedAt)} 发布` : '尚未发布'}</p>
+      <WithdrawnLine row={row} />
       <PublishedCorrections row={row} word="更正" />
       <p className="zc-paper-line">
         {row.project$}（{row.lot$}）的评标工作已经结束，评标委员会推荐的中标候选人公示如下。

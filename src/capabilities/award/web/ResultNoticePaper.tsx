@@ -3,7 +3,7 @@ import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { AnchorLine } from '../../../kernel/web/index.ts';
-import { PublishedCorrections } from './Changes.tsx';
+import { PublishedCorrections, WithdrawnLine } from './Changes.tsx';
 import './papers.css';
 
 export function ResultNoticePaper({ row }: { row: AnyRow }) {
@@ -23,6 +23,7 @@ export function ResultNoticePaper({ row }: { row: AnyRow }) {
         {row.number}
         {row.publishedAt ? `　${showInstant(row.publishedAt)} 发布` : '　尚未发布'}
       </p>
+      <WithdrawnLine row={row} />
       <PublishedCorrections row={row} word="变更" />
       {[row.content, row.remarks]
         .filter(Boolean)

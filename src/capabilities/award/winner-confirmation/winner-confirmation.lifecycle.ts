@@ -150,6 +150,7 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
     decided: { label: '已{定标}', tone: 'done', final: true },
     refused: { label: '不予确认', tone: 'due' },
     withdrawn: { label: '取消{中标}资格', tone: 'due', final: true },
+    lapsed: { label: '随复评失效', tone: 'idle', final: true },
     voided: { label: '{中标}无效', tone: 'due', final: true },
   },
   actions: {
@@ -233,6 +234,14 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
       tells: ['projectOfficers', 'projectOwners', 'awardBidders'],
       law: ['招标投标法 第64条'],
       danger: true,
+    },
+    lapse: {
+      label: '随复评失效',
+      from: ['open', 'refused', 'decided'],
+      to: 'lapsed',
+      by: [system],
+      does: 'lapseDecision',
+      quiet: true,
     },
     keepReview: {
       label: '登记履约能力审查',

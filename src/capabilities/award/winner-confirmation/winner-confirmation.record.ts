@@ -78,6 +78,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
       long: true,
       when: (w) => Boolean(w.refusedBecause),
     }),
+    lapsedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (w) => Boolean(w.lapsedBecause) }),
     capacityReview: text('履约能力审查意见', { readOnly: true, long: true }),
     capacityFiles: files('审查材料', { readOnly: true }),
     reportBy: date('书面报告期限', { readOnly: true }),
@@ -95,7 +96,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
       title: '{定标}',
       fields: [
         ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'decidedAt'],
-        ...['reasonKind', 'reason', 'proof', 'refusedBecause'],
+        ...['reasonKind', 'reason', 'proof', 'refusedBecause', 'lapsedBecause'],
       ],
     },
     {

@@ -85,6 +85,7 @@ export const bidLifecycle = defineLifecycle(bid, {
     keepShut: bySystem('不予开启', 'locked', 'unopened'),
     accept: bySystem('通过初步评审', 'opened', 'valid'),
     reject: bySystem('否决', ['opened', 'valid'], 'rejected', 'keepRejection'),
+    reconsider: bySystem('重新评审', ['valid', 'rejected'], 'opened', 'clearRejection'),
     lapse: bySystem('{投标}有效期届满', ['opened', 'valid'], 'lapsed', 'keepRejection'),
     explain: {
       label: '加更正说明',

@@ -208,6 +208,11 @@ export const openBid: Effect = async ({ row, asked }) => {
   Object.assign(row, { readOut, price, priceText, term: readOut.term, quality: readOut.quality, openedFiles, proof });
 };
 
+/** What an evaluation found that no longer holds. */
+export const clearRejection: Effect = async ({ row }) => {
+  row.rejectedBecause = null;
+};
+
 export const keepRejection: Effect = async ({ row, asked }) => {
   row.rejectedBecause = asked.because;
 };

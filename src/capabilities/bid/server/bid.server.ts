@@ -8,7 +8,16 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
 import { countAlarm, keepHandling } from './alarms.ts';
-import { askConfirm, confirmBid, keepRejection, openBid, replaceBid, submitBid, withdrawBid } from './bid-effects.ts';
+import {
+  askConfirm,
+  clearRejection,
+  confirmBid,
+  keepRejection,
+  openBid,
+  replaceBid,
+  submitBid,
+  withdrawBid,
+} from './bid-effects.ts';
 import { bidRoutes } from './bid-routes.ts';
 import { findTies } from './declared.ts';
 import { peopleOf, tellDirectly } from './direct-message.ts';
@@ -68,6 +77,7 @@ export const bidServer: ServerPart = {
     askConfirm,
     openBid,
     keepRejection,
+    clearRejection,
     countAlarm,
     keepHandling,
     keepVerdict: async ({ row, asked }) => {

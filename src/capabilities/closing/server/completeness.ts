@@ -137,10 +137,16 @@ const items: readonly Item[] = [
     because: () => '评标报告没有提交招标人',
   },
   {
+    item: '复评',
+    lacking: (lot) =>
+      sql`select count(*)::int as n from re_evaluation where lot_id = ${lot} and state not in ('finished', 'ended')`,
+    because: (n) => `${n} 次复评没有完成`,
+  },
+  {
     item: '评标报告的签署',
     lacking: (lot) =>
       sql`select count(*)::int as n from evaluation_report r cross join lateral jsonb_array_elements(coalesce(r.signatures, '[]')) s
-          where r.lot_id = ${lot} and r.state = 'delivered' and s->>'signature' is null and coalesce((s->>'refused')::boolean, false) = false`,
+          where r.lot_id = ${lot} and r.state in ('delivered', 'replaced') and s->>'signature' is null and coalesce((s->>'refused')::boolean, false) = false`,
     because: (n) => `${n} 名评委没有签署也没有拒签记录`,
   },
   {

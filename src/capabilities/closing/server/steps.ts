@@ -22,6 +22,7 @@ const steps: readonly [string, readonly string[]][] = [
       'price-score',
       'evaluation-result',
       'evaluation-report',
+      're-evaluation',
     ],
   ],
   [

@@ -8,8 +8,10 @@ export const committeeVoteLifecycle = defineLifecycle(committeeVote, {
   states: {
     open: { label: '表决中', tone: 'wait' },
     decided: { label: '已表决', tone: 'done' },
+    replaced: { label: '已由复评替代', tone: 'idle', final: true },
   },
   actions: {
+    replace: { label: '由复评替代', from: 'decided', to: 'replaced', by: [system], quiet: true },
     raise: { label: '提请表决', from: null, to: 'open', by: [system], quiet: true },
     cast: { label: '表决', from: 'open', by: [system], quiet: true },
     decide: {

@@ -10,12 +10,12 @@ import { tenderDocument } from '../../tender-document/tender-document/tender-doc
 import {
   calledToCommittee,
   drawOperator,
-  ownersAfterReport,
+  ownersAfterOwnReport,
   ownersAfterResult,
   sittingInside,
   sittingOnLot,
   sittingOnProject,
-  staffAfterReport,
+  staffAfterOwnReport,
   staffAfterResult,
 } from '../audiences.ts';
 import { committee } from './committee.record.ts';
@@ -36,7 +36,7 @@ export const committeeAccess = defineAccess(committee, {
     chair: { ...secret, except: [...names, sittingInside] },
     conclusions: {
       while: () => true,
-      except: [projectSupervisors, sittingInside, staffAfterReport, ownersAfterReport],
+      except: [projectSupervisors, sittingInside, staffAfterOwnReport, ownersAfterOwnReport],
       shows: '{评标}报告提交前保密',
     },
   },

@@ -49,6 +49,9 @@ export const committeeLifecycle = defineLifecycle(committee, {
       form: 'draft',
       needs: [onlyCommittee],
     },
+    // 复评: the same people come again, by the draw that called them (`server/reconvene.ts`), or others are drawn.
+    reconvene: { label: '重新召集原{评标}委员会', from: null, to: 'drawn', by: [system], form: 'draft', quiet: true },
+    succeed: { label: '另行组建{评标}委员会', from: null, to: 'draft', by: [system], form: 'draft', quiet: true },
     save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'draft' },
     remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
     lock: {

@@ -1,5 +1,5 @@
 import { choice, data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
+import { defineRecord, type RecordType } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
 import type { SealedDrawValue } from '../../bid/sealing/index.ts';
@@ -108,6 +108,13 @@ export const committee = defineRecord('committee', {
     }>('抽取结果'),
     drawnBy: ref('抽取人', () => user, { readOnly: true }),
     drawnAt: instant('抽取时间', { readOnly: true }),
+    // A lot is judged again by a committee of its own row: the same people, or others that were drawn.
+    attempt: integer('评审次数', { readOnly: true, min: 1, initial: 1 }),
+    reconvenes: ref('原{评标}委员会', (): RecordType<any> => committee, {
+      readOnly: true,
+      when: (c) => Boolean(c.reconvenes),
+    }),
+    againBecause: text('复评原因', { readOnly: true, long: true, max: 5000, when: (c) => Boolean(c.againBecause) }),
     chair: ref('组长', () => user, { readOnly: true }),
     qualifiedAt: instant('资格审查汇总时间', { readOnly: true }),
     conclusions: data<Conclusion[]>('资格审查结论'),
@@ -167,6 +174,9 @@ export const committee = defineRecord('committee', {
         'drawnAt',
       ],
     },
-    { title: '{评标}', fields: ['chair', 'startedAt', 'qualifiedAt', 'finishedAt'] },
+    {
+      title: '{评标}',
+      fields: ['attempt', 'againBecause', 'reconvenes', 'chair', 'startedAt', 'qualifiedAt', 'finishedAt'],
+    },
   ],
 });

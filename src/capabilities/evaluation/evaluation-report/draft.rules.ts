@@ -40,7 +40,7 @@ export interface ReportData {
   project: { name: string; code: string; owner: string; agency: string };
   lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
   opening: { startsAt: string | null; place: string | null; closedAt: string | null };
-  evaluation: { startedAt: string; place: string | null };
+  evaluation: { startedAt: string; place: string | null; attempt: number; againBecause: string | null };
   /** The last day on which the bids bind. */
   validUntil: string | null;
   seats: ReportSeat[];
@@ -131,6 +131,9 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUnt
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
       ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
       ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
+      ...(evaluation.attempt > 1
+        ? [['评审次数', `第 ${evaluation.attempt} 次（复评）：${evaluation.againBecause ?? ''}`]]
+        : []),
       ['投标有效期至', validUntil ?? '—'],
       ['投标人数', `${bids.length} 家`],
       ['有效投标', `${conclusions.filter((c) => c.passed).length} 家`],

@@ -11,6 +11,7 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
     signing: { label: '签署中', tone: 'now' },
     signed: { label: '已签署', tone: 'wait' },
     delivered: { label: '已提交{招标}人', tone: 'done', final: true },
+    replaced: { label: '已由复评替代', tone: 'idle', final: true },
   },
   actions: {
     create: { label: '起草', from: null, to: 'draft', by: [system], quiet: true },
@@ -27,9 +28,20 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       quiet: true,
       tells: ['projectOwners', 'projectOfficers', 'projectSupervisors'],
     },
+    // What was signed stays as it was signed, and says that it no longer holds.
+    replace: {
+      label: '由复评替代',
+      from: 'delivered',
+      to: 'replaced',
+      by: [system],
+      does: 'replaceReport',
+      law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第61条'],
+      tells: ['projectOwners', 'projectOfficers', 'projectSupervisors'],
+      quiet: true,
+    },
     recheck: {
       label: '记录复核',
-      from: 'delivered',
+      from: ['delivered', 'replaced'],
       by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
       asks: { opinion: text('复核意见', { required: true, long: true, max: 5000 }) },
       does: 'recheckReport',
@@ -45,6 +57,6 @@ export const evaluationReportLifecycle = defineLifecycle(evaluationReport, {
       },
       does: 'attachToReport',
     },
-    explain: { label: '加更正说明', from: 'delivered', by: [system], explains: true, quiet: true },
+    explain: { label: '加更正说明', from: ['delivered', 'replaced'], by: [system], explains: true, quiet: true },
   },
 });

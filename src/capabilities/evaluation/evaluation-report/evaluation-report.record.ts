@@ -72,6 +72,13 @@ export const evaluationReport = defineRecord('evaluation-report', {
     attached: data<Attached[]>('附件说明'),
     rechecks: data<Recheck[]>('复核记录'),
     finishedAt: instant('完成时间', { readOnly: true }),
+    replacedAt: instant('由复评替代的时间', { readOnly: true, when: (r) => Boolean(r.replacedAt) }),
+    replacedBecause: text('由复评替代的原因', {
+      readOnly: true,
+      long: true,
+      max: 5000,
+      when: (r) => Boolean(r.replacedAt),
+    }),
     deliveredAt: instant('提交{招标}人时间', { readOnly: true }),
   },
   list: {
@@ -81,5 +88,10 @@ export const evaluationReport = defineRecord('evaluation-report', {
   },
   form: [{ title: '{评标}报告', fields: ['sections'] }],
   // The page shows the report itself as paper.
-  detail: [{ title: '来源', fields: ['project', 'lot', 'result', 'digest', 'finishedAt', 'deliveredAt'] }],
+  detail: [
+    {
+      title: '来源',
+      fields: ['project', 'lot', 'result', 'digest', 'finishedAt', 'deliveredAt', 'replacedAt', 'replacedBecause'],
+    },
+  ],
 });

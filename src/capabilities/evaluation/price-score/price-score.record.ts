@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { committee } from '../committee/committee.record.ts';
 
 /** 价格分: one bid's, with every step of its computation, so that anybody can repeat it. */
 export const priceScore = defineRecord('price-score', {
@@ -12,6 +13,7 @@ export const priceScore = defineRecord('price-score', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('{评标}委员会', () => committee, { readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     price: money('{投标}报价', { readOnly: true }),
@@ -24,9 +26,9 @@ export const priceScore = defineRecord('price-score', {
   },
   list: {
     columns: ['supplierName', 'lot', 'price', 'correctedPrice', 'evaluatedPrice', 'benchmark', 'score', 'state'],
-    filters: ['project', 'lot'],
+    filters: ['project', 'lot', 'committee', 'state'],
     sort: '-score',
     empty: '资格审查汇总后由系统按锁定的公式计算。',
   },
-  unique: [['bid']],
+  unique: [['committee', 'bid']],
 });

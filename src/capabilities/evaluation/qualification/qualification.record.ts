@@ -64,7 +64,7 @@ export const qualification = defineRecord('qualification', {
     empty: '{评标}开始后，评委在此逐项审查。',
   },
   form: [{ title: '资格审查', fields: ['items'] }],
-  unique: [['bid', 'member']],
+  unique: [['committee', 'bid', 'member']],
   rules: [
     {
       rule: 'TR-51',

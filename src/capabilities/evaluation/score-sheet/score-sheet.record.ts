@@ -50,5 +50,5 @@ export const scoreSheet = defineRecord('score-sheet', {
     empty: '资格审查汇总后，评委在此打分。',
   },
   form: [{ title: '评分', fields: ['items'] }],
-  unique: [['bid', 'member']],
+  unique: [['committee', 'bid', 'member']],
 });

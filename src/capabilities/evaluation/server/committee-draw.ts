@@ -98,6 +98,7 @@ export const drawMore: Effect = async (context) => {
 };
 
 type Calling = Pick<EffectContext, 'office' | 'tx' | 'now'>;
+type Adding = Calling & Pick<EffectContext, 'row'>;
 
 const idsOf = (drawn: Drawn[], kind: Drawn['kind']) => drawn.filter((d) => d.kind === kind).map((d) => d.id);
 
@@ -132,13 +133,13 @@ async function addRepresentative(context: EffectContext, person: string, order: 
   });
 }
 
-async function addMember(context: EffectContext, values: Record<string, unknown>): Promise<void> {
+export async function addMember(context: Adding, values: Record<string, unknown>): Promise<void> {
   const { project, lot, id } = context.row;
   const member = { project, lot, committee: id, isChair: false, needsTime: false, ...values };
   await perform(context, 'committee-member.draw', { values: member });
 }
 
-async function callMembers(context: EffectContext, committeeRow: AnyRow, expected: number): Promise<void> {
+export async function callMembers(context: Calling, committeeRow: AnyRow, expected: number): Promise<void> {
   const drawn = await find(
     context.tx,
     committeeMember,

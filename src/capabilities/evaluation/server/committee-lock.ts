@@ -9,10 +9,14 @@ import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
+import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 
 const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
 
 export const lockCommittee: Effect = async ({ tx, row, now }) => {
+  const sat = await satBefore(tx, row.lot);
+  row.attempt = sat.attempts + 1;
   const representatives = await representativesOf({ tx, row });
   const majors = listed(row.majors);
   const seats = row.size - row.buyerSeats;
@@ -34,7 +38,7 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     now,
   );
   const candidates = registered
-    .filter((e) => !confined.has(e.id))
+    .filter((e) => !confined.has(e.id) && !sat.experts.has(e.id))
     .map((e) => ({ id: e.id, tags: listed(e.majors).filter((m) => majors.includes(m)) }))
     .filter((c) => c.tags.length > 0);
   if (candidates.length < seats)
@@ -76,6 +80,15 @@ export const confirmLateLock: Effect = async ({ row, now }) => {
 export const undoLateLock: Effect = async ({ row }) => {
   for (const name of ['lock', 'lockDigest', 'lockedAt', 'lateBecause', 'publicSource'] as const) row[name] = null;
 };
+
+/** Who judged a lot whose report was replaced: another committee is another (实施条例 70). */
+async function satBefore(tx: EffectContext['tx'], lot: string): Promise<{ attempts: number; experts: Set<string> }> {
+  const replaced = await find(tx, evaluationReport, { lot, state: 'replaced' });
+  const committees = replaced.map((r) => r.committee!);
+  const seats = committees.length > 0 ? await find(tx, committeeMember, { committee: { in: committees } }) : [];
+  const experts = seats.filter((m) => ['signedIn', 'replaced'].includes(m.state) && m.expert).map((m) => m.expert!);
+  return { attempts: committees.length, experts: new Set(experts) };
+}
 
 /** The owner's representatives by account: people of the owner's own unit, as many as there are seats for them. */
 async function representativesOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<string[]> {

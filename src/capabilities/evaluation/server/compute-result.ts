@@ -9,6 +9,7 @@ import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { type LowestPriceResult, lowestPriceResult } from '../evaluation-result/lowest-price.rules.ts';
 import { type Result, type SummaryFactor, summaryOf } from '../evaluation-result/result.rules.ts';
+import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { methodOf } from './deal-sheets.ts';
@@ -52,7 +53,7 @@ async function handedIn(db: Queryable, own: Committee) {
 }
 
 async function totals(db: Queryable, own: Committee, method: Method): Promise<Result> {
-  const prices = new Map((await find(db, priceScore, { lot: own.lot!, state: 'computed' })).map((p) => [p.bid, p]));
+  const prices = new Map((await find(db, priceScore, { ...pricesOf(own), state: 'computed' })).map((p) => [p.bid, p]));
   return summaryOf({
     factors: method.scoreItems!.map(
       ({ id, section, name, points, objective }) =>

@@ -14,6 +14,7 @@ import { type Conclusion, committee } from '../committee/committee.record.ts';
 import { failuresByVote } from '../committee-vote/ballot.rules.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { Step } from '../price-score/benchmark.rules.ts';
+import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { priceScores } from '../price-score/price-score.rules.ts';
 import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
@@ -148,7 +149,7 @@ export async function evaluatePrices(context: Concluding, own: RowOf<typeof comm
 
 /** A bid that left has no price any more. */
 async function annulPrices(context: Concluding, own: RowOf<typeof committee>, passed: readonly Conclusion[]) {
-  for (const old of await find(context.tx, priceScore, { lot: own.lot!, state: 'computed' }))
+  for (const old of await find(context.tx, priceScore, { ...pricesOf(own), state: 'computed' }))
     if (!passed.some((c) => c.bid === old.bid)) await perform(context, 'price-score.annul', { id: old.id });
 }
 
@@ -166,12 +167,13 @@ async function keepPrices(
   passed: readonly Conclusion[],
   prices: readonly ComputedPrice[],
 ): Promise<void> {
-  const kept = await find(context.tx, priceScore, { lot: own.lot! });
+  const kept = await find(context.tx, priceScore, pricesOf(own));
   for (const { id, ...price } of prices) {
     const bidder = passed.find((c) => c.bid === id)!;
     const values = {
       project: own.project,
       lot: own.lot,
+      committee: own.id,
       bid: id,
       supplierName: bidder.supplierName,
       price: bidder.price,

@@ -18,6 +18,7 @@ import {
   stampAnswer,
   voteForChair,
 } from './member-answers.ts';
+import { replaceReport } from './reconvene.ts';
 import { moveRejection } from './reject-all.ts';
 import {
   deliverReport,
@@ -84,6 +85,7 @@ export const evaluationServer: ServerPart = {
     refuseReport,
     recordRefusal,
     deliverReport,
+    replaceReport,
     keepVerdicts,
     submitVerdicts,
     keepScores,

@@ -17,6 +17,7 @@ import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
@@ -29,12 +30,13 @@ const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.comm
 
 export async function createReport(context: EffectContext, result: RowOf<typeof evaluationResult>): Promise<void> {
   const ofLot = await get(context.tx, lot, result.lot!);
+  const own = await get(context.tx, committee, result.committee!);
   const values = {
     project: result.project,
     lot: result.lot,
     committee: result.committee,
     result: result.id,
-    name: `${ofLot.name}评标报告`.slice(0, 600),
+    name: `${ofLot.name}评标报告${(own.attempt ?? 1) > 1 ? `（第 ${own.attempt} 次评审）` : ''}`.slice(0, 600),
     signatures: [],
     dissents: [],
   };
@@ -68,7 +70,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     { lot: ofLot.id, state: { in: ['opened', 'unopened', 'valid', 'rejected', 'lapsed'] } },
     { order: 'submittedAt' },
   );
-  const prices = await find(db, priceScore, { lot: ofLot.id, state: 'computed' }, { order: '-score' });
+  const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
   const sections = draftSections({
     project: {
       name: ofProject.name!,
@@ -87,7 +89,12 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
       place: room?.place ?? null,
       closedAt: room?.closedAt ?? null,
     },
-    evaluation: { startedAt: own.startedAt!, place: own.place },
+    evaluation: {
+      startedAt: own.startedAt!,
+      place: own.place,
+      attempt: own.attempt ?? 1,
+      againBecause: own.againBecause,
+    },
     validUntil: (await find(db, bidValidity, { lot: ofLot.id }))[0]?.endsOn ?? null,
     seats: members.map((m) => ({ seat: m.seat!, kind: m.kind!, isChair: m.isChair === true })),
     bids: bids as any,
@@ -227,6 +234,7 @@ export const deliverReport: Effect = async (context) => {
     });
   else await perform(context, 'lot.finishEvaluation', { id: own.lot! });
   await perform(context, 'committee.dissolve', { id: own.id, values: { finishedAt: now.toISOString() } });
+  await emit(tx, 'evaluation.finished', { lot: own.lot, committee: own.id, report: report.id });
   if (!result.rejectsAll) await emit(tx, 'report.delivered', { lot: own.lot, report: report.id });
   await changed(context);
 };

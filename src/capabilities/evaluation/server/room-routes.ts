@@ -20,6 +20,7 @@ import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { pricesOf } from '../price-score/of-committee.ts';
 import { priceHints } from '../price-score/price-hints.rules.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { qualification } from '../qualification/qualification.record.ts';
@@ -170,7 +171,12 @@ async function desk(
     conclusions: ofCommittee.qualifiedAt ? ofCommittee.conclusions : null,
     qualifications: await find(db, qualification, notVoid, { order: 'supplierName' }),
     scores: await find(db, scoreSheet, notVoid, { order: 'supplierName' }),
-    priceScores: await find(db, priceScore, { lot: lotId, state: 'computed' }, { order: '-score' }),
+    priceScores: await find(
+      db,
+      priceScore,
+      { ...pricesOf(ofCommittee as never), state: { in: ['computed', 'replaced'] } },
+      { order: '-score' },
+    ),
     // The chair may return a sheet without seeing it: which seat, which bid, handed in or not.
     returnable: isChair
       ? await rows(

@@ -86,6 +86,16 @@ export async function buildEvaluatedTender(
   if (!goes('drawn')) return built;
   await drawBuilt(test, built);
   if (!goes('seated')) return built;
+  return evaluate(test, built, options);
+}
+
+/** From signing in to the delivered report, by the members that a committee called. */
+export async function evaluate(
+  test: TestOffice,
+  built: EvaluatedTender,
+  options: EvaluationOptions = {},
+): Promise<EvaluatedTender> {
+  const goes = (stage: Stage) => stages.indexOf(stage) <= stages.indexOf(options.until ?? 'delivered');
   built.members = await seatMembers(test, built.committee);
   built.chair = built.members.find((m) => m.isChair)!;
   const asChair = (verb: VerbOf<'committee-member'>, asked: object = {}) =>

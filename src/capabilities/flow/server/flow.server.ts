@@ -137,10 +137,11 @@ async function stepOf(
       rowId: null,
       next: null,
     };
-  const found = await visible(db, house, step.record, caller, {
+  const seen = await visible(db, house, step.record, caller, {
     project: projectRow.id,
     ...(lotRow && step.record.id !== 'lot' ? { lot: lotRow.id } : {}),
   });
+  const found = seen.filter((s) => !step.gone?.includes(s.row.state));
   const open = found.find((s) => !step.done.includes(s.row.state)) ?? found[0];
   if (!open)
     return {

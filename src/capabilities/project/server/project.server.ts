@@ -117,6 +117,9 @@ export const projectServer: ServerPart = {
       row.openedAt = now.toISOString();
       await emit(tx, 'lot.readOut', { lot: row.id, project: row.project });
     },
+    clearAward: async ({ row }) => {
+      row.awardedAt = null;
+    },
     stampAwarded: async ({ row, now }) => {
       row.awardedAt = now.toISOString();
     },

@@ -75,7 +75,12 @@ const detect: EventHandler = async ({ office, tx, payload, now }) => {
 
 const recomputeCollusion: Effect = async ({ office, tx, row, now }) => {
   // What would be found only now could no longer be voted on.
-  const [result] = await find(tx, evaluationResult, { lot: row.lot, state: 'confirmed' }, { limit: 1 });
+  const [result] = await find(
+    tx,
+    evaluationResult,
+    { lot: row.lot, state: { in: ['confirmed', 'replaced'] } },
+    { limit: 1 },
+  );
   if (result)
     throw new Refusal('评审结果已经确认，不再重新检测；发现新的串通线索的，请按投诉或者向行政监督部门反映处理');
   Object.assign(row, await detected(office, tx, row.lot, now));

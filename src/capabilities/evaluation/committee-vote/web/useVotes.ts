@@ -21,7 +21,7 @@ export const votesKey = (lot: string) => ['committee-votes', lot];
 export function useVotes(lot: string): readonly Vote[] {
   const { data } = useQuery({
     queryKey: votesKey(lot),
-    queryFn: ({ signal }) => everyRow('committee-vote', { 'f.lot': lot, columns }, signal),
+    queryFn: ({ signal }) => everyRow('committee-vote', { 'f.lot': lot, 'f.state': 'open,decided', columns }, signal),
     enabled: lot !== '',
   });
   return (data ?? []) as Vote[];

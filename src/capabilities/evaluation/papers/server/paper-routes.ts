@@ -126,7 +126,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     entries: await entriesOf(office, ofLot.id),
     prices: await rows<PaperPrice>(
       db,
-      sql`select bid_id as bid, corrected_price as "correctedPrice", evaluated_price as "evaluatedPrice", benchmark, score from price_score where lot_id = ${ofLot.id} and state = 'computed'`,
+      sql`select bid_id as bid, corrected_price as "correctedPrice", evaluated_price as "evaluatedPrice", benchmark, score from price_score where lot_id = ${ofLot.id} and (committee_id = ${own.id} or (committee_id is null and ${own.attempt ?? null}::bigint is null)) and state in ('computed', 'replaced')`,
     ),
     report: report
       ? { id: report.id, state: report.state, digest: report.digest, deliveredAt: report.deliveredAt }

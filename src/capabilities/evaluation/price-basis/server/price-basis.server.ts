@@ -21,6 +21,7 @@ import { isLowestPrice, priceScoreInput } from '../../../tender-document/index.t
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { type Conclusion, committee } from '../../committee/committee.record.ts';
 import type { Step } from '../../price-score/benchmark.rules.ts';
+import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
 import { priceScores } from '../../price-score/price-score.rules.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
@@ -46,8 +47,12 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const entries = new Map((await find(db, openingEntry, { lot: lotId })).map((e) => [e.bid, e]));
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
   const [document] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
-  const scores = await everyRow(office, priceScore, { 'f.lot': lotId, 'f.state': 'computed' }, caller);
-  const kept = await find(db, priceScore, { lot: lotId, state: 'computed' });
+  const kept = await find(db, priceScore, {
+    ...pricesOf(seen.row as never),
+    state: { in: ['computed', 'replaced'] },
+  });
+  const shown = await everyRow(office, priceScore, { 'f.lot': lotId }, caller);
+  const scores = shown.filter((s) => kept.some((k) => k.id === s.id));
   const keptFor = new Map(kept.map((k) => [k.bid, k]));
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).

@@ -1,0 +1,84 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { causeIsProven, lawfulCause, lotIsOver, noLetterOut, onlyOne, reportStands } from './re-evaluation.guards.ts';
+import { reEvaluation } from './re-evaluation.record.ts';
+
+const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, lawfulCause, causeIsProven];
+
+export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('re-evaluation') },
+    returned: { label: '已退回', tone: 'due' },
+    ordered: { label: '复评中', tone: 'now' },
+    finished: { label: '已完成', tone: 'done', final: true },
+    ended: { label: '随标段终止', tone: 'idle', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建复评',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [reportStands, onlyOne, noLetterOut],
+      does: 'fillReEvaluation',
+    },
+    save: {
+      label: '保存',
+      from: ['draft', 'returned'],
+      by: [projectOfficers],
+      form: 'draft',
+      does: 'keepReEvaluation',
+    },
+    submit: {
+      label: '提交审核',
+      from: ['draft', 'returned'],
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: lawful,
+      law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核并组织复评',
+      from: 'review',
+      to: 'ordered',
+      by: [projectReviewers, projectOwners],
+      needs: [notOwnWork, ...lawful],
+      does: 'orderReEvaluation',
+      tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
+      law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条', '政府采购法实施条例 第44条'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers, projectOwners],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    finish: {
+      label: '完成复评',
+      from: 'ordered',
+      to: 'finished',
+      by: [system],
+      does: 'finishReEvaluation',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
+      quiet: true,
+    },
+    end: { label: '随标段终止结束复评', from: 'ordered', to: 'ended', by: [projectOfficers], needs: [lotIsOver] },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+  },
+});

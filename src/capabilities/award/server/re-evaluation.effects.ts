@@ -1,0 +1,161 @@
+/** 复评: what rested on the earlier report is withdrawn by name, and the bids are judged again. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { FactsOf } from '../../../kernel/record/known.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, type EventHandler, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { personsFor, reEvaluationCauses } from '../../../platform/law/re-evaluation.ts';
+import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { judgeAgain } from '../../evaluation/server/reconvene.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
+import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+import { biddersOf, peopleOf } from './people.ts';
+
+export const reEvaluationFacts: FactLoader<FactsOf<'re-evaluation'>> = async (db, found) => {
+  const asked = found.map(
+    (r) =>
+      sql`(${r.id}::uuid, ${r.lot ?? null}::uuid, ${r.objection ?? null}::uuid, ${r.complaint ?? null}::uuid, ${r.cause ?? null}::text)`,
+  );
+  const facts = await rows<FactsOf<'re-evaluation'> & { id: string }>(
+    db,
+    sql`select a.id, p.regime, l.state as "lotState", l.state = 'suspended' as suspended,
+          exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
+          exists (select 1 from evaluation_report e where e.lot_id = l.id and e.state = 'delivered') as reported,
+          exists (select 1 from re_evaluation o where o.lot_id = l.id and o.id <> a.id and o.state not in ('finished', 'ended')) as another,
+          case a.cause
+            when 'objection' then exists (select 1 from objection o where o.id = a.objection and o.lot_id = l.id and o.kind = 'result'
+              and o.state = 'answered' and o.verdict in ('upheld', 'partly'))
+            when 'complaint' then exists (select 1 from complaint c where c.id = a.complaint and c.lot_id = l.id
+              and c.state = 'decided' and c.outcome <> 'rejected')
+            else false end as upheld
+        from (values ${sql.join(asked)}) as a (id, lot, objection, complaint, cause)
+        join lot l on l.id = a.lot join project p on p.id = l.project_id`,
+  );
+  const byId = new Map(facts.map(({ id, ...of }) => [id, of]));
+  return new Map(found.map((r) => [r.id, byId.get(r.id) ?? {}]));
+};
+
+export const fillReEvaluation: Effect = async (context) => {
+  const { tx, row } = context;
+  if (!row.lot) throw new Refusal('请选择标段', { lot: '请选择标段' });
+  const ofLot = await get(tx, lot, row.lot);
+  const of = await get(tx, project, ofLot.project!);
+  row.project = ofLot.project;
+  row.regime = of.regime;
+  row.name ||= `${ofLot.name}复评`;
+  await keepReEvaluation(context);
+};
+
+export const keepReEvaluation: Effect = async ({ tx, row }) => {
+  const [report] = await find(tx, evaluationReport, { lot: row.lot, state: 'delivered' }, { limit: 1 });
+  row.report = report?.id ?? null;
+  if (row.cause && row.concerns) row.persons = personsFor(row.cause, row.concerns);
+};
+
+export const orderReEvaluation: Effect = async (context) => {
+  const { tx, row, now, actor } = context;
+  const [report] = await find(tx, evaluationReport, { lot: row.lot, state: 'delivered' }, { limit: 1 });
+  if (!report) throw new Refusal('本标段没有已提交{招标}人的{评标}报告');
+  row.report = report.id;
+  row.persons = personsFor(row.cause, row.concerns);
+  row.orderedAt = now.toISOString();
+  row.orderedBy = actor.name;
+  const because = resolveWording(
+    `${reEvaluationCauses[row.cause as keyof typeof reEvaluationCauses].label}：${row.grounds}`,
+  );
+  row.withdrawn = await withdrawPapers(context, report.id, because);
+  row.withdrawnText = (row.withdrawn as Withdrawn[]).map((w) => w.name).join('；') || '没有需要撤回的文件';
+  row.committee = await judgeAgain(context, {
+    report,
+    because,
+    persons: row.persons,
+    plannedAt: row.plannedAt,
+    place: row.place,
+  });
+  row.attempt = (await find(tx, evaluationReport, { lot: row.lot, state: 'replaced' })).length + 1;
+  await tellAll(context, because);
+};
+
+/** Publicity, decision, result and letters that rest on this report, each taken back by its own action. */
+async function withdrawPapers(context: EffectContext, report: string, because: string): Promise<Withdrawn[]> {
+  const { tx, row, now } = context;
+  const withdrawn: Withdrawn[] = [];
+  const asked = { because };
+  const taken = (record: Withdrawn['record'], { id, state }: { id: string; state: string }, name: string) =>
+    withdrawn.push({ record, id, name, was: state });
+  for (const p of await find(tx, candidatePublicity, { report, state: { not: 'withdrawn' } })) {
+    await perform(context, 'candidate-publicity.withdraw', { id: p.id, asked });
+    taken('candidate-publicity', p, `候选人公示“${p.name}”`);
+  }
+  for (const w of await find(tx, winnerConfirmation, { lot: row.lot, state: { in: ['open', 'refused', 'decided'] } })) {
+    await perform(context, 'winner-confirmation.lapse', { id: w.id, asked });
+    taken('winner-confirmation', w, w.winnerName ? `定标决定“${w.winnerName}”` : '待定标');
+  }
+  for (const n of await find(tx, resultNotice, { lot: row.lot, state: { not: 'withdrawn' } })) {
+    await perform(context, 'result-notice.withdraw', { id: n.id, asked });
+    taken('result-notice', n, `结果公告“${n.name}”`);
+  }
+  for (const l of await find(tx, awardNotice, { lot: row.lot, state: { in: ['draft', 'ready'] } })) {
+    await perform(context, 'award-notice.revoke', { id: l.id });
+    taken('award-notice', l, `通知书 ${l.number ?? ''} ${l.supplierName ?? ''}`.trim());
+  }
+  const [shown] = await rows<{ opensAt: string }>(
+    tx,
+    sql`select opens_at as "opensAt" from objection_window where lot_id = ${row.lot} and kind = 'result'`,
+  );
+  if (shown) await setObjectionWindow(tx, row.lot, 'result', { opensAt: shown.opensAt, closesAt: now.toISOString() });
+  return withdrawn;
+}
+
+/** Everybody who read the papers is told which of them no longer hold, and why. */
+async function tellAll({ tx, row, now }: EffectContext, because: string): Promise<void> {
+  const { org, owner, supervisor } = await get(tx, project, row.project);
+  const { name } = await get(tx, lot, row.lot);
+  const to = [...(await peopleOf(tx, [org, owner, supervisor])), ...(await biddersOf(tx, row.lot))];
+  const said = (row.withdrawn as Withdrawn[]).filter((w) => w.record !== 'award-notice').map((w) => w.name);
+  await tell(tx, {
+    to: [...new Set(to)],
+    subject: `本标段复评：${name}`,
+    body: `${showInstant(now.toISOString())} 决定复评，原因：${because}。原{评标}报告不再作为{定标}的依据${said.length > 0 ? `，已撤回：${said.join('；')}` : ''}。由${resolveWording(persons[row.persons as keyof typeof persons])}的{评标}委员会复评，结果另行公示。`,
+  });
+}
+
+export const withdrawPublicity: Effect = async ({ tx, row, asked, now }) => {
+  row.withdrawnAt = now.toISOString();
+  row.withdrawnBecause = asked.because;
+  row.frozenSince = null;
+  await setTimer(tx, 'candidate-publicity.end', row.id, null);
+};
+
+export const lapseDecision: Effect = async ({ tx, row, asked }) => {
+  row.lapsedBecause = asked.because;
+  await setTimer(tx, 'winner-confirmation.remindReport', row.id, null);
+};
+
+export const withdrawResult: Effect = async ({ row, asked, now }) => {
+  row.withdrawnAt = now.toISOString();
+  row.withdrawnBecause = asked.because;
+};
+
+export const finishReEvaluation: Effect = async ({ row, asked, now }) => {
+  row.newReport = asked.report;
+  row.finishedAt = now.toISOString();
+};
+
+/** Its report was handed over: ranking, or rejection of all. */
+export const evaluationFinished: EventHandler = async (context) => {
+  const { tx, payload } = context;
+  for (const { id } of await find(tx, reEvaluation, { lot: payload.lot, state: 'ordered' }))
+    await perform(context, 're-evaluation.finish', { id, asked: { report: payload.report } });
+};
