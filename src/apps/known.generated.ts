@@ -151,6 +151,10 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'archived' | 'suspended' | 'failed' | 'terminated';
       actions: 'create' | 'save' | 'remove' | 'again' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
+    'medium': {
+      states: 'active' | 'retired';
+      actions: 'create' | 'save' | 'retire' | 'restore';
+    };
     'message': {
       states: 'unread' | 'read';
       actions: 'deliver' | 'read';
@@ -953,6 +957,9 @@ declare module '../kernel/record/known.ts' {
     'lot.reviewItem': true;
     'lot.reviewList': true;
     'lot.reviewProject': true;
+    'medium.detail': true;
+    'medium.form': true;
+    'medium.list': true;
     'message-delivery.detail': true;
     'message-delivery.list': true;
     'message-template.detail': true;

@@ -239,6 +239,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/notice/mail/notice-mail.record.ts'), import('../capabilities/notice/mail/notice-mail.lifecycle.ts')]);
     return { record: r.noticeMail, lifecycle: l.noticeMailLifecycle };
   },
+  'medium': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/medium/medium.record.ts'), import('../capabilities/notice/medium/medium.lifecycle.ts')]);
+    return { record: r.medium, lifecycle: l.mediumLifecycle };
+  },
   'notice': async () => {
     const [r, l] = await Promise.all([import('../capabilities/notice/notice/notice.record.ts'), import('../capabilities/notice/notice/notice.lifecycle.ts')]);
     return { record: r.notice, lifecycle: l.noticeLifecycle };

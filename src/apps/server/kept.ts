@@ -50,6 +50,7 @@ const reasons: Readonly<Record<string, string>> = {
   expert: register,
   holiday_arrangement: set,
   kept_supplier: register,
+  medium: set,
   message_template: set,
   organisation: register,
   paper_template: set,

@@ -244,6 +244,9 @@ import * as capabilitiesNoticeChangeNoticeChangeRecord from '../../capabilities/
 import * as capabilitiesNoticeMailNoticeMailAccess from '../../capabilities/notice/mail/notice-mail.access.ts';
 import * as capabilitiesNoticeMailNoticeMailLifecycle from '../../capabilities/notice/mail/notice-mail.lifecycle.ts';
 import * as capabilitiesNoticeMailNoticeMailRecord from '../../capabilities/notice/mail/notice-mail.record.ts';
+import * as capabilitiesNoticeMediumMediumAccess from '../../capabilities/notice/medium/medium.access.ts';
+import * as capabilitiesNoticeMediumMediumLifecycle from '../../capabilities/notice/medium/medium.lifecycle.ts';
+import * as capabilitiesNoticeMediumMediumRecord from '../../capabilities/notice/medium/medium.record.ts';
 import * as capabilitiesNoticeNoticePushes from '../../capabilities/notice/notice.pushes.ts';
 import * as capabilitiesNoticeNoticeTerms from '../../capabilities/notice/notice.terms.ts';
 import * as capabilitiesNoticeNoticeNoticeAccess from '../../capabilities/notice/notice/notice.access.ts';
@@ -605,6 +608,9 @@ export const modules = [
   capabilitiesNoticeMailNoticeMailAccess,
   capabilitiesNoticeMailNoticeMailLifecycle,
   capabilitiesNoticeMailNoticeMailRecord,
+  capabilitiesNoticeMediumMediumAccess,
+  capabilitiesNoticeMediumMediumLifecycle,
+  capabilitiesNoticeMediumMediumRecord,
   capabilitiesNoticeNoticePushes,
   capabilitiesNoticeNoticeTerms,
   capabilitiesNoticeNoticeNoticeAccess,

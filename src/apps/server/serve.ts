@@ -5,6 +5,7 @@ import type { Writable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { makeStatutoryMedia } from '../../capabilities/notice/server/media.ts';
 import { integer, text } from '../../kernel/record/field.ts';
 import { keepAccessLog } from '../../kernel/server/access-log.ts';
 import { ChainGate } from '../../kernel/server/chain-gate.ts';
@@ -149,6 +150,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await checkStores(office.db, options.dataDir, claims);
   await makeBuiltInRoles(office.db);
   await makeBuiltInCodes(office.db);
+  await makeStatutoryMedia(office.db);
   await options.prepare?.(office);
   await authority(office);
   await noticeRestoration(office);

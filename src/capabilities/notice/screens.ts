@@ -184,4 +184,25 @@ export const screens = defineScreens('notice', {
     open: true,
     page: () => import('./web/PublicChangePage.tsx'),
   },
+  'medium.list': {
+    path: '/agency/project/fabiao/zbgg/media',
+    title: '发布媒介',
+    kind: 'list',
+    record: 'medium',
+    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+  },
+  'medium.form': {
+    path: '/agency/project/fabiao/zbgg/media/form',
+    title: '发布媒介',
+    kind: 'form',
+    record: 'medium',
+    trail: ['medium.list'],
+  },
+  'medium.detail': {
+    path: '/agency/project/fabiao/zbgg/media/detail',
+    title: '发布媒介',
+    kind: 'detail',
+    record: 'medium',
+    trail: ['medium.list'],
+  },
 });

@@ -22,6 +22,7 @@ export interface PublicityFacts {
   openObjections?: number;
   /** The result as the delivered report has it. */
   reported: ReportedResult | undefined;
+  legalMedia?: readonly string[];
 }
 
 declare module '../../../kernel/record/known.ts' {

@@ -23,6 +23,7 @@ export interface DecisionFacts {
   /** The clause by which the owner lets the agency send the letters. */
   delegation?: RowOf<typeof project>['letterDelegation'];
   suspended?: boolean;
+  legalMedia?: readonly string[];
 }
 
 declare module '../../../kernel/record/known.ts' {

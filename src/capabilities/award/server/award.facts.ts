@@ -5,6 +5,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { legalMedia } from '../../notice/server/media.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 import { reportedResult } from './reported-result.ts';
 
@@ -36,8 +37,20 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
     db,
     sql`select l.id, ${suspended}, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`,
   );
+  const media = await legalMedia(
+    db,
+    found.map((p) => p.project),
+  );
   return new Map(
-    found.map((p) => [p.id, { ...reports.get(p.report), ...lots.get(p.lot), reported: reported.get(p.report) }]),
+    found.map((p) => [
+      p.id,
+      {
+        ...reports.get(p.report),
+        ...lots.get(p.lot),
+        reported: reported.get(p.report),
+        legalMedia: media.get(p.project) ?? [],
+      },
+    ]),
   );
 };
 
@@ -83,7 +96,13 @@ const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
 
 export const resultNoticeFacts: FactLoader<FactsOf<'result-notice'>> = async (db, found) => {
   const confirmations = await confirmationStates(db, found);
-  return new Map(found.map((n) => [n.id, confirmations.get(n.confirmation) ?? {}]));
+  const media = await legalMedia(
+    db,
+    found.map((n) => n.project),
+  );
+  return new Map(
+    found.map((n) => [n.id, { ...confirmations.get(n.confirmation), legalMedia: media.get(n.project) ?? [] }]),
+  );
 };
 
 export const awardNoticeFacts: FactLoader<FactsOf<'award-notice'>> = async (db, found) => {

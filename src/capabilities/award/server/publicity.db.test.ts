@@ -190,7 +190,17 @@ describe('where it is published (EB-35)', () => {
   it('must be the national or the province’s platform, unless nobody must tender', async () => {
     const id = await draftPublicity(test, await insertReportedLot(test), { media: '某地方报纸' });
     expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('电子招标投标办法 第35条');
+    // A name alone does not make a medium the law's; the register does (L10).
     await agent.done('candidate-publicity.save', { id, values: { media: '四川省公共资源交易公共服务平台' } });
+    expect((await agent.action('candidate-publicity.submit', { id })).msg).toContain('以平台登记的为准');
+    await (await test.as('admin')).done('medium.create', {
+      values: {
+        name: '四川省公共资源交易公共服务平台',
+        scope: 'provincial',
+        region: '510000',
+        basis: '川发改〔2018〕1号',
+      },
+    });
     expect((await agent.done('candidate-publicity.submit', { id })).row.state).toBe('review');
     const free = await draftPublicity(test, await insertReportedLot(test, { regime: 'ZB-V' }), { media: '本单位网站' });
     expect((await agent.done('candidate-publicity.submit', { id: free })).row.state).toBe('review');

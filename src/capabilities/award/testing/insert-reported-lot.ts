@@ -60,6 +60,7 @@ export async function insertReportedLot(
       regime,
       owner: await unit(tx, '泸定县文化体育局'),
       supervisor: await unit(tx, '泸定县发展和改革局'),
+      region: '513322',
       manager: agent,
       rulebook: test.office.rulebook,
     });

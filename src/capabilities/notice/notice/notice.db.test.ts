@@ -66,6 +66,8 @@ describe('a notice is handed in', () => {
     ['GG-05', '招标代理机构名称、地址、联系人及联系方式', () => ({ agencyAddress: null })],
     ['TB-16', '招标人地址', () => ({ buyerAddress: null })],
     ['GG-08', '中国招标投标公共服务平台', () => ({ media: '某某招标网' })],
+    ['GG-08, L10', '以平台登记的为准', () => ({ media: '某超市公共服务平台' })],
+    ['GG-08, L10', '以平台登记的为准', () => ({ media: '石家庄市公共服务平台' })],
     ['EB-17', '电子平台的网址', () => ({ url: '见平台首页' })],
     ['TR-37', '公告写明接受联合体', () => ({ acceptsConsortium: true })],
     ['EB-16', '购买', () => ({ submitMethod: '投标人应购买平台指定的加密锁' })],
@@ -132,6 +134,25 @@ describe('a notice is handed in', () => {
       ...['电子平台网址：http', '最高投标限价 35,000,000.00 元', '工期 540 天', '质量要求：合格'],
     ])
       expect(content).toContain(item);
+  });
+
+  it('L10: media are a register that administrators keep, each with its legal basis', async () => {
+    const admin = await test.as('admin');
+    const values = { name: '四川省招标投标公共服务平台', scope: 'provincial', region: '510000' };
+    expect((await agent.action('medium.create', { values })).status).toBe(403);
+    const bare = await admin.action('medium.create', { values });
+    expect(Object.keys(bare.tdata.fields)).toEqual(['basis']);
+    const { row } = await admin.done('medium.create', { values: { ...values, basis: '川发改〔2018〕1号' } });
+    const there = { ...values, name: '云南省招标投标公共服务平台', region: '530000', basis: '云发改〔2018〕1号' };
+    await admin.done('medium.create', { values: there });
+    const elsewhere = await submitted({ media: there.name });
+    expect(elsewhere.msg).toContain('项目所在地的省级公共服务平台');
+    expect(await submitted({ media: values.name })).toMatchObject({ code: 'v' });
+    await admin.done('medium.retire', { id: row.id });
+    expect((await submitted({ media: values.name })).code).toBe('valerror');
+    await admin.done('medium.restore', { id: row.id });
+    const [national] = (await agent.list('medium', { 'f.scope': 'national' })).tdata;
+    expect(national).toMatchObject({ name: '中国招标投标公共服务平台', basis: expect.stringContaining('令第10号') });
   });
 
   it('GG-08: a province’s own platform will do', async () =>

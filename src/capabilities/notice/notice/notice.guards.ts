@@ -15,6 +15,7 @@ import {
   preconditionDemanded,
   purchaseDemanded,
 } from '../../tender-document/index.ts';
+import { mediaNamed } from '../publication/publication.rules.ts';
 import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
 import type { notice } from './notice.record.ts';
 import { actual, dateGuards, planned } from './notice-dates.guards.ts';
@@ -30,6 +31,8 @@ export interface NoticeFacts {
   documents: any[];
   /** Another notice that was not revoked names one of its lots. */
   hasRival: boolean;
+  /** Names of the media that the law wants, one of them at least. */
+  legalMedia: readonly string[];
   /** What would be drawn now, of a notice that waits for its publication. */
   drawn?: string;
 }
@@ -152,10 +155,9 @@ export const saysWhoWhatWhere = guard<typeof notice>(
 
 export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
-  '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台',
+  '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台，法定媒介以平台登记的为准',
   ({ row, facts, now }) =>
-    !asksFor('notice.media', facts, now) ||
-    /中国招标投标公共服务平台|(省|自治区|市)[^；;，,]{0,20}公共服务平台/.test(row.media ?? ''),
+    !asksFor('notice.media', facts, now) || mediaNamed(row.media ?? '').some((m) => facts.legalMedia.includes(m)),
   { rule: 'GG-08', law: '招标公告和公示信息发布管理办法 第8条' },
 );
 

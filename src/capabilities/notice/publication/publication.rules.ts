@@ -53,4 +53,5 @@ export const mediaNamed = (media: string): string[] => [
 ];
 
 /** The platforms that the law names take data; whoever else publishes gets the text by hand. */
-export const channelOf = (medium: string): 'data' | 'other' => (/公共服务平台/.test(medium) ? 'data' : 'other');
+export const channelOf = (medium: string, statutory: ReadonlySet<string>): 'data' | 'other' =>
+  statutory.has(medium) ? 'data' : 'other';

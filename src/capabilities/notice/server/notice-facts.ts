@@ -2,6 +2,7 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { drawnContent } from '../notice/notice-text.ts';
+import { legalMedia } from './media.ts';
 import { noticeSources } from './notice-sources.ts';
 
 const waiting: readonly string[] = ['review', 'approved', 'scheduled'];
@@ -27,6 +28,11 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           left join evaluation_method m on m.id = d.method_id
         where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
+  const media = await legalMedia(
+    db,
+    found.map((n) => n.project),
+  );
+  const projects = new Map(found.map((n) => [n.id, n.project]));
   const drawn = new Map<string, string>();
   for (const n of found)
     if (waiting.includes(n.state) && n.document) drawn.set(n.id, drawnContent(await noticeSources(db, n), n));
@@ -34,7 +40,15 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
     behind.map(({ id, ...facts }) => {
       const own = documents.filter((d) => d.notice === id);
       const now = drawn.get(id);
-      return [id, { ...facts, documents: own.map(asDocument), ...(now === undefined ? {} : { drawn: now }) }];
+      return [
+        id,
+        {
+          ...facts,
+          documents: own.map(asDocument),
+          legalMedia: media.get(projects.get(id)) ?? [],
+          ...(now === undefined ? {} : { drawn: now }),
+        },
+      ];
     }),
   );
 };
