@@ -79,6 +79,6 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       quiet: true,
     },
     end: { label: '随标段终止结束复评', from: 'ordered', to: 'ended', by: [projectOfficers], needs: [lotIsOver] },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: { label: '删除', from: ['draft', 'returned'], by: [projectOfficers], removes: true, danger: true },
   },
 });
