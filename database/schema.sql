@@ -837,6 +837,7 @@ create table award_notice (
   term text,
   quality text,
   manager text,
+  manager_certificate text,
   performance_security numeric(20,2),
   contract_by date,
   dated_on date,

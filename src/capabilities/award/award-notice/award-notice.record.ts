@@ -44,6 +44,7 @@ export const awardNotice = defineRecord('award-notice', {
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
     manager: text('项目负责人', { max: 100 }),
+    managerCertificate: text('项目负责人证书', { readOnly: true, max: 300 }),
     performanceSecurity: money('履约担保金额', {
       hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）`,
     }),

@@ -27,6 +27,8 @@ export interface AwardFacts extends LetterFacts {
   term: string;
   quality: string;
   manager: string | null;
+  /** Kind and number of the manager's certificate. */
+  managerCertificate?: string | null;
   performanceSecurity: string | null;
   /** yyyy-MM-dd */
   contractBy: string;
@@ -55,7 +57,8 @@ export function withDelegation(body: string, { delegation, buyer, agency }: Lett
 
 export function awardLetter(f: AwardFacts): string {
   const security = f.performanceSecurity ? `，并在签订合同前提交履约担保 ${inWords(f.performanceSecurity)}` : '';
-  const manager = f.manager ? `项目负责人：${f.manager}；` : '';
+  const certificate = f.managerCertificate ? `（证书：${f.managerCertificate}）` : '';
+  const manager = f.manager ? `项目负责人：${f.manager}${certificate}；` : '';
   return [
     `中标通知书`,
     `编号：${f.number}`,

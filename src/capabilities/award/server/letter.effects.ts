@@ -64,7 +64,9 @@ export const fillAwardNotice: Effect = async (context) => {
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;
-  row.manager ||= publicity.candidates!.find((c) => c.bid === won.id)?.manager ?? null;
+  const chosen = publicity.candidates!.find((c) => c.bid === won.id);
+  row.manager ||= chosen?.manager ?? null;
+  row.managerCertificate = chosen?.managerCertificate ?? null;
   await write(context);
 };
 

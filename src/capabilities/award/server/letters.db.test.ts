@@ -59,6 +59,12 @@ describe('award-notice.create', () => {
     const { body, contractBy, number, datedOn } = await read(letter.id);
     expect(body).toContain(`编号：${number}`);
     expect(body).toContain('中标价：人民币叁仟叁佰陆拾万元整（￥33,600,000.00）');
+    // The list of domain D5 (L26).
+    for (const item of [
+      ...['中标内容：土建工程', '工期：540 天', '质量：合格', '项目负责人：王工（证书：一级建造师 川151202600001）'],
+      ...['投标保证金不予退还', '招标人：泸定县文化体育局', '招标代理机构：示范工程咨询有限公司'],
+    ])
+      expect(body).toContain(item);
     expect(contractBy).toBe(periodEnd({ start: datedOn, days: 30, unit: 'day' }));
     expect(body).toContain(`${Number(contractBy.slice(5, 7))}月${Number(contractBy.slice(8))}日（含当日）前`);
     const loss = await read((await lettersOf()).find((l: any) => l.kind === 'loss').id);

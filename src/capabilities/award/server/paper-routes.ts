@@ -70,6 +70,7 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
     term: null,
     quality: null,
     manager: null,
+    managerCertificate: null,
     performanceSecurity: null,
     contractBy: lastDayOf(today, signs),
     datedOn: today,

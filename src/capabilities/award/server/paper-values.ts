@@ -73,6 +73,7 @@ export type Letter = Pick<
   | 'term'
   | 'quality'
   | 'manager'
+  | 'managerCertificate'
   | 'performanceSecurity'
   | 'contractBy'
   | 'datedOn'
@@ -86,6 +87,7 @@ export async function letterValues(db: Queryable, letter: Letter): Promise<Value
     工期: letter.term || common.工期,
     质量: letter.quality || common.质量,
     项目负责人: letter.manager || common.项目负责人,
+    项目负责人证书: letter.managerCertificate ?? '',
     编号: letter.number ?? '',
     中标范围: letter.scope ?? '',
     签订期限: letter.contractBy ? longDate(letter.contractBy) : '',

@@ -48,6 +48,26 @@ describe('contract.create', () => {
       contractor: of.bids[0]!.supplier,
     });
     expect(row.comparison.every((c: any) => c.same)).toBe(true);
+    // The list of domain C32 and C33 (L26): parties by code, subject, price, period, quality, payment, warranty, disputes.
+    for (const item of [
+      ...[
+        '甲方（招标人）：泸定县文化体育局（统一社会信用代码 11513322MA',
+        '乙方（中标人）：',
+        '合同内容：土建工程',
+        '合同价款：',
+      ],
+      ...[
+        '期限：540 天',
+        '质量：合格',
+        '付款方式：',
+        '质量保修：',
+        '履约担保：',
+        '分包：不分包',
+        '联合体：乙方不是联合体',
+      ],
+      ...['争议由双方协商', '招标文件、投标文件、中标通知书是本合同的组成部分'],
+    ])
+      expect(row.body).toContain(item);
     expect((await agent.action('contract.create', { values: { ...values, award: awarded.letter } })).msg).toContain(
       '本标段已有合同',
     );

@@ -39,8 +39,12 @@ function StillMissing({ id }: { id: string }) {
         <Banner tone="wait">提交前还须更正：{submit.because}</Banner>
       )}
       <Section title="公告内容">
-        <Banner>{words('由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}</Banner>
-        <RichText html={noticeHtml(row?.content ?? '')} />
+        <details>
+          <summary>
+            {words('法定内容由项目、标段、{招标}文件和本页的字段写出，不能改写；要改的请改字段，保存后更新。')}
+          </summary>
+          <RichText html={noticeHtml(row?.content ?? '')} />
+        </details>
       </Section>
     </>
   );
