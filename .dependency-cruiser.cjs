@@ -1,5 +1,6 @@
 /* The walls of the house (ARCHITECTURE.md): each refusal says why. Generated from one ordered list of capabilities. */
 const capabilities = [
+  'procedure',
   'supplier',
   'expert',
   'planning',

@@ -19,7 +19,7 @@ function write(file: string, text: string) {
 }
 
 const declaring = (name: string) =>
-  /(\.record|\.lifecycle|\.access|\.server|\.terms|\.pushes|^screens)\.ts$/.test(name);
+  /(\.record|\.lifecycle|\.access|\.server|\.terms|\.pushes|\.steps|^screens)\.ts$/.test(name);
 
 function modulesIn(folder: string): string[] {
   return fs

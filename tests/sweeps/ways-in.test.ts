@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { house } from '../../src/apps/server/house.ts';
 import { relatedPlaces } from '../../src/apps/shell/related.ts';
-import { stages } from '../../src/capabilities/flow/steps.ts';
+import { stagesOf } from '../../src/capabilities/procedure/server/step.ts';
 import { defineScreens, type Screens } from '../../src/kernel/screen/screen.ts';
 import { linkingSources, strayNames, waysIn } from '../../tools/ways-in.ts';
 
@@ -32,7 +32,9 @@ describe('the ways in', () => {
 
   it('name screens that exist, and those of the flow are of the office', () => {
     expect(strayNames(house.screens)).toEqual([]);
-    const led = stages.flatMap((s) => s.steps).flatMap((s) => [s.screen, ...(s.begin ? [s.begin] : [])]);
+    const led = stagesOf(house)
+      .flatMap((s) => s.steps)
+      .flatMap((s) => [s.screen, ...(s.begin ? [s.begin] : [])]);
     expect(led.filter((id) => !house.screens[id] || house.screens[id].portal)).toEqual([]);
   });
 

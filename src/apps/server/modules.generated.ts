@@ -123,6 +123,7 @@ import * as capabilitiesAwardResultNoticeResultNoticeLifecycle from '../../capab
 import * as capabilitiesAwardResultNoticeResultNoticeRecord from '../../capabilities/award/result-notice/result-notice.record.ts';
 import * as capabilitiesAwardScreens from '../../capabilities/award/screens.ts';
 import * as capabilitiesAwardServerAwardServer from '../../capabilities/award/server/award.server.ts';
+import * as capabilitiesAwardServerAwardSteps from '../../capabilities/award/server/award.steps.ts';
 import * as capabilitiesAwardTemplatedScreens from '../../capabilities/award/templated/screens.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess from '../../capabilities/award/winner-confirmation/winner-confirmation.access.ts';
 import * as capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle from '../../capabilities/award/winner-confirmation/winner-confirmation.lifecycle.ts';
@@ -142,6 +143,7 @@ import * as capabilitiesBidSecurityBidSecurityBidSecurityLifecycle from '../../c
 import * as capabilitiesBidSecurityBidSecurityBidSecurityRecord from '../../capabilities/bid-security/bid-security/bid-security.record.ts';
 import * as capabilitiesBidSecurityScreens from '../../capabilities/bid-security/screens.ts';
 import * as capabilitiesBidSecurityServerBidSecurityServer from '../../capabilities/bid-security/server/bid-security.server.ts';
+import * as capabilitiesBidSecurityServerBidSecuritySteps from '../../capabilities/bid-security/server/bid-security.steps.ts';
 import * as capabilitiesBidAlarmAlarmAccess from '../../capabilities/bid/alarm/alarm.access.ts';
 import * as capabilitiesBidAlarmAlarmLifecycle from '../../capabilities/bid/alarm/alarm.lifecycle.ts';
 import * as capabilitiesBidAlarmAlarmRecord from '../../capabilities/bid/alarm/alarm.record.ts';
@@ -165,6 +167,7 @@ import * as capabilitiesClosingClosingPushes from '../../capabilities/closing/cl
 import * as capabilitiesClosingClosingTerms from '../../capabilities/closing/closing.terms.ts';
 import * as capabilitiesClosingScreens from '../../capabilities/closing/screens.ts';
 import * as capabilitiesClosingServerClosingServer from '../../capabilities/closing/server/closing.server.ts';
+import * as capabilitiesClosingServerClosingSteps from '../../capabilities/closing/server/closing.steps.ts';
 import * as capabilitiesClosingTerminationTerminationAccess from '../../capabilities/closing/termination/termination.access.ts';
 import * as capabilitiesClosingTerminationTerminationLifecycle from '../../capabilities/closing/termination/termination.lifecycle.ts';
 import * as capabilitiesClosingTerminationTerminationRecord from '../../capabilities/closing/termination/termination.record.ts';
@@ -174,6 +177,7 @@ import * as capabilitiesContractContractContractLifecycle from '../../capabiliti
 import * as capabilitiesContractContractContractRecord from '../../capabilities/contract/contract/contract.record.ts';
 import * as capabilitiesContractScreens from '../../capabilities/contract/screens.ts';
 import * as capabilitiesContractServerContractServer from '../../capabilities/contract/server/contract.server.ts';
+import * as capabilitiesContractServerContractSteps from '../../capabilities/contract/server/contract.steps.ts';
 import * as capabilitiesDisputeComplaintComplaintAccess from '../../capabilities/dispute/complaint/complaint.access.ts';
 import * as capabilitiesDisputeComplaintComplaintLifecycle from '../../capabilities/dispute/complaint/complaint.lifecycle.ts';
 import * as capabilitiesDisputeComplaintComplaintRecord from '../../capabilities/dispute/complaint/complaint.record.ts';
@@ -183,6 +187,7 @@ import * as capabilitiesDisputeObjectionObjectionLifecycle from '../../capabilit
 import * as capabilitiesDisputeObjectionObjectionRecord from '../../capabilities/dispute/objection/objection.record.ts';
 import * as capabilitiesDisputeScreens from '../../capabilities/dispute/screens.ts';
 import * as capabilitiesDisputeServerDisputeServer from '../../capabilities/dispute/server/dispute.server.ts';
+import * as capabilitiesDisputeServerDisputeSteps from '../../capabilities/dispute/server/dispute.steps.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityAccess from '../../capabilities/evaluation/bid-validity/bid-validity.access.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityLifecycle from '../../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityRecord from '../../capabilities/evaluation/bid-validity/bid-validity.record.ts';
@@ -228,6 +233,7 @@ import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capa
 import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
 import * as capabilitiesEvaluationScreens from '../../capabilities/evaluation/screens.ts';
 import * as capabilitiesEvaluationServerEvaluationServer from '../../capabilities/evaluation/server/evaluation.server.ts';
+import * as capabilitiesEvaluationServerEvaluationSteps from '../../capabilities/evaluation/server/evaluation.steps.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyAccess from '../../capabilities/evaluation/validity-reply/validity-reply.access.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyLifecycle from '../../capabilities/evaluation/validity-reply/validity-reply.lifecycle.ts';
 import * as capabilitiesEvaluationValidityReplyValidityReplyRecord from '../../capabilities/evaluation/validity-reply/validity-reply.record.ts';
@@ -259,6 +265,7 @@ import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts
 import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
 import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/server/mail.server.ts';
 import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
+import * as capabilitiesNoticeServerNoticeSteps from '../../capabilities/notice/server/notice.steps.ts';
 import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryAccess from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
@@ -271,6 +278,7 @@ import * as capabilitiesOpeningOpeningOpeningLifecycle from '../../capabilities/
 import * as capabilitiesOpeningOpeningOpeningRecord from '../../capabilities/opening/opening/opening.record.ts';
 import * as capabilitiesOpeningScreens from '../../capabilities/opening/screens.ts';
 import * as capabilitiesOpeningServerOpeningServer from '../../capabilities/opening/server/opening.server.ts';
+import * as capabilitiesOpeningServerOpeningSteps from '../../capabilities/opening/server/opening.steps.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptAccess from '../../capabilities/participation/addendum-receipt/addendum-receipt.access.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle from '../../capabilities/participation/addendum-receipt/addendum-receipt.lifecycle.ts';
 import * as capabilitiesParticipationAddendumReceiptAddendumReceiptRecord from '../../capabilities/participation/addendum-receipt/addendum-receipt.record.ts';
@@ -283,6 +291,7 @@ import * as capabilitiesParticipationQuestionQuestionLifecycle from '../../capab
 import * as capabilitiesParticipationQuestionQuestionRecord from '../../capabilities/participation/question/question.record.ts';
 import * as capabilitiesParticipationScreens from '../../capabilities/participation/screens.ts';
 import * as capabilitiesParticipationServerParticipationServer from '../../capabilities/participation/server/participation.server.ts';
+import * as capabilitiesParticipationServerParticipationSteps from '../../capabilities/participation/server/participation.steps.ts';
 import * as capabilitiesParticipationServerSiteVisitServer from '../../capabilities/participation/server/site-visit.server.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitAccess from '../../capabilities/participation/site-visit/site-visit.access.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitLifecycle from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
@@ -302,6 +311,7 @@ import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/
 import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
 import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
 import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
+import * as capabilitiesProjectServerProjectSteps from '../../capabilities/project/server/project.steps.ts';
 import * as capabilitiesReturnsScreens from '../../capabilities/returns/screens.ts';
 import * as capabilitiesReturnsServerReturnsServer from '../../capabilities/returns/server/returns.server.ts';
 import * as capabilitiesSupplierCategorySupplierCategoryAccess from '../../capabilities/supplier/category/supplier-category.access.ts';
@@ -333,6 +343,7 @@ import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord fro
 import * as capabilitiesTenderDocumentScreens from '../../capabilities/tender-document/screens.ts';
 import * as capabilitiesTenderDocumentServerAddendumServer from '../../capabilities/tender-document/server/addendum.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
+import * as capabilitiesTenderDocumentServerTenderDocumentSteps from '../../capabilities/tender-document/server/tender-document.steps.ts';
 import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTerms from '../../capabilities/tender-document/tender-document.terms.ts';
 import * as capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess from '../../capabilities/tender-document/tender-document/tender-document.access.ts';
@@ -487,6 +498,7 @@ export const modules = [
   capabilitiesAwardResultNoticeResultNoticeRecord,
   capabilitiesAwardScreens,
   capabilitiesAwardServerAwardServer,
+  capabilitiesAwardServerAwardSteps,
   capabilitiesAwardTemplatedScreens,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationAccess,
   capabilitiesAwardWinnerConfirmationWinnerConfirmationLifecycle,
@@ -506,6 +518,7 @@ export const modules = [
   capabilitiesBidSecurityBidSecurityBidSecurityRecord,
   capabilitiesBidSecurityScreens,
   capabilitiesBidSecurityServerBidSecurityServer,
+  capabilitiesBidSecurityServerBidSecuritySteps,
   capabilitiesBidAlarmAlarmAccess,
   capabilitiesBidAlarmAlarmLifecycle,
   capabilitiesBidAlarmAlarmRecord,
@@ -529,6 +542,7 @@ export const modules = [
   capabilitiesClosingClosingTerms,
   capabilitiesClosingScreens,
   capabilitiesClosingServerClosingServer,
+  capabilitiesClosingServerClosingSteps,
   capabilitiesClosingTerminationTerminationAccess,
   capabilitiesClosingTerminationTerminationLifecycle,
   capabilitiesClosingTerminationTerminationRecord,
@@ -538,6 +552,7 @@ export const modules = [
   capabilitiesContractContractContractRecord,
   capabilitiesContractScreens,
   capabilitiesContractServerContractServer,
+  capabilitiesContractServerContractSteps,
   capabilitiesDisputeComplaintComplaintAccess,
   capabilitiesDisputeComplaintComplaintLifecycle,
   capabilitiesDisputeComplaintComplaintRecord,
@@ -547,6 +562,7 @@ export const modules = [
   capabilitiesDisputeObjectionObjectionRecord,
   capabilitiesDisputeScreens,
   capabilitiesDisputeServerDisputeServer,
+  capabilitiesDisputeServerDisputeSteps,
   capabilitiesEvaluationBidValidityBidValidityAccess,
   capabilitiesEvaluationBidValidityBidValidityLifecycle,
   capabilitiesEvaluationBidValidityBidValidityRecord,
@@ -592,6 +608,7 @@ export const modules = [
   capabilitiesEvaluationScoreSheetScoreSheetRecord,
   capabilitiesEvaluationScreens,
   capabilitiesEvaluationServerEvaluationServer,
+  capabilitiesEvaluationServerEvaluationSteps,
   capabilitiesEvaluationValidityReplyValidityReplyAccess,
   capabilitiesEvaluationValidityReplyValidityReplyLifecycle,
   capabilitiesEvaluationValidityReplyValidityReplyRecord,
@@ -623,6 +640,7 @@ export const modules = [
   capabilitiesNoticeServerChangeServer,
   capabilitiesNoticeServerMailServer,
   capabilitiesNoticeServerNoticeServer,
+  capabilitiesNoticeServerNoticeSteps,
   capabilitiesNoticeServerPublicationServer,
   capabilitiesOpeningOpeningEntryOpeningEntryAccess,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
@@ -635,6 +653,7 @@ export const modules = [
   capabilitiesOpeningOpeningOpeningRecord,
   capabilitiesOpeningScreens,
   capabilitiesOpeningServerOpeningServer,
+  capabilitiesOpeningServerOpeningSteps,
   capabilitiesParticipationAddendumReceiptAddendumReceiptAccess,
   capabilitiesParticipationAddendumReceiptAddendumReceiptLifecycle,
   capabilitiesParticipationAddendumReceiptAddendumReceiptRecord,
@@ -647,6 +666,7 @@ export const modules = [
   capabilitiesParticipationQuestionQuestionRecord,
   capabilitiesParticipationScreens,
   capabilitiesParticipationServerParticipationServer,
+  capabilitiesParticipationServerParticipationSteps,
   capabilitiesParticipationServerSiteVisitServer,
   capabilitiesParticipationSiteVisitSiteVisitAccess,
   capabilitiesParticipationSiteVisitSiteVisitLifecycle,
@@ -666,6 +686,7 @@ export const modules = [
   capabilitiesProjectProjectProjectRecord,
   capabilitiesProjectScreens,
   capabilitiesProjectServerProjectServer,
+  capabilitiesProjectServerProjectSteps,
   capabilitiesReturnsScreens,
   capabilitiesReturnsServerReturnsServer,
   capabilitiesSupplierCategorySupplierCategoryAccess,
@@ -697,6 +718,7 @@ export const modules = [
   capabilitiesTenderDocumentScreens,
   capabilitiesTenderDocumentServerAddendumServer,
   capabilitiesTenderDocumentServerTenderDocumentServer,
+  capabilitiesTenderDocumentServerTenderDocumentSteps,
   capabilitiesTenderDocumentTenderDocumentPushes,
   capabilitiesTenderDocumentTenderDocumentTerms,
   capabilitiesTenderDocumentTenderDocumentTenderDocumentAccess,

@@ -2,8 +2,10 @@
 export interface ReturnList {
   screen: string;
   title: string;
-  /** Records whose returns it shows; every record that can be returned when not given. */
+  /** Records whose returns it shows; those whose step names this list when not given. */
   records?: readonly string[];
+  /** Whatever was returned, of every record. */
+  everything?: boolean;
   /** Shown instead of the returned record: the lots that are registered with a project come back with it. */
   as?: { record: string; via: string };
   /** Work orders about these records of a lot's first opening, or of a later one. */
@@ -17,7 +19,6 @@ export const returnLists = {
   project: {
     screen: 'returned.project',
     title: '退回项目',
-    records: ['project'],
     empty: '项目登记提交审核后被退回的，在这里等经办人修改后再次提交。',
   },
   bid: {
@@ -30,13 +31,11 @@ export const returnLists = {
   'bid-doc': {
     screen: 'returned.document',
     title: '退回{招标}文件',
-    records: ['tender-document', 'addendum'],
     empty: '{招标}文件、补遗提交审核后被退回的列在这里。',
   },
   zhaobgg: {
     screen: 'returned.notice',
     title: '退回{招标}公告',
-    records: ['notice', 'notice-change'],
     empty: '{招标}公告、变更公告提交审核后被退回的列在这里。',
   },
   kbjl: {
@@ -60,25 +59,23 @@ export const returnLists = {
   pbbg: {
     screen: 'returned.report',
     title: '退回{评标}报告',
-    records: ['evaluation-report', 'score-sheet', 're-evaluation'],
     empty:
       '{评标}报告定稿后退回修改、评分表退回重评的列在这里，由{评标}委员会在评标室改正；名单和评分公开以前，只有有权查看的人能看到。',
   },
   zhongbhxrgs: {
     screen: 'returned.publicity',
     title: '退回{中标}候选人公示',
-    records: ['candidate-publicity', 'publicity-correction'],
     empty: '候选人公示及其更正提交审核后被退回的列在这里。',
   },
   zhongbgg: {
     screen: 'returned.result',
     title: '退回{中标}公告',
-    records: ['result-notice', 'result-change', 'offline-award'],
     empty: '{中标}结果公告、结果变更和线下{中标}登记提交审核后被退回的列在这里。',
   },
   czjl: {
     screen: 'returned.log',
     title: '退回操作记录',
+    everything: true,
     empty: '还没有退回过。每一次退回、不予通过都在这里留下记录，改正以后也不删去。',
   },
 } as const satisfies Record<string, ReturnList>;

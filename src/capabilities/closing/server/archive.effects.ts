@@ -48,8 +48,8 @@ export const fillArchive: Effect = async ({ tx, row, actor }) => {
 };
 
 /** What is missing keeps the record in collection; what is only reminded of does not. */
-export const checkArchive: Effect = async ({ tx, row }) => {
-  row.missing = await missingItems(tx, row.lot);
+export const checkArchive: Effect = async ({ office, tx, row }) => {
+  row.missing = await missingItems(tx, office.house, row.lot);
   if (row.missing.some((m: { required: boolean }) => m.required)) row.state = 'collecting';
 };
 

@@ -13,6 +13,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { utf8 } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { folderOf } from '../../procedure/server/step.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { archive } from '../archive/archive.record.ts';
@@ -40,7 +41,6 @@ import { type Collection, collect } from './collect.ts';
 import { endedStates, missingItems } from './completeness.ts';
 import { type Packed, pack } from './pack.ts';
 import { readmeText } from './readme.ts';
-import { stepOf } from './steps.ts';
 
 /** `npm run build` writes it; the archive carries it along. */
 const verifierFile = path.resolve(import.meta.dirname, '../../../../dist/verifier/verify.mjs');
@@ -61,7 +61,7 @@ const signedRecords = new Set([
 
 export const sealArchive: Effect = async (context) => {
   const { office, tx, row, actor, record } = context;
-  row.missing = await missingItems(tx, row.lot);
+  row.missing = await missingItems(tx, office.house, row.lot);
   const lacking = row.missing.filter((m: { required: boolean }) => m.required);
   if (lacking.length > 0)
     throw new Refusal(`资料不完整，不能封存：${lacking.map((m: { item: string }) => m.item).join('、')}`);
@@ -179,7 +179,7 @@ function entriesOf(
     entries.push({
       path: recordPath(id),
       title: resolveWording(house.record(id).label),
-      step: stepOf(id),
+      step: folderOf(house, id),
       signed: signedRecords.has(id),
       bytes: text(canonicalJson(rows)),
     });
@@ -188,7 +188,7 @@ function entriesOf(
     entries.push({
       path: historyPath(id),
       title: `${resolveWording(house.record(id).label)}的历史链`,
-      step: stepOf(id),
+      step: folderOf(house, id),
       bytes: text(canonicalJson(chains)),
     });
   }
@@ -201,16 +201,16 @@ function entriesOf(
     entries.push({
       path,
       title,
-      step: stepOf('opening'),
+      step: folderOf(house, 'opening'),
       signed: path === sharesPath || path === proofPath,
       bytes: text(canonicalJson(found)),
     });
   const seen = new Set<string>();
   for (const { record, name, sha256 } of collection.files) {
-    const place = filePath(stepOf(record), sha256, name);
+    const place = filePath(folderOf(house, record), sha256, name);
     if (seen.has(place)) continue;
     seen.add(place);
-    entries.push({ path: place, title: name, step: stepOf(record), sha256, bytes: () => files.read(sha256) });
+    entries.push({ path: place, title: name, step: folderOf(house, record), sha256, bytes: () => files.read(sha256) });
   }
   return entries;
 }

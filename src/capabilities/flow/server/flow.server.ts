@@ -22,11 +22,11 @@ import {
   wireDetail,
 } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { type Shown, type Stage, stagesOf } from '../../procedure/server/step.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
-import { type Stage, type Step, stages } from '../steps.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
@@ -58,7 +58,7 @@ async function flowOf(office: Office, caller: Caller, projectId: string, lotId: 
     actions: shown.actions,
     lots: lots.map(({ row }) => ({ id: row.id, title: row.title, state: row.state })),
     lot: lotRow ? { ...lotRow, $phase: phase('lot', lotRow.state) } : null,
-    stages: await Promise.all(stages.map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
+    stages: await Promise.all(stagesOf(house).map((stage) => stageOf(office, caller, stage, seen.row, lotRow))),
     terms: lotRow ? lotTerms(seen.row as never, lotRow as never, caller.now, await termsSet(db, lotRow.id)) : [],
   };
 }
@@ -75,7 +75,7 @@ const termsSet = async (db: Queryable, lotId: string): Promise<TermsSet> =>
 async function visible(
   db: Queryable,
   house: House,
-  record: Step['record'],
+  record: Shown['record'],
   { actor, now }: Caller,
   where: { project: string; lot?: string },
 ): Promise<Situation[]> {
@@ -110,7 +110,7 @@ async function stageOf(
 async function stepOf(
   office: Office,
   caller: Caller,
-  step: Step,
+  step: Stage['steps'][number],
   projectRow: AnyRow,
   lotRow: AnyRow | undefined,
 ): Promise<FlowStep> {

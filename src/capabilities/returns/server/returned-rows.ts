@@ -10,7 +10,8 @@ import type { House } from '../../../kernel/server/house.ts';
 import type { Caller } from '../../../kernel/server/http.ts';
 import { columnNamed, tableOf } from '../../../kernel/server/names.ts';
 import { whereSql } from '../../../kernel/server/where-sql.ts';
-import { givenBack, type ReturnList } from '../return-lists.ts';
+import { returnedIn } from '../../procedure/server/step.ts';
+import { givenBack, type ReturnList, returnList } from '../return-lists.ts';
 
 export interface ReturnQuery {
   /** `waiting`: what waits for its author; `all`: every return there ever was. */
@@ -108,16 +109,23 @@ const notesOn = ({ records, attempt }: NonNullable<ReturnList['notesOn']>) =>
       : sql`true`
   }`;
 
+function recordsOf(house: House, id: string, list: ReturnList): readonly string[] {
+  if (list.notesOn) return ['work-order'];
+  if (list.everything) return returnable(house);
+  return list.records ?? returnedIn(house, id).filter((record) => returningVerbs(house, record).length > 0);
+}
+
 /** One page of a list, newest first. */
 export async function findReturns(
   db: Queryable,
   house: House,
-  list: ReturnList,
+  id: string,
   caller: Caller,
   query: ReturnQuery,
 ): Promise<FoundReturn[]> {
-  const records = list.notesOn ? ['work-order'] : (list.records ?? returnable(house));
-  const each = records.map((id) => returnsOf(house, id, list, caller, query));
+  const list = returnList(id)!;
+  const records = recordsOf(house, id, list);
+  const each = records.map((record) => returnsOf(house, record, list, caller, query));
   return rows<FoundReturn>(
     db,
     sql`select f.*, count(*) over ()::int as total from (${sql.join(each, sql` union all `)}) f

@@ -41,8 +41,8 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       async (request, response) => {
         const caller = insider(request);
         const sent = request.query as Record<string, string | undefined>;
-        const list = returnList(sent.of ?? '');
-        if (!list) throw new NotFound('没有这样的退回列表');
+        const list = sent.of ?? '';
+        if (!returnList(list)) throw new NotFound('没有这样的退回列表');
         const page = Math.max(1, Math.trunc(Number(sent.page)) || 1);
         const pagesize = Math.min(200, Math.max(1, Math.trunc(Number(sent.pagesize)) || 20));
         const found = await findReturns(office.db, office.house, list, caller, {

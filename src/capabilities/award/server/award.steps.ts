@@ -1,0 +1,159 @@
+/** The steps of a tender whose records live here. */
+import { sql } from '../../../kernel/server/database.ts';
+import { regimesThatDemand, usualAmount } from '../../../platform/law/rulebook.ts';
+import { defineStep, unless } from '../../procedure/server/step.ts';
+import { awardNotice } from '../award-notice/award-notice.record.ts';
+import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { reEvaluation } from '../re-evaluation/re-evaluation.record.ts';
+import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
+
+export const reEvaluationStep = defineStep({
+  id: 're-evaluation',
+  place: 210,
+  folder: '08-评标',
+  keeps: ['re-evaluation'],
+  returns: 'pbbg',
+  papers: [
+    {
+      item: '复评',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from re_evaluation where lot_id = ${lot} and state not in ('finished', 'ended')`,
+      because: (n) => `${n} 次复评没有完成`,
+    },
+  ],
+  shown: {
+    stage: 'pingbiao',
+    label: '复评',
+    record: reEvaluation,
+    done: ['finished', 'ended'],
+    screen: 're-evaluation.list',
+    begin: 're-evaluation.form',
+    waits: '没有复评',
+    optional: true,
+  },
+});
+
+export const candidatePublicityStep = defineStep({
+  id: 'candidate-publicity',
+  place: 220,
+  folder: '09-定标',
+  keeps: ['candidate-publicity', 'publicity-correction'],
+  returns: 'zhongbhxrgs',
+  papers: [
+    {
+      item: '中标候选人公示',
+      of: 'contracted',
+      lacking: (lot) => unless(sql`select 1 from candidate_publicity where lot_id = ${lot} and state = 'ended'`),
+      because: () => '没有结束的公示',
+    },
+  ],
+  shown: {
+    stage: 'dingbiao',
+    label: '候选人公示',
+    record: candidatePublicity,
+    done: ['ended'],
+    gone: ['withdrawn'],
+    screen: 'candidate-publicity.list',
+    begin: 'candidate-publicity.form',
+    waits: `收到{评标}报告后 ${usualAmount('publicity.start')}内`,
+  },
+});
+
+export const winnerConfirmationStep = defineStep({
+  id: 'winner-confirmation',
+  place: 240,
+  folder: '09-定标',
+  keeps: ['winner-confirmation'],
+  papers: [
+    {
+      item: '定标',
+      of: 'contracted',
+      lacking: (lot) => unless(sql`select 1 from winner_confirmation where lot_id = ${lot} and state = 'decided'`),
+      because: () => '没有确定中标人',
+    },
+    {
+      item: '招投标情况书面报告',
+      of: 'contracted',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from winner_confirmation w join project p on p.id = w.project_id
+            where w.lot_id = ${lot} and w.state = 'decided' and p.regime = any(${regimesThatDemand('award.reported')}::text[]) and w.reported_on is null`,
+      because: () =>
+        `应自确定中标人之日起 ${usualAmount('report.written')}内提交监督部门（招标投标法 第47条），尚未登记`,
+      required: false,
+    },
+  ],
+  shown: {
+    stage: 'dingbiao',
+    label: '{定标}',
+    record: winnerConfirmation,
+    done: ['decided'],
+    gone: ['lapsed'],
+    screen: 'winner-confirmation.list',
+    begin: 'winner-confirmation.form',
+    waits: '公示结束后由{招标}人决定',
+  },
+});
+
+export const resultNoticeStep = defineStep({
+  id: 'result-notice',
+  place: 250,
+  folder: '09-定标',
+  keeps: ['result-notice', 'result-change', 'offline-award'],
+  returns: 'zhongbgg',
+  papers: [
+    {
+      item: '中标结果公告',
+      of: 'contracted',
+      lacking: (lot) => unless(sql`select 1 from result_notice where lot_id = ${lot} and state = 'published'`),
+      because: () => '没有发布中标结果',
+    },
+    {
+      item: '线下办理的材料',
+      of: 'offline',
+      lacking: (lot) =>
+        unless(sql`select 1 from offline_award where lot_id = ${lot} and state = 'filed' and jsonb_array_length(notice_paper) > 0
+          and jsonb_array_length(opening_paper) > 0 and jsonb_array_length(report_paper) > 0 and jsonb_array_length(publicity_paper) > 0
+          and jsonb_array_length(paper) > 0`),
+      because: () => '线下办理的公告、开标记录、评标报告、公示和中标通知书没有登记齐全',
+    },
+  ],
+  shown: {
+    stage: 'dingbiao',
+    label: '{中标}结果公告',
+    record: resultNotice,
+    done: ['published'],
+    gone: ['withdrawn'],
+    screen: 'result-notice.list',
+    begin: 'result-notice.form',
+    waits: '{定标}后',
+  },
+});
+
+export const awardNoticeStep = defineStep({
+  id: 'award-notice',
+  place: 260,
+  folder: '09-定标',
+  keeps: ['award-notice'],
+  papers: [
+    {
+      item: '中标通知书',
+      of: 'contracted',
+      lacking: (lot) =>
+        unless(
+          sql`select 1 from award_notice where lot_id = ${lot} and kind = 'award' and state in ('sent', 'received') and signature is not null`,
+        ),
+      because: () => '没有签章发出的中标通知书',
+    },
+  ],
+  shown: {
+    stage: 'dingbiao',
+    label: '{中标}通知书',
+    record: awardNotice,
+    done: ['sent', 'received'],
+    gone: ['revoked'],
+    screen: 'award-notice.list',
+    begin: 'award-notice.form',
+    waits: '{定标}后与未{中标}通知同时发出',
+  },
+});

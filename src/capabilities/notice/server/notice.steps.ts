@@ -1,0 +1,50 @@
+/** The steps of a tender whose records live here. */
+import { sql } from '../../../kernel/server/database.ts';
+import { defineStep, unless } from '../../procedure/server/step.ts';
+import { noticeChange } from '../change/notice-change.record.ts';
+import { notice } from '../notice/notice.record.ts';
+
+export const noticeStep = defineStep({
+  id: 'notice',
+  place: 50,
+  folder: '03-招标公告',
+  keeps: ['notice'],
+  returns: 'zhaobgg',
+  papers: [
+    {
+      item: '招标公告',
+      of: 'issued',
+      lacking: (lot) =>
+        unless(
+          sql`select 1 from notice where ${lot} = any(lots_ids) and state = 'published' and signature is not null`,
+        ),
+      because: () => '没有签名并已发布的招标公告',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '{招标}公告',
+    record: notice,
+    done: ['published'],
+    screen: 'notice.list',
+    begin: 'notice.form',
+    waits: '{招标}文件审核通过后编写',
+  },
+});
+
+export const noticeChangeStep = defineStep({
+  id: 'notice-change',
+  place: 60,
+  folder: '03-招标公告',
+  keeps: ['notice-change'],
+  returns: 'zhaobgg',
+  shown: {
+    stage: 'fabiao',
+    label: '变更公告',
+    record: noticeChange,
+    done: ['published'],
+    screen: 'notice-change.list',
+    waits: '公告发布后，需要时变更',
+    optional: true,
+  },
+});

@@ -1,0 +1,124 @@
+/**
+ * The steps of a tender. Each is declared where its record lives (`server/*.steps.ts`), once: what the flow page draws, in
+ * which folder of the archive its records stand, what the archive misses without it, and in which list its returns are
+ * found all follow from that declaration.
+ */
+import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
+import type { RecordType } from '../../../kernel/record/record.ts';
+import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
+import type { House } from '../../../kernel/server/house.ts';
+
+/** The stages, as the flow page draws them, and the lot states in which each is running. */
+export const stages = {
+  fangan: { label: '方案', lot: ['draft'] },
+  fabiao: { label: '发标', lot: ['draft'] },
+  toubiao: { label: '{投标}', lot: ['issued'] },
+  kaibiao: { label: '{开标}', lot: ['opening'] },
+  pingbiao: { label: '{评标}', lot: ['opened', 'evaluating'] },
+  dingbiao: { label: '{定标}', lot: ['evaluated', 'publicity', 'awarded', 'contracted'] },
+} as const;
+export type StageId = keyof typeof stages;
+
+/** Folders of an archive, in their order; the last is for what no step keeps. */
+export const folders = [
+  '01-方案',
+  '02-招标文件',
+  '03-招标公告',
+  '04-获取与提问',
+  '05-异议',
+  '06-投标',
+  '07-开标',
+  '08-评标',
+  '09-定标',
+  '10-合同',
+  '11-其他',
+] as const;
+export type Folder = (typeof folders)[number];
+
+/** A step as the flow page draws it. Its state, holder and refusals are its record's: nothing is decided there. */
+export interface Shown {
+  stage: StageId;
+  label: string;
+  record: RecordType<any, any>;
+  /** States in which the step is behind us. */
+  done: readonly string[];
+  /** States in which a row no longer counts: another took its place. */
+  gone?: readonly string[];
+  /** The screen where its work is done. */
+  screen: ScreenId;
+  /** The screen of a new one, where a person begins it. */
+  begin?: ScreenId;
+  /** Constant words, whoever asks and whatever there is, until the lot is opened. */
+  sealed?: string;
+  /** The words once it is done, where the record that tells it speaks of something else. */
+  behind?: string;
+  /** What it waits for when nothing is there yet. */
+  waits: string;
+  /** It need not happen. */
+  optional?: boolean;
+}
+
+/** What an archive of a lot has to hold. */
+export interface Paper {
+  item: string;
+  /** A query that answers `{ n }`: how many are lacking. */
+  lacking: (lot: string) => RawBuilder<{ n: number }>;
+  because: (n: number) => string;
+  /** Sealing waits for it unless this says no; then it is only reminded of. */
+  required?: boolean;
+  /** Where a lot has to have it: whenever it was issued, only where it came to a contract, only where it ended before, only off line. */
+  of?: 'issued' | 'contracted' | 'ended' | 'offline';
+  /** Asked also of a lot that was run off line, whose steps before the contract are papers. */
+  alsoOffline?: boolean;
+}
+
+export interface Step {
+  readonly kind: 'step';
+  id: string;
+  /** Smaller numbers stand first, across all capabilities. */
+  place: number;
+  folder: Folder;
+  /** The records whose rows it leaves behind. */
+  keeps: readonly RecordId[];
+  papers?: readonly Paper[];
+  /** The list in which what came back of its records is found (specification §2, audit/tui-hui). */
+  returns?: string;
+  /** Missing where the flow page does not draw it. */
+  shown?: Shown;
+}
+
+export const defineStep = (step: Omit<Step, 'kind'>): Step => ({ kind: 'step', ...step });
+
+/** Constant words until the lot is opened. */
+export const sealedWords = '密封至{开标}';
+
+/** One is lacking unless such a row exists. */
+export const unless = (exists: RawBuilder<unknown>) => sql<{ n: number }>`select (not exists (${exists}))::int as n`;
+
+/** Every step, in order. */
+export const stepsOf = (house: House): Step[] =>
+  house.declared<Step>('step').toSorted((a, b) => a.place - b.place || a.id.localeCompare(b.id));
+
+export interface Stage {
+  id: StageId;
+  label: string;
+  lot: readonly string[];
+  steps: readonly (Shown & { id: string })[];
+}
+
+/** The stages with the steps that are drawn. */
+export const stagesOf = (house: House): Stage[] =>
+  Object.entries(stages).map(([id, { label, lot }]) => ({
+    id: id as StageId,
+    label,
+    lot,
+    steps: stepsOf(house).flatMap(({ id: step, shown }) => (shown?.stage === id ? [{ id: step, ...shown }] : [])),
+  }));
+
+/** The folder of an archive in which a record's rows stand. */
+export const folderOf = (house: House, record: string): Folder =>
+  house.declared<Step>('step').find((step) => step.keeps.some((kept) => kept === record))?.folder ?? '11-其他';
+
+/** The records whose returns a list shows. */
+export const returnedIn = (house: House, list: string): string[] =>
+  stepsOf(house).flatMap((step) => (step.returns === list ? step.keeps : []));

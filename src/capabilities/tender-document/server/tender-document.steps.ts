@@ -1,0 +1,89 @@
+/** The steps of a tender whose records live here. */
+import { sql } from '../../../kernel/server/database.ts';
+import { defineStep, unless } from '../../procedure/server/step.ts';
+import { addendum } from '../addendum/addendum.record.ts';
+import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
+
+export const evaluationMethodStep = defineStep({
+  id: 'evaluation-method',
+  place: 30,
+  folder: '02-招标文件',
+  keeps: ['evaluation-method'],
+  papers: [
+    {
+      item: '评标办法',
+      of: 'issued',
+      lacking: (lot) => unless(sql`select 1 from evaluation_method where lot_id = ${lot} and state = 'locked'`),
+      because: () => '评标办法没有锁定',
+    },
+  ],
+  shown: {
+    stage: 'fangan',
+    label: '{评标}办法',
+    record: evaluationMethod,
+    done: ['tried', 'locked'],
+    screen: 'evaluation-method.list',
+    begin: 'evaluation-method.form',
+    waits: '项目审核通过后编制',
+  },
+});
+
+export const tenderDocumentStep = defineStep({
+  id: 'tender-document',
+  place: 40,
+  folder: '02-招标文件',
+  keeps: ['tender-document'],
+  returns: 'bid-doc',
+  papers: [
+    {
+      item: '招标文件',
+      of: 'issued',
+      lacking: (lot) =>
+        unless(sql`select 1 from tender_document where lot_id = ${lot} and state = 'issued' and signature is not null`),
+      because: () => '没有签名并已发出的招标文件',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '{招标}文件',
+    record: tenderDocument,
+    done: ['issued'],
+    screen: 'tender-document.list',
+    begin: 'tender-document.form',
+    waits: '{评标}办法试算后编制',
+  },
+});
+
+export const addendumStep = defineStep({
+  id: 'addendum',
+  place: 70,
+  folder: '02-招标文件',
+  keeps: ['addendum'],
+  returns: 'bid-doc',
+  papers: [
+    {
+      item: '补遗澄清',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from addendum where lot_id = ${lot} and state in ('draft', 'review', 'returned')`,
+      because: (n) => `${n} 份补遗没有发出或删除`,
+    },
+    {
+      item: '补遗澄清的签名',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from addendum where lot_id = ${lot} and state = 'issued' and signature is null`,
+      because: (n) => `${n} 份补遗发出时没有电子签名（电子招标投标办法 第40条）`,
+      required: false,
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '补遗澄清',
+    record: addendum,
+    done: ['issued'],
+    screen: 'addendum.list',
+    begin: 'addendum.form',
+    waits: '需要时发出',
+    optional: true,
+  },
+});
