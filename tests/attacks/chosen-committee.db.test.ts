@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decryptShares, type SealedDrawValue, signShares } from '../../src/capabilities/bid/sealing/index.ts';
 import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import {
+  calledFor,
   commitAs,
   committeeValues,
   ensureExperts,
@@ -105,7 +106,7 @@ describe('stopping at any point changes nothing (P4)', () => {
     const tender = await planned();
     for (const side of both) await commitAs(test, tender.lot, tender.committee, side);
     await buildOpenedTender(test, { built: tender });
-    await agent.done('committee.draw', { id: tender.committee });
+    await agent.done('committee.draw', { id: tender.committee, asked: await calledFor(test) });
     await expectRepeatable(tender.committee);
     refused(
       await agent.action('committee.recordSource', { id: tender.committee, asked: { value: '2026123010203' } }),
@@ -126,7 +127,7 @@ describe('stopping at any point changes nothing (P4)', () => {
       await agent.action('committee.recordSource', { id: tender.committee, asked: { value: '2026123010203' } }),
       '已经合成',
     );
-    await agent.done('committee.draw', { id: tender.committee });
+    await agent.done('committee.draw', { id: tender.committee, asked: await calledFor(test) });
     await expectRepeatable(tender.committee);
   });
 
@@ -138,7 +139,10 @@ describe('stopping at any point changes nothing (P4)', () => {
     await postWithoutDraw(built, 'owner');
     await test.setClock((await openingOf(agent, built.opening)).row.holdersUntil);
     await waitForState(agent, 'opening', built.opening, 'readOut');
-    refused(await agent.action('committee.draw', { id: tender.committee }), '不得只用一方的');
+    refused(
+      await agent.action('committee.draw', { id: tender.committee, asked: await calledFor(test) }),
+      '不得只用一方的',
+    );
   });
 
   it.each([
@@ -149,18 +153,18 @@ describe('stopping at any point changes nothing (P4)', () => {
     for (const side of sides) await commitAs(test, tender.lot, tender.committee, side);
     await buildOpenedTender(test, { built: tender, until: 'readOut' });
     const id = tender.committee;
-    refused(await agent.action('committee.draw', { id }), '不得只用一方的');
+    refused(await agent.action('committee.draw', { id, asked: await calledFor(test) }), '不得只用一方的');
     refused(await agent.action('committee.recordSource', { id, asked: { value: '1 2 3' } }), '10 至 40 位数字');
     refused(await owner.action('committee.confirmSource', { id, asked: { value: '2026123010203' } }), '还没有记录');
     await agent.done('committee.recordSource', { id, asked: { value: '2026123010203' } });
-    refused(await agent.action('committee.draw', { id }), '不得只用一方的');
+    refused(await agent.action('committee.draw', { id, asked: await calledFor(test) }), '不得只用一方的');
     refused(
       await owner.action('committee.confirmSource', { id, asked: { value: '2026123010204' } }),
       '与记录的数字不同',
     );
     expect((await agent.action('committee.confirmSource', { id, asked: { value: '2026123010203' } })).status).toBe(403);
     await owner.done('committee.confirmSource', { id, asked: { value: '2026123010203' } });
-    await agent.done('committee.draw', { id });
+    await agent.done('committee.draw', { id, asked: await calledFor(test) });
     const { lock, drawn } = await rowOf(id);
     expect(drawn.source.name).toContain('双色球');
     expect(drawn.seed).toBe(
@@ -179,7 +183,10 @@ describe('stopping at any point changes nothing (P4)', () => {
     const built = await released(tender);
     for (const side of ['owner', 'agency', 'supervisor'] as const) await postShares(test, built, side);
     await waitForState(agent, 'opening', built.opening, 'readOut');
-    refused(await agent.action('committee.draw', { id: tender.committee }), '不得只用一方的');
+    refused(
+      await agent.action('committee.draw', { id: tender.committee, asked: await calledFor(test) }),
+      '不得只用一方的',
+    );
   });
 });
 

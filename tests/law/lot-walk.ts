@@ -70,7 +70,7 @@ const content = new Set(
     ...['letterTrueToBid', 'letterSaysWhoSigns', 'issuerIsEntitled', 'anotherPerson', 'everybodyHasLetter'],
     ...['letterOfToday', 'documentStillOpen', 'raisedInTheOpening', 'raisedInThePublicity', 'anotherProposed'],
     ...['withinBidValidity', 'onlyCandidates', 'stillBound', 'firstOrLawfulReason', 'reasonKept', 'othersRemain'],
-    ...['heardOutside', 'lawfulCause', 'mustTenderAgain', 'approvedToStop', 'isAward'],
+    ...['heardOutside', 'lawfulCause', 'mustTenderAgain', 'approvedToStop', 'isAward', 'calledToTime'],
   ].values(),
 );
 

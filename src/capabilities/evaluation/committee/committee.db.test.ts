@@ -12,7 +12,7 @@ import type { Declaration } from '../../bid/declaration/declaration.ts';
 import { draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
-import { buildCommittee, committeeValues, drawBuilt, ensureExperts } from '../testing/build-committee.ts';
+import { buildCommittee, calledFor, committeeValues, drawBuilt, ensureExperts } from '../testing/build-committee.ts';
 import { defaultBids } from '../testing/build-evaluated-tender.ts';
 import { insertOpenedBids } from '../testing/insert-opened-bids.ts';
 
@@ -134,7 +134,11 @@ describe('the draw after the read-out', () => {
   it('S-23 draws only from what both sides committed to, and anybody can repeat it', async () => {
     await insertOpenedBids(test, built, defaultBids);
     // Without the holders' shares nothing came together, and one side's word is not taken for it.
-    expect(await refused('agent', 'draw')).toContain('不得只用一方的');
+    expect(await refused('agent', 'draw', await calledFor(test))).toContain('不得只用一方的');
+    // L32: whoever is drawn is called to a time and a place.
+    expect(await refused('agent', 'draw')).toContain('请写明评标时间和地点');
+    const past = { ...(await calledFor(test)), plannedAt: '2026-12-01T09:00:00+08:00' };
+    expect(await refused('agent', 'draw', past)).toContain('已经过去');
     await drawBuilt(test, built);
 
     const { row } = (await (await test.as('supervisor')).detail('committee', built.committee)).tdata;
@@ -207,9 +211,11 @@ describe('a list that nobody locked in time (L5)', () => {
     await test.setClock(new Date(Date.parse(today) + 86_400_000).toISOString());
     expect((await source(dateInShanghai(await test.now()))).code).toBe('v');
     await owner!.done('committee.confirmSource', { id: row.id, asked: { value: '0123456789' } });
-    expect((await agent.action('committee.draw', { id: row.id })).msg).toContain('监督部门确认后才能抽取');
+    expect((await agent.action('committee.draw', { id: row.id, asked: await calledFor(test) })).msg).toContain(
+      '监督部门确认后才能抽取',
+    );
     await supervisor!.done('committee.confirmLate', { id: row.id, asked: { opinion: '同意' } });
-    expect((await agent.done('committee.draw', { id: row.id })).row.state).toBe('drawn');
+    expect((await agent.done('committee.draw', { id: row.id, asked: await calledFor(test) })).row.state).toBe('drawn');
   });
 });
 

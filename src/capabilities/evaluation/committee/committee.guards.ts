@@ -1,6 +1,7 @@
 /** What must be true of a committee before each step. */
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { advises, amountOf, countInWords, demands, limit, numberOf, type Of } from '../../../platform/law/rulebook.ts';
 import type { committee, RandomValue, Side } from './committee.record.ts';
@@ -116,6 +117,18 @@ export const afterReadOut = guard<typeof committee>(
     rule: 'TR-46',
     law: '实施条例 第46条',
   },
+);
+
+/** Experts are called to a day, an hour and a place when they are drawn. */
+export const calledToTime = guard<typeof committee>(
+  'calledToTime',
+  '请写明{评标}时间和地点：抽中的评委按通知的时间到场',
+  ({ row, asked, now }) => {
+    const at: string | null = asked.plannedAt ?? row.plannedAt;
+    if (!at || !(asked.place ?? row.place)?.trim()) return false;
+    return new Date(at) >= now || `{评标}时间 ${showInstant(at)} 已经过去，请写明抽取之后的时间`;
+  },
+  { onAnswers: true },
 );
 
 export const notCommitted = guard<typeof committee>(

@@ -5,12 +5,13 @@
  */
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { date, integer, text } from '../../../kernel/record/field.ts';
+import { date, instant, integer, text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
 import { drawOperator } from '../audiences.ts';
 import {
   afterReadOut,
   awaitsConfirmation,
+  calledToTime,
   commitInTime,
   fiveAndOdd,
   isSeatedWithoutChair,
@@ -150,7 +151,12 @@ export const committeeLifecycle = defineLifecycle(committee, {
       from: 'locked',
       to: 'drawn',
       by: [projectOfficers],
-      needs: [afterReadOut, lateLockConfirmed],
+      needs: [afterReadOut, lateLockConfirmed, calledToTime],
+      // Whoever is drawn is called to a time and a place, not to a later notice.
+      asks: {
+        plannedAt: instant('{评标}时间', { hint: '通知评委到场的时间；方案中已写明的可以不填' }),
+        place: text('{评标}地点', { max: 200, hint: '方案中已写明的可以不填' }),
+      },
       does: 'drawCommittee',
       law: ['招标投标法 第37条', '实施条例 第46条'],
       primary: true,

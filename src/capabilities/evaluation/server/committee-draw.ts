@@ -37,7 +37,9 @@ async function repeatable(row: AnyRow, seed: string, excluded: string[], alterna
 }
 
 export const drawCommittee: Effect = async (context) => {
-  const { tx, row, actor, now, record } = context;
+  const { tx, row, actor, asked, now, record } = context;
+  row.plannedAt = asked.plannedAt ?? row.plannedAt;
+  row.place = asked.place ?? row.place;
   const lock = row.lock as Lock;
   const parties = await partiesOf(tx, row.lot);
   const listed = await find(tx, expert, { id: { in: lock.candidates.map((c) => c.id) } });

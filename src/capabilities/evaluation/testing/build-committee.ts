@@ -104,10 +104,19 @@ export async function signedValue(client: Client, sealed: SealedDrawValue) {
   return { sealed: JSON.stringify(sealed), signature, certificate };
 }
 
+/** The time to which experts are called when they are drawn: an hour from now. */
+export const calledFor = async (test: TestOffice) => ({
+  plannedAt: new Date((await test.now()).getTime() + 3_600_000).toISOString(),
+  place: '第三评标室',
+});
+
 /** The officer draws. Where the bids were put in without a room, two holders' shares are put in as well. */
 export async function drawBuilt(test: TestOffice, built: BuiltCommittee): Promise<void> {
   await ensureShares(test, built);
-  await (await test.as('agent')).done('committee.draw', { id: built.committee });
+  const agent = await test.as('agent');
+  const { row } = (await agent.detail('committee', built.committee)).tdata;
+  const asked = row.plannedAt && row.place ? {} : await calledFor(test);
+  await agent.done('committee.draw', { id: built.committee, asked });
 }
 
 async function ensureShares(test: TestOffice, { values, holders }: BuiltCommittee): Promise<void> {
