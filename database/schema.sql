@@ -2994,6 +2994,10 @@ create table opening (
   chain_entry bigint,
   chain_head text,
   ceiling_price text,
+  validity_days bigint,
+  buyer_name text,
+  agency_name text,
+  supervisor_name text,
   base_estimate numeric(20,2)
 );
 

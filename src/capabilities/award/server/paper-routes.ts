@@ -82,6 +82,12 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
     合同名称: `${ofLot.name}合同`,
     甲方: letter.招标人,
     乙方: letter.中标人,
+    ...Object.fromEntries(
+      (['甲方代码', '甲方代表', '乙方代码', '乙方代表', '联合体', '付款方式', '质量保修'] as const).map((name) => [
+        name,
+        `（${name}，订立时填写）`,
+      ]),
+    ),
     合同价: amount(decision.price),
     合同价大写: inCapitals(decision.price),
     合同内容: letter.中标范围,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { templateKinds } from '../../../platform/templates/template-kinds.ts';
 import { type AwardedTender, buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
-
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { contractText } from '../contract/contract-text.ts';
 import { contractTerms } from '../testing/contract-terms.ts';
@@ -148,6 +148,13 @@ describe('subcontracts (TB-48)', () => {
 });
 
 describe('a contract’s template', () => {
+  it('is tried with a value for every variable, as those of notice and letter are', async () => {
+    for (const kind of ['result-notice', 'award-notice', 'contract'] as const) {
+      const { tdata } = await agent.get(`/agency/${kind}/template-values.json`);
+      expect(Object.keys(tdata.values)).toEqual(expect.arrayContaining(Object.keys(templateKinds[kind].variables)));
+    }
+  });
+
   it('is refused with the name of a variable that it does not know, and without what it must have', async () => {
     const draft = async (body: string) =>
       (await agent.done('paper-template.create', { values: { name: '施工合同', kind: 'contract', body } })).row.id;

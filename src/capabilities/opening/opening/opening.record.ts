@@ -52,6 +52,10 @@ export const opening = defineRecord('opening', {
     closedAt: instant('结束时间', { readOnly: true }),
     ...anchorFields,
     ceilingPrice: text('最高{投标}限价', { readOnly: true, max: 50 }),
+    validityDays: integer('{投标}有效期', { readOnly: true, unit: '天' }),
+    buyerName: text('{招标}人', { readOnly: true, max: 200 }),
+    agencyName: text('代理机构', { readOnly: true, max: 200 }),
+    supervisorName: text('监督部门', { readOnly: true, max: 200 }),
     // Nothing before the read-out; whether one was sealed is told then as well.
     baseEstimate: money('标底', { readOnly: true }),
   },

@@ -201,7 +201,14 @@ describe('the room', () => {
 
     // What was opened is made public (EB-32), without what concerns the keys.
     const guest = test.guest();
-    expect((await guest.get('/web/opening/detail.json', { id: built.opening })).tdata.row.state).toBe('closed');
+    // The head of the record says for whom, by whom, under whose eyes, and how long bids bind (domain D2, L26).
+    expect((await guest.get('/web/opening/detail.json', { id: built.opening })).tdata.row).toMatchObject({
+      state: 'closed',
+      buyerName: '泸定县文化体育局',
+      agencyName: '示范工程咨询有限公司',
+      supervisorName: '泸定县发展和改革局',
+      validityDays: 90,
+    });
     const open = (await guest.get('/web/opening-entry/list.json', { 'f.opening': built.opening })).tdata;
     expect(open.map((e: any) => e.price)).toEqual(['34812345.67', null, '33000000.00']);
     expect(JSON.stringify(open)).not.toContain(one.keyFile.bidderSecret);

@@ -2,6 +2,7 @@ import { perform } from '../../../kernel/server/act.ts';
 import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { sweepLot } from '../../bid/server/sealed-store.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -65,6 +66,10 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         disclosureMinutes: document!.disclosureMinutes,
         holders: document!.holders,
         ceilingPrice: document!.ceilingPrice,
+        validityDays: document!.validityDays,
+        buyerName: (await get(tx, organisation, parent.owner!)).name,
+        agencyName: (await get(tx, organisation, parent.org)).name,
+        supervisorName: parent.supervisor ? (await get(tx, organisation, parent.supervisor)).name : null,
       },
     });
   }

@@ -78,6 +78,16 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
     >
       <table className="zc-opening-head">
         <tbody>
+          {row.buyerName ? (
+            <tr>
+              <th>{words('{招标}人 / 代理机构')}</th>
+              <td>{[row.buyerName, row.agencyName].filter(Boolean).join(' / ')}</td>
+              <th>{words('监督部门 / {投标}有效期')}</th>
+              <td>
+                {[row.supervisorName, row.validityDays ? `${row.validityDays} 天` : null].filter(Boolean).join(' / ')}
+              </td>
+            </tr>
+          ) : null}
           <tr>
             <th>{words('{招标}项目')}</th>
             <td>{row.project$ ?? row.name}</td>

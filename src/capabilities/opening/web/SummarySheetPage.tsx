@@ -112,6 +112,16 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
     >
       <table className="zc-sheet-head">
         <tbody>
+          {row.buyerName ? (
+            <tr>
+              <th>{words('{招标}人 / 代理机构')}</th>
+              <td>{[row.buyerName, row.agencyName].filter(Boolean).join(' / ')}</td>
+              <th>{words('监督部门 / {投标}有效期')}</th>
+              <td>
+                {[row.supervisorName, row.validityDays ? `${row.validityDays} 天` : null].filter(Boolean).join(' / ')}
+              </td>
+            </tr>
+          ) : null}
           <tr>
             <th>项目</th>
             <td>{row.project$}</td>
