@@ -1,50 +1,53 @@
-/** `npm run new -- record <capability>/<name> <label>`: a record after the exemplar, and what to do next. */
+/** `npm run new -- record|step <capability>/<name> <label>`, `npm run new -- capability <name> <label>`: files, and what to do next. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Made, newCapability, newRecord, newStep } from './new-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const usage = `Say one of:
+  npm run new -- record <capability>/<record-name> <Chinese label>     npm run new -- record contract/inspection 验收
+  npm run new -- step <capability>/<record-name> <Chinese label>       npm run new -- step contract/inspection 验收
+  npm run new -- capability <name> <Chinese label>                     npm run new -- capability inspection 验收`;
+
+const isName = (word: string | undefined): word is string => /^[a-z][a-z0-9-]*$/.test(word ?? '');
 const [what, where = '', label = ''] = process.argv.slice(2);
 const [capability, name] = where.split('/');
-if (what !== 'record' || !capability || !name || !/^[a-z][a-z0-9-]*$/.test(name) || !label) {
-  console.error(
-    'Say: npm run new -- record <capability>/<record-name> <Chinese label>, for example: npm run new -- record supplier/appraisal 供应商评价',
-  );
+
+function wanted(): Made | undefined {
+  if (!isName(capability) || !label || /['\\`]/.test(label)) return undefined;
+  if (what === 'capability' && name === undefined) return newCapability(capability, label);
+  if (what === 'record' && isName(name)) return newRecord(capability, name, label);
+  if (what === 'step' && isName(name)) return newStep(capability, name, label);
+  return undefined;
+}
+
+const files = wanted();
+if (!files) {
+  console.error(usage);
   process.exit(1);
 }
-const exemplar = path.join(root, 'src/capabilities/supplier/category');
-const folder = path.join(root, 'src/capabilities', capability, name);
-if (fs.existsSync(folder)) {
-  console.error(`src/capabilities/${capability}/${name} is there already.`);
+const there = Object.keys(files).find((file) => fs.existsSync(path.join(root, file)));
+if (there) {
+  console.error(`${there} is there already; nothing was written.`);
   process.exit(1);
 }
-const constant = name.replace(/-([a-z])/g, (_, c: string) => c.toUpperCase());
-
-fs.mkdirSync(folder, { recursive: true });
-fs.writeFileSync(
-  path.join(folder, `${name}.record.ts`),
-  `import { text } from '../../../kernel/record/field.ts';
-import { defineRecord } from '../../../kernel/record/record.ts';
-
-export const ${constant} = defineRecord('${name}', {
-  label: '${label}',
-  title: (r) => r.name ?? '',
-  fields: { name: text('名称', { required: true, max: 200 }) },
-  list: { columns: ['name', 'state', 'updatedAt'], filters: ['state', 'name'], search: ['name'] },
-});
-`,
-);
-// Lifecycle and access are copied from the exemplar, which lives and therefore does not rot.
-for (const role of ['lifecycle', 'access']) {
-  const text = fs
-    .readFileSync(path.join(exemplar, `supplier-category.${role}.ts`), 'utf8')
-    .replaceAll('./supplier-category.', `./${name}.`)
-    .replaceAll(/\bsupplierCategoryLifecycle\b/g, `${constant}Lifecycle`)
-    .replaceAll(/\bsupplierCategoryAccess\b/g, `${constant}Access`)
-    .replaceAll(/\bsupplierCategory\b/g, constant);
-  fs.writeFileSync(path.join(folder, `${name}.${role}.ts`), text);
+for (const [file, text] of Object.entries(files)) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), text);
+  console.log(`wrote ${file}`);
 }
-console.log(`Wrote src/capabilities/${capability}/${name}/. Next:
-  1. the fields in ${name}.record.ts; who acts when in ${name}.lifecycle.ts; who sees what in ${name}.access.ts
-  2. its screens in src/capabilities/${capability}/screens.ts
-  3. npm run generate && npm run migration -- add-${name}
-  4. npm run check`);
+const made = name ?? capability!;
+const next = {
+  record: [
+    `the fields in ${made}.record.ts; who acts when in ${made}.lifecycle.ts; who sees what in ${made}.access.ts`,
+    `its screens in src/capabilities/${capability}/screens.ts, and its step: npm run new -- step ${where} ${label}`,
+    `npm run generate && npm run migration -- add-${made}`,
+  ],
+  step: ['its place, folder and stage (docs/guides/add-a-step.md)', 'npm run generate'],
+  capability: [
+    'its place among the others in .dependency-cruiser.cjs: what stands before it knows nothing of it',
+    'addresses as the specification has them in screens.ts; fields, people and states of its record; place of its step',
+    `npm run generate && npm run migration -- add-${made}`,
+  ],
+}[what as 'record' | 'step' | 'capability'];
+console.log(`Next:\n${[...next, 'npm run check'].map((line, at) => `  ${at + 1}. ${line}`).join('\n')}`);

@@ -1,0 +1,53 @@
+/** What `npm run new` writes loads, stands in the house and speaks of nothing but itself (H8). */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { house } from '../../src/apps/server/house.ts';
+import type { Access } from '../../src/kernel/access/access.ts';
+import type { Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
+import type { Screens } from '../../src/kernel/screen/screen.ts';
+import { House } from '../../src/kernel/server/house.ts';
+import { newCapability } from '../../tools/new-files.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = newCapability('field-visit', '现场走访');
+let folder: string;
+let made: Record<string, any>;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-new-'));
+  made = {};
+  for (const [file, text] of Object.entries(files)) {
+    const place = path.join(folder, file);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    // What it imports of the house stays where it is.
+    const own = text.replace(
+      /from '((?:\.\.\/)+)(kernel|capabilities\/project|project|procedure)\//g,
+      (_, _up, room) => `from '${root}/src/${['project', 'procedure'].includes(room) ? `capabilities/${room}` : room}/`,
+    );
+    fs.writeFileSync(place, own);
+  }
+  for (const file of Object.keys(files).filter((f) => f.endsWith('.ts')))
+    Object.assign(made, await import(path.join(folder, file)));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+it('stands in the house as it was written', () => {
+  const grown = new House({
+    records: [...house.records.values(), made.fieldVisit],
+    lifecycles: [...house.lifecycles.values(), made.fieldVisitLifecycle as Lifecycle],
+    accesses: [...house.accesses.values(), made.fieldVisitAccess as Access],
+    screens: [house.screens, made.screens as Screens],
+    parts: house.parts,
+    declared: [house.doors, made.fieldVisitStep],
+  });
+  expect(grown.record('field-visit').label).toBe('现场走访');
+  expect(grown.screens['field-visit.list']?.title).toBe('现场走访');
+  expect(grown.declared<{ kind: 'step'; id: string }>('step').map((step) => step.id)).toEqual(['field-visit']);
+});
+
+it('leaves no word of another record', () => {
+  const words = Object.values(files).join('\n');
+  expect(words).not.toMatch(/categor|类别|supplier|contract|inspection/i);
+});
