@@ -1,4 +1,5 @@
 /** `npm run new -- record|step <capability>/<name> <label>`, `npm run new -- capability <name> <label>`: files, and what to do next. */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Made, newCapability, newRecord, newStep } from './new-files.ts';
@@ -36,6 +37,8 @@ for (const [file, text] of Object.entries(files)) {
   fs.writeFileSync(path.join(root, file), text);
   console.log(`wrote ${file}`);
 }
+const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+spawnSync(process.execPath, [biome, 'check', '--write', ...Object.keys(files)], { cwd: root });
 const made = name ?? capability!;
 const next = {
   record: [
