@@ -11,6 +11,8 @@ import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { type Retention, retentions } from '../src/kernel/server/retention.ts';
 import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
 import { lawRules } from '../src/platform/law/law-rules.ts';
+import { isLimit, senseOf } from '../src/platform/law/rulebook/row.ts';
+import { allRows, boundOf, demanded, limits, strengths } from '../src/platform/law/rulebook.ts';
 import { specificationPage } from './specification.ts';
 import { linkingSources, waysIn } from './ways-in.ts';
 
@@ -205,11 +207,34 @@ function retention(): string {
   )}\n## Kept\n\n${table(['table', 'because'], kept.sort())}`;
 }
 
+/** Every row of the rulebook, as a lawyer would read it aloud. */
+function rulebookPage(): string {
+  const names: Readonly<Record<string, { label: string }>> = { ...limits, ...demanded };
+  const lines = allRows().map((r) => [
+    names[r.name]!.label,
+    isLimit(r) ? boundOf({ ...senseOf(r), unit: r.unit }) : '应当',
+    isLimit(r) ? [r.base && `以${r.base}为基数`, r.from && `自${r.from}起算`].filter(Boolean).join('，') : '',
+    [...(r.in ?? ['全部']), ...(r.methods ?? []), ...(r.kinds ?? []), r.amountFrom && `${r.amountFrom} 元起`]
+      .filter(Boolean)
+      .join(' '),
+    strengths[r.by],
+    `${r.law} ${r.article}`,
+    r.rule ?? '',
+    r.checked,
+    r.since,
+  ]);
+  return `${notice}# Rulebook\n\n${lines.length} rows (\`src/platform/law/rulebook/laws\`). Checked: V in the original, S second-hand, R recalled, P a proposal of the house; S and R are to be checked before production.\n\n${table(
+    ['what', 'limit', 'counted', 'where', 'strength', 'article', 'rule', 'checked', 'since'],
+    lines,
+  )}`;
+}
+
 /** File → text. */
 export async function generatedDocs(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
     'docs/generated/screens.md': census(),
     'docs/generated/law-index.md': lawIndex(),
+    'docs/generated/rulebook.md': rulebookPage(),
     'docs/generated/settings.md': settings(),
     'docs/generated/retention.md': retention(),
     'docs/generated/specification.md': notice + specificationPage(table),

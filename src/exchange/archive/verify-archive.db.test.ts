@@ -81,6 +81,9 @@ describe('a sealed archive', () => {
     }
     expect(names.filter((n) => n.startsWith('files/06-投标/'))).toHaveLength(3);
     expect(names).not.toContain('records/my-question.json');
+    // The rows of the rulebook that it was issued under, as they were (domain 0.3).
+    const [ofLot] = JSON.parse(contents.get('records/lot.json')!.toString());
+    expect(ofLot.law.limits['bid.preparation']).toMatchObject({ value: 20, law: '招标投标法 第24条' });
     expect(contents.get('README.txt')!.toString()).toContain('node verify.mjs');
   });
 
