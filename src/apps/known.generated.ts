@@ -219,6 +219,10 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'delegateLetters' | 'takeLettersBack' | 'archive' | 'end';
     };
+    'project-setting': {
+      states: 'inForce' | 'ended';
+      actions: 'create' | 'save' | 'end' | 'restore';
+    };
     'publication': {
       states: 'sent' | 'differs' | 'published';
       actions: 'send' | 'confirm' | 'reportDifference' | 'byOtherWay' | 'remind';
@@ -672,6 +676,7 @@ declare module '../kernel/record/known.ts' {
     'signInBidder': true;
     'signNotice': true;
     'signReport': true;
+    'signSetting': true;
     'stampAnswer': true;
     'stampApproval': true;
     'stampAwarded': true;
@@ -1040,6 +1045,9 @@ declare module '../kernel/record/known.ts' {
     'price-score.bidders': true;
     'price-score.list': true;
     'price-score.node': true;
+    'project-setting.detail': true;
+    'project-setting.form': true;
+    'project-setting.list': true;
     'project.audit': true;
     'project.detail': true;
     'project.flow': true;

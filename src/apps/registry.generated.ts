@@ -67,6 +67,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../platform/identity/user/user.record.ts'), import('../platform/identity/identity.lifecycle.ts')]);
     return { record: r.user, lifecycle: l.userLifecycle };
   },
+  'project-setting': async () => {
+    const [r, l] = await Promise.all([import('../platform/law/project-setting/project-setting.record.ts'), import('../platform/law/project-setting/project-setting.lifecycle.ts')]);
+    return { record: r.projectSetting, lifecycle: l.projectSettingLifecycle };
+  },
   'message-delivery': async () => {
     const [r, l] = await Promise.all([import('../platform/messages/delivery/message-delivery.record.ts'), import('../platform/messages/delivery/message-delivery.lifecycle.ts')]);
     return { record: r.messageDelivery, lifecycle: l.messageDeliveryLifecycle };

@@ -8,6 +8,7 @@ import { screens as platformFaultsScreens } from '../platform/faults/screens.ts'
 import { screens as platformFilesScreens } from '../platform/files/screens.ts';
 import { screens as platformIdentityScreens } from '../platform/identity/screens.ts';
 import { screens as platformJobsScreens } from '../platform/jobs/screens.ts';
+import { screens as platformLawScreens } from '../platform/law/screens.ts';
 import { screens as platformMessagesScreens } from '../platform/messages/screens.ts';
 import { screens as platformOutsideScreens } from '../platform/outside/screens.ts';
 import { screens as platformPushScreens } from '../platform/push/screens.ts';
@@ -58,6 +59,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformFilesScreens,
   ...platformIdentityScreens,
   ...platformJobsScreens,
+  ...platformLawScreens,
   ...platformMessagesScreens,
   ...platformOutsideScreens,
   ...platformPushScreens,

@@ -54,6 +54,7 @@ const reasons: Readonly<Record<string, string>> = {
   message_template: set,
   organisation: register,
   paper_template: set,
+  project_setting: set,
   restoration: proof,
   review: ofProject,
   review_delegation: proof,

@@ -58,6 +58,11 @@ import * as platformIdentityServerStaffServer from '../../platform/identity/serv
 import * as platformIdentityUserUserRecord from '../../platform/identity/user/user.record.ts';
 import * as platformJobsScreens from '../../platform/jobs/screens.ts';
 import * as platformJobsServerJobsServer from '../../platform/jobs/server/jobs.server.ts';
+import * as platformLawProjectSettingProjectSettingAccess from '../../platform/law/project-setting/project-setting.access.ts';
+import * as platformLawProjectSettingProjectSettingLifecycle from '../../platform/law/project-setting/project-setting.lifecycle.ts';
+import * as platformLawProjectSettingProjectSettingRecord from '../../platform/law/project-setting/project-setting.record.ts';
+import * as platformLawScreens from '../../platform/law/screens.ts';
+import * as platformLawServerLawServer from '../../platform/law/server/law.server.ts';
 import * as platformMessagesDeliveryMessageDeliveryAccess from '../../platform/messages/delivery/message-delivery.access.ts';
 import * as platformMessagesDeliveryMessageDeliveryLifecycle from '../../platform/messages/delivery/message-delivery.lifecycle.ts';
 import * as platformMessagesDeliveryMessageDeliveryRecord from '../../platform/messages/delivery/message-delivery.record.ts';
@@ -433,6 +438,11 @@ export const modules = [
   platformIdentityUserUserRecord,
   platformJobsScreens,
   platformJobsServerJobsServer,
+  platformLawProjectSettingProjectSettingAccess,
+  platformLawProjectSettingProjectSettingLifecycle,
+  platformLawProjectSettingProjectSettingRecord,
+  platformLawScreens,
+  platformLawServerLawServer,
   platformMessagesDeliveryMessageDeliveryAccess,
   platformMessagesDeliveryMessageDeliveryLifecycle,
   platformMessagesDeliveryMessageDeliveryRecord,

@@ -5,6 +5,7 @@ import type { ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
+import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
@@ -39,7 +40,8 @@ const numberNextAttempt: Effect = async ({ tx, row, asked }) => {
 /** The law that holds on the day of the issue stays with the attempt, whatever comes later. */
 async function pinLaw({ tx, row }: EffectContext, on: Date): Promise<void> {
   const of = await get(tx, project, row.project);
-  row.law = pin({ ...ofLot(row, of), regime: of.regime!, on });
+  const own = await settingsOf(tx, [of.org, of.owner]);
+  row.law = pin({ ...ofLot(row, of), regime: of.regime!, on, own });
 }
 
 const issueLot: Effect = async (context) => {

@@ -108,7 +108,8 @@ function isKept({ kind, isWholeDay }: PeriodTerm, value: When, bound: IsoDate): 
 const oneMinute = 60_000;
 
 function sentence(term: PeriodTerm, law: Limit, start: IsoDate, bound: IsoDate): string {
-  const says = ((law.by !== 'block' && term.saysIfAdvised) || term.says)(amountOf(law));
+  const own = law.lawSays === undefined ? '' : `（本单位标准，法定 ${amountOf({ ...law, value: law.lawSays })}）`;
+  const says = ((law.by !== 'block' && term.saysIfAdvised) || term.says)(amountOf(law)) + own;
   const from = `${scheduleLabels[term.from]} ${start}`;
   const field = scheduleLabels[term.field];
   if (term.kind === 'counted-back') return `${says}：${from}，${field}最晚 ${bound}`;

@@ -2,6 +2,7 @@ import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
@@ -58,6 +59,7 @@ const startDocument: Effect = async ({ tx, row }) => {
   const chosen = await lotOfProject(tx, row as never);
   const parent = await get(tx, project, row.project);
   row.regime = parent.regime;
+  row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
   if (!chosen) return;
   row.name ??= `${chosen.name}招标文件`;
   row.validityDays = chosen.validityDays;
@@ -73,6 +75,8 @@ const keepDocument: Effect = async ({ tx, row, before }) => {
   keepParents(row, before!);
   const chosen = await lotOfProject(tx, row as never);
   if (chosen) row.subject = chosen.kind;
+  const parent = await get(tx, project, row.project);
+  row.ownRules = await settingsOf(tx, [parent.org, parent.owner]);
   row.signature = null;
 };
 

@@ -1,12 +1,14 @@
 /** The dates of a tender document beside what the law says to each: for the form, its checks and the publication. */
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { IsoDate } from '../../../platform/calendar/iso-date.ts';
-import type { Regime } from '../../../platform/law/rulebook.ts';
+import type { Regime, UnitValue } from '../../../platform/law/rulebook.ts';
 import { lawfulSchedule, type ScheduleVerdict } from '../schedule/schedule.rules.ts';
 import { type ScheduleField, scheduleLabels } from '../schedule/terms.ts';
 
 export interface DocumentDates {
   regime?: Regime | null;
+  /** What the units of the project set tighter. */
+  ownRules?: UnitValue[] | null;
   documentFrom?: string | null;
   documentUntil?: string | null;
   clarifyUntil?: string | null;
@@ -38,13 +40,16 @@ const fieldOf: Partial<Record<ScheduleField, DateField>> = {
  */
 export function documentVerdicts(dates: DocumentDates, publishedAt?: string | Date | null): DateVerdict[] {
   if (!dates.regime) return [];
-  const legal = lawfulSchedule(dates.regime, {
-    noticePublishedAt: publishedAt ?? null,
-    documentIssuedAt: dates.documentFrom ?? null,
-    documentSaleEndsAt: dates.documentUntil ?? null,
-    bidDeadline: dates.bidDeadline ?? null,
-    openingAt: dates.bidDeadline ?? null,
-  });
+  const legal = lawfulSchedule(
+    { regime: dates.regime, own: dates.ownRules ?? null },
+    {
+      noticePublishedAt: publishedAt ?? null,
+      documentIssuedAt: dates.documentFrom ?? null,
+      documentSaleEndsAt: dates.documentUntil ?? null,
+      bidDeadline: dates.bidDeadline ?? null,
+      openingAt: dates.bidDeadline ?? null,
+    },
+  );
   const judged = legal.map(
     ({ field, ...verdict }): DateVerdict => ({
       ...verdict,

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { regimes, usualAmount } from '../../../platform/law/rulebook.ts';
+import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -170,6 +170,8 @@ export const tenderDocument = defineRecord('tender-document', {
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
     digest: text('文件摘要', { readOnly: true, max: 64 }),
     // Copied from the project, which no longer changes it once it runs: the dates are judged by it on both sides.
+    // What agency and owner set tighter for themselves, as it stood when the document was last kept.
+    ownRules: data<UnitValue[]>('本单位标准'),
     regime: choice('适用体系', regimes, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
     issuedAt: instant('发出时间', { readOnly: true }),

@@ -1,0 +1,47 @@
+import { choice, computed, decimal, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { user } from '../../identity/user/user.record.ts';
+import { limits, regimes } from '../rulebook.ts';
+import { lawSays, settingFault } from './setting.rules.ts';
+
+/** The words of the law as the office says them. */
+const said = (label: string) => label.replace(/招标|投标|开标|评标|中标/g, (word) => `{${word}}`);
+const names = Object.fromEntries(Object.entries(limits).map(([name, { label }]) => [name, said(label)]));
+
+/** 项目配置: a number of the law that a unit sets tighter for its own tenders, or the practice of its place. */
+export const projectSetting = defineRecord('project-setting', {
+  label: '项目配置',
+  title: (s) => `${names[s.item ?? ''] ?? ''}${s.value ? `：${s.value}` : ''}`,
+  chain: 'none',
+  fields: {
+    item: choice('事项', names, { required: true }),
+    regime: choice('适用体系', regimes, { required: true }),
+    method: choice('{招标}方式', { open: '公开{招标}', invited: '邀请{招标}' }, { hint: '不选的，各种方式都适用' }),
+    kind: choice(
+      '项目类型',
+      { works: '工程', goods: '货物', services: '服务', 'survey-design': '勘察设计' },
+      { hint: '不选的，各类项目都适用' },
+    ),
+    value: decimal('本单位的标准', {
+      required: true,
+      places: 4,
+      hint: '与法定相同的单位；比例写小数，例如 0.02。只能更严，不能放宽',
+    }),
+    law: computed('法定的标准和依据', lawSays),
+    because: text('制定依据', {
+      required: true,
+      max: 500,
+      hint: '本单位制度、当地监督部门的要求等，写明文件名称和文号',
+    }),
+    changedBy: ref('最后修改人', () => user, { readOnly: true }),
+  },
+  list: {
+    columns: ['item', 'regime', 'method', 'kind', 'value', 'law', 'changedBy', 'updatedAt', 'state'],
+    filters: ['state', 'item', 'regime', 'method', 'kind'],
+    search: ['because'],
+    empty: '没有另外的标准，一律按法定的标准办理。本单位或者当地另有更严要求的，在此登记，之后发出的{招标}按它办理。',
+  },
+  form: [{ title: '标准', fields: ['item', 'regime', 'method', 'kind', 'value', 'because'] }],
+  detail: [{ title: '标准', fields: ['item', 'regime', 'method', 'kind', 'value', 'law', 'because', 'changedBy'] }],
+  rules: [{ rule: 'tightensOnly', field: 'value', check: settingFault }],
+});

@@ -1,0 +1,32 @@
+/** What a unit may set for itself (design: it tightens by the row's sense and never loosens). */
+import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Regime, sentenceOf } from '../rulebook.ts';
+
+interface Setting {
+  item: string | null;
+  regime: Regime | null;
+  method: string | null;
+  kind: string | null;
+  value: string | null;
+}
+
+const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
+  item && regime
+    ? limitIfAny(item as LimitName, { regime, method: method ?? 'open', kind: (kind ?? 'works') as never })
+    : undefined;
+
+/** The law's own number with its article, beside the unit's. */
+export const lawSays = (row: Setting): string => {
+  const law = lawOf(row);
+  return law ? sentenceOf(law) : '';
+};
+
+/** Why a unit cannot set this, as one sentence; nothing when it may. */
+export function settingFault(row: Setting): string | undefined {
+  if (!row.item || !row.regime || !row.value) return undefined;
+  const law = lawOf(row);
+  if (!law) return '所选的体系没有这一项法定的标准，不能另行规定，请核对事项和体系';
+  if (typeof law.value === 'number' && !/^\d+(\.0+)?$/.test(row.value)) return '应填写整数';
+  if (isLooser(law, row.value))
+    return `法定的标准为${boundOf(law)}（${law.law}），本单位的标准只能更严，不能放宽；所填为 ${row.value}`;
+  return undefined;
+}
