@@ -189,7 +189,7 @@ declare module '../kernel/record/known.ts' {
     };
     'offline-award': {
       states: 'draft' | 'review' | 'returned' | 'filed';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reportInWriting' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'supplement' | 'reportInWriting' | 'remove';
     };
     'opening': {
       states: 'waiting' | 'short' | 'unlocking' | 'releasing' | 'readOut' | 'confirming' | 'closed' | 'failed';
@@ -699,6 +699,7 @@ declare module '../kernel/record/known.ts' {
     'submitScores': true;
     'submitVerdicts': true;
     'summarise': true;
+    'supplementOfflineAward': true;
     'suspendForComplaint': true;
     'takeAccount': true;
     'takeAppeal': true;

@@ -6,7 +6,7 @@ import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
-import { offlineAward } from './offline-award.record.ts';
+import { lacking, offlineAward, proofFields } from './offline-award.record.ts';
 
 /** What the guards of a tender held off line ask of its lot and its winner. */
 export interface OfflineFacts {
@@ -30,6 +30,11 @@ const notOnline = guard<typeof offlineAward>(
   { rule: 'EB-34/36', law: '电子招标投标办法 第36条' },
 );
 const notReported = guard<typeof offlineAward>('notReported', '书面报告已经登记', ({ row }) => !row.reportedOn);
+const lacksProofs = guard<typeof offlineAward>(
+  'lacksProofs',
+  '线下办理的材料已经登记齐全',
+  ({ row }) => lacking(row).length > 0,
+);
 const datedByNow = guard<typeof offlineAward>(
   'datedByNow',
   '通知书日期不能晚于今日',
@@ -97,6 +102,18 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       does: 'keepOpinion',
       tells: ['projectAuthor'],
       danger: true,
+    },
+    // Filed before proofs were asked: they are added now, and judged as if they had been there.
+    supplement: {
+      label: '补登材料',
+      from: 'filed',
+      by: [projectOfficers],
+      needs: [lacksProofs],
+      asks: Object.fromEntries(proofFields.map((name) => [name, { ...offlineAward.fields[name], required: false }])),
+      does: 'supplementOfflineAward',
+      tells: ['projectReviewers', 'projectOwners', 'projectSupervisors'],
+      law: ['招标投标法 第24条', '招标投标法 第28条', '招标投标法实施条例 第54条'],
+      primary: true,
     },
     reportInWriting: {
       label: '登记书面报告',

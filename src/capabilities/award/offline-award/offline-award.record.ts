@@ -86,3 +86,13 @@ export const offlineAward = defineRecord('offline-award', {
     },
   ],
 });
+
+/** What a tender held off line is judged by: days, numbers and papers. */
+export const proofFields = [
+  ...(['noticedAt', 'noticePaper', 'openedAt', 'bidders', 'openingPaper', 'reportedAt', 'reportPaper'] as const),
+  ...(['publicisedFrom', 'publicisedUntil', 'publicityPaper', 'decidedOn', 'rank', 'paper'] as const),
+] as const;
+
+/** Those of them that a row does not have; rows that were filed before they were asked have none. */
+export const lacking = (row: Readonly<Record<string, any>>) =>
+  proofFields.filter((name) => (row[name] ?? null) === null || (Array.isArray(row[name]) && row[name].length === 0));

@@ -45,7 +45,13 @@ import {
   writeLetters,
 } from './letter.effects.ts';
 import { letterRoutes } from './letter-routes.ts';
-import { beginOfflineAward, fileOfflineAward, keepOfflineReport, offlineAwardFacts } from './offline.effects.ts';
+import {
+  beginOfflineAward,
+  fileOfflineAward,
+  keepOfflineReport,
+  offlineAwardFacts,
+  supplementOfflineAward,
+} from './offline.effects.ts';
 import { paperRoutes } from './paper-routes.ts';
 import { biddersOf, lettersIssuers, peopleOf } from './people.ts';
 import {
@@ -126,6 +132,7 @@ export const awardServer: ServerPart = {
     beginOfflineAward,
     fileOfflineAward,
     keepOfflineReport,
+    supplementOfflineAward,
     stampReceipt,
     fillReEvaluation,
     keepReEvaluation,

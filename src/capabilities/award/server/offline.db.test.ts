@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { sql } from '../../../kernel/server/database.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { insertReportedLot } from '../testing/insert-reported-lot.ts';
@@ -104,6 +105,27 @@ describe('the letter of a lot that was run off line (L2, EB-34/36)', () => {
   ])('%s: passes', async (_rule, change) => {
     const answer = await submit(change);
     expect(answer, answer.msg).toMatchObject({ code: 'v' });
+  });
+
+  it('filed before proofs were asked, it gets them later, by the same rules', async () => {
+    const { id } = await drafted();
+    expect((await agent.action('offline-award.supplement', { id })).code).not.toBe('v');
+    await agent.done('offline-award.submit', { id });
+    await reviewer.done('offline-award.approve', { id });
+    const proofs = { ...lawful, ...(await papers()) } as Record<string, any>;
+    const { because: _, scope: __, ...asked } = proofs;
+    expect((await agent.action('offline-award.supplement', { id, asked })).msg).toContain('已经登记齐全');
+    // As rows of before stand in old databases.
+    await sql`update offline_award set noticed_at = null, notice_paper = null, opened_at = null, bidders = null, opening_paper = null,
+      reported_at = null, report_paper = null, publicised_from = null, publicised_until = null, publicity_paper = null, decided_on = null,
+      rank = null where id = ${id}`.execute(test.office.db);
+    const { openingPaper, ...without } = asked;
+    expect((await agent.action('offline-award.supplement', { id, asked: without })).msg).toContain('请补齐：开标记录');
+    const two = await agent.action('offline-award.supplement', { id, asked: { ...asked, bidders: 2 } });
+    expect(two.msg).toContain('少于 3 个');
+    const { row } = await agent.done('offline-award.supplement', { id, asked });
+    expect(row).toMatchObject({ state: 'filed', bidders: 3, rank: 1 });
+    expect(row.openingPaper).toHaveLength(1);
   });
 
   it('voluntary: what the law only warns of is warned of', async () => {

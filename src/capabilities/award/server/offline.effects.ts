@@ -1,5 +1,6 @@
 /** A lot that was run off line: its paper becomes the letter from which the contract goes on. */
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import { resolveWording } from '../../../kernel/screen/wording.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
@@ -15,7 +16,8 @@ import { project } from '../../project/project/project.record.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
-import { offlineAward } from '../offline-award/offline-award.record.ts';
+import { lacking, offlineAward } from '../offline-award/offline-award.record.ts';
+import { type HeldOffLine, offlineRules } from '../offline-award/offline-award.rules.ts';
 import { contractTerm, firstReminder } from './letter.effects.ts';
 
 export const offlineAwardFacts: FactLoader<FactsOf<'offline-award'>> = async (db, found, now) => {
@@ -53,6 +55,24 @@ export const beginOfflineAward: Effect = async ({ tx, row }) => {
   row.scope ||= ofLot.content;
   row.quality ||= ofLot.quality;
   row.term ||= ofLot.durationDays ? `${ofLot.durationDays} 天` : null;
+};
+
+/** Only what is missing is added, and the rules that hold for one filed today hold for it (L2). */
+export const supplementOfflineAward: Effect = async ({ tx, row, asked }) => {
+  const missing = lacking(row);
+  const blank = missing.filter((name) => lacking({ ...row, ...asked }).includes(name));
+  if (blank.length > 0)
+    throw new Refusal(
+      `请补齐：${blank.map((name) => resolveWording(offlineAward.fields[name].label)).join('、')}`,
+      Object.fromEntries(blank.map((name) => [name, '请补登'])),
+    );
+  for (const name of missing) row[name] = asked[name];
+  row.regime ??= (await get(tx, project, row.project)).regime;
+  const held = row as unknown as HeldOffLine;
+  for (const { field, effect, check } of offlineRules) {
+    const because = effect === 'warn' ? undefined : check(held);
+    if (because) throw new Refusal(because, { [field]: because });
+  }
 };
 
 export const keepOfflineReport: Effect = async ({ row, asked, now }) => {
