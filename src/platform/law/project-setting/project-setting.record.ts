@@ -36,7 +36,7 @@ export const projectSetting = defineRecord('project-setting', {
     changedBy: ref('最后修改人', () => user, { readOnly: true }),
   },
   list: {
-    columns: ['item', 'regime', 'method', 'kind', 'value', 'law', 'changedBy', 'updatedAt', 'state'],
+    columns: ['item', 'regime', 'method', 'kind', 'value', 'law', 'changedBy', 'state'],
     filters: ['state', 'item', 'regime', 'method', 'kind'],
     search: ['because'],
     empty: '没有另外的标准，一律按法定的标准办理。本单位或者当地另有更严要求的，在此登记，之后发出的{招标}按它办理。',

@@ -1,5 +1,5 @@
 /** What a unit may set for itself (design: it tightens by the row's sense and never loosens). */
-import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Regime, sentenceOf } from '../rulebook.ts';
+import { boundOf, isLooser, type Limit, type LimitName, limitIfAny, type Regime } from '../rulebook.ts';
 
 interface Setting {
   item: string | null;
@@ -17,7 +17,7 @@ const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
 /** The law's own number with its article, beside the unit's. */
 export const lawSays = (row: Setting): string => {
   const law = lawOf(row);
-  return law ? sentenceOf(law) : '';
+  return law ? `${boundOf(law)}（${law.law}）` : '';
 };
 
 /** Why a unit cannot set this, as one sentence; nothing when it may. */

@@ -39,7 +39,7 @@ describe('what a unit sets for itself (projectconfig)', () => {
     const { row } = (await setting({ value: '9' })).tdata;
     const [shown] = (await (await test.as('agent')).list('project-setting')).tdata;
     expect(Number(shown.value)).toBe(9);
-    expect(shown).toMatchObject({ law: expect.stringContaining('不少于 5 日，自招标文件开始发出起算') });
+    expect(shown).toMatchObject({ law: '不少于 5 日（招标投标法实施条例 第16条）' });
     expect(shown.changedBy).toBe(admin.userId);
 
     // The usual document is on offer for seven days and more: too short now.
