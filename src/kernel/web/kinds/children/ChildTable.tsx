@@ -33,7 +33,7 @@ const TableRow = memo(function TableRow({ parts, index }: TableRowProps) {
   const isNear = useNear(element, parts.rows.length <= long);
   return (
     <tr ref={element}>
-      <td className="zc-cell-number">
+      <td className={parts.field.given ? 'zc-cell-given' : 'zc-cell-number'}>
         {parts.field.given ? rowName(parts.field, parts.rows[index]!, index) : index + 1}
       </td>
       {isNear ? (
