@@ -11,12 +11,12 @@ const onProjectNode = (...args) => runToEnd(projectNode(), args);
 const types = ['types', () => onProjectNode('node_modules/ts7/bin/tsc', '-p', '.')];
 const lint = ['lint', () => onProjectNode('node_modules/@biomejs/biome/bin/biome', 'check', '.')];
 const boundaries = ['boundaries', checkBoundaries];
-const regimes = ['no branch on a regime', () => onProjectNode('tools/regimes.ts')];
+const branches = ['no branch on a regime or a method', () => onProjectNode('tools/branches.ts')];
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
-export const quickSteps = [[types], [lint], [boundaries, regimes, generated]];
+export const quickSteps = [[types], [lint], [boundaries, branches, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
@@ -25,7 +25,7 @@ export const allSteps = (browser) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
-  [boundaries, regimes, generated, pages, ['browser', () => browser.then(() => 0)]],
+  [boundaries, branches, generated, pages, ['browser', () => browser.then(() => 0)]],
 ];
 
 /**

@@ -13,7 +13,7 @@ import { Countdown, Day, Moment } from '../../../ui/layout/moments.tsx';
 import type { Fact } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
-import { projectMethods } from '../../project/project/project.rules.ts';
+import { methodOf, takesBids } from '../../procedure/methods/index.ts';
 import type { FlowStage, FlowStep, FlowTerm } from '../flow-wire.ts';
 import { StepWork } from './StepWork.tsx';
 import './flow.css';
@@ -74,8 +74,8 @@ export default function FlowPage() {
           <StateTag row={row} />
           <StatusTag>{regimes[row.regime as keyof typeof regimes] ?? ''}</StatusTag>
           <StatusTag>
-            {projectMethods[row.method as keyof typeof projectMethods] ?? ''}
-            {row.method === 'none' ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
+            {methodOf(row.method)?.label ?? ''}
+            {!takesBids(row.method) ? '' : ` · ${row.qualificationMethod === 'pre' ? '资格预审' : '资格后审'}`}
           </StatusTag>
           {/* Before and after the tender runs, project and lot say the same. */}
           {flow.data.lot && row.state === 'running' ? <StateTag row={flow.data.lot} /> : null}

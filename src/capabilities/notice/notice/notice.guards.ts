@@ -6,6 +6,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
+import { callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import {
@@ -62,11 +63,7 @@ export const projectRunning = guard<typeof notice>(
 export const tendersInPublic = guard<typeof notice>(
   'tendersInPublic',
   '只有公开招标发布{招标}公告',
-  ({ facts }) =>
-    facts.project?.method === 'open' ||
-    (facts.project?.method === 'invited'
-      ? '邀请招标不发布{招标}公告，应向三个以上具备承担能力的特定单位发出{投标}邀请书（招标投标法 第17条）；要公开招标的，请先变更项目的{招标}方式'
-      : '本项目经批准不招标，不发布{招标}公告'),
+  ({ facts }) => callsBy(facts.project?.method, 'notice') || (methodOf(facts.project?.method)?.instead ?? false),
 );
 
 export const lotsWait = guard<typeof notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {

@@ -3,10 +3,11 @@ import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
+import { callsBy, methodOf, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
-import { demandedRegime, noTenderCases, tenderMethods } from './project.rules.ts';
+import { demandedRegime, noTenderCases } from './project.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
@@ -78,7 +79,7 @@ export const isApprovedAndFunded = guard<typeof project>(
 export const methodIsLawful = guard<typeof project>(
   'methodIsLawful',
   '{招标}只有公开招标和邀请招标两种方式，请选择一种',
-  ({ row }) => row.method !== null && (row.method === 'none' || Object.hasOwn(tenderMethods, row.method)),
+  ({ row }) => methodOf(row.method) !== undefined,
   {
     rule: 'TB-10',
     law: '招标投标法 第10条',
@@ -110,7 +111,7 @@ export const invitationIsAllowed = guard<typeof project>(
   '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
   ({ row, now }) =>
     !asksFor('tender.public', row, now) ||
-    row.method !== 'invited' ||
+    !callsBy(row.method, 'invitation') ||
     (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
   { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
 );
@@ -120,7 +121,7 @@ export const notTenderingIsApproved = guard<typeof project>(
   'notTenderingIsApproved',
   '依法必须招标的项目不得不招标；确属法定情形的，选定情形并上传批准文件，否则改为公开招标',
   ({ row, now }) => {
-    if (!asksFor('tender.held', row, now) || row.method !== 'none') return true;
+    if (!asksFor('tender.held', row, now) || takesBids(row.method)) return true;
     const missing = [
       ...(row.noTenderCase && Object.hasOwn(noTenderCases, row.noTenderCase) ? [] : ['法定情形']),
       ...((row.noTenderApproval ?? []).length > 0 ? [] : ['批准文件']),
@@ -136,7 +137,7 @@ export const notTenderingIsApproved = guard<typeof project>(
 export const qualificationComesLater = guard<typeof project>(
   'qualificationComesLater',
   '本平台尚未开通资格预审：资审文件发售、资格审查委员会与结果通知（实施条例 第17条至第19条）须在线办理，请改为资格后审',
-  ({ row }) => row.method === 'none' || row.qualificationMethod !== 'pre',
+  ({ row }) => !takesBids(row.method) || row.qualificationMethod !== 'pre',
 );
 
 /** Small pieces of one purchase within a year: a stated reason passes, silence does not. */

@@ -17,7 +17,11 @@ import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.re
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes } from '../../../platform/law/rulebook.ts';
-import { noTenderCases, organizeForms, projectMethods, projectRules, tenderMethods } from './project.rules.ts';
+import { callsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
+import { noTenderCases, organizeForms, projectRules } from './project.rules.ts';
+
+/** One was chosen, and it asks nobody for a bid. */
+const isUntendered = (method: string | null | undefined) => Boolean(method) && !takesBids(method);
 
 /** 招标项目 (domain C5, exchange tables 500 and 501). The root of a tender: its chain of history is the project's. */
 export const project = defineRecord('project', {
@@ -39,21 +43,21 @@ export const project = defineRecord('project', {
       when: (p) => Boolean(p.regime) && demands('tender.reasoned', p),
       required: true,
     }),
-    method: choice('{招标}方式', projectMethods, { required: true, initial: 'open' }),
+    method: choice('{招标}方式', methodLabels, { required: true, initial: 'open' }),
     inviteReason: choice(
       '邀请招标情形',
       { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在{投标}人', cost: '公开招标费用占合同金额比例过大' },
-      { when: (p) => p.method === 'invited' },
+      { when: (p) => callsBy(p.method, 'invitation') },
     ),
-    inviteProof: files('邀请招标认定文件', { when: (p) => p.method === 'invited' }),
-    noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => p.method === 'none' }),
+    inviteProof: files('邀请招标认定文件', { when: (p) => callsBy(p.method, 'invitation') }),
+    noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => isUntendered(p.method) }),
     noTenderApproval: files('不招标的批准文件', {
-      when: (p) => p.method === 'none',
+      when: (p) => isUntendered(p.method),
       hint: '依法必须招标的项目须有审批、核准部门的批准（实施条例 第9条）',
     }),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
-    approvedMethod: choice('核准的{招标}方式', tenderMethods, {
+    approvedMethod: choice('核准的{招标}方式', tenderLabels, {
       hint: '项目审批、核准文件中的{招标}方式；不需审批核准的不填',
     }),
     approvedOrganizeForm: choice('核准的组织形式', organizeForms),
@@ -61,7 +65,7 @@ export const project = defineRecord('project', {
     qualificationMethod: choice(
       '资格审查方式',
       { post: '资格后审', pre: '资格预审' },
-      { required: true, initial: 'post', when: (p) => p.method !== 'none' },
+      { required: true, initial: 'post', when: (p) => takesBids(p.method) },
     ),
     region: region('行政区划', { required: true }),
     address: text('建设地点', { required: true, max: 200 }),
@@ -102,8 +106,7 @@ export const project = defineRecord('project', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
     regimeAndMethod: computed(
       '体系与方式',
-      (p) =>
-        `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${projectMethods[p.method as keyof typeof projectMethods] ?? ''}`,
+      (p) => `${regimes[p.regime as keyof typeof regimes] ?? ''} · ${methodOf(p.method)?.label ?? ''}`,
     ),
   },
   list: {

@@ -3,9 +3,6 @@ import type { RowRule } from '../../../kernel/record/record.ts';
 import { demands, isAsStrict, regimes } from '../../../platform/law/rulebook.ts';
 import { type MustTender, mustTender } from './must-tender.rules.ts';
 
-export const tenderMethods = { open: '公开招标', invited: '邀请招标' } as const;
-/** What a project may choose: a tender, or none where the law lets it (实施条例 第9条). */
-export const projectMethods = { ...tenderMethods, none: '不招标' } as const;
 /** 招标投标法 第66条 and 实施条例 第9条. */
 export const noTenderCases = {
   secret: '涉及国家安全、国家秘密、抢险救灾，或属于扶贫以工代赈等特殊情况（招标投标法 第66条）',

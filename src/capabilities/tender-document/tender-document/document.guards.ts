@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { demands, type Regime } from '../../../platform/law/rulebook.ts';
+import { takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -42,7 +43,7 @@ export const projectRunning = guard<typeof tenderDocument>(
 export const projectTenders = guard<typeof tenderDocument>(
   'projectTenders',
   '本项目经批准不招标，不编制{招标}文件；须{招标}的，请另行登记公开招标或邀请招标的项目',
-  ({ facts }) => facts.projectMethod !== 'none',
+  ({ facts }) => takesBids(facts.projectMethod),
 );
 
 /** 实施条例 第15条第4款. */

@@ -1,0 +1,27 @@
+/** The methods that a project can choose, each in a file of its own. */
+import type { CallPaper, Method } from '../method.ts';
+import { invited } from './invited.ts';
+import { open } from './open.ts';
+import { untendered } from './untendered.ts';
+
+const all = [open, invited, untendered] as const;
+export type MethodId = (typeof all)[number]['id'];
+
+const byId = new Map<string, Method>(all.map((m) => [m.id, m]));
+const named = (methods: readonly (typeof all)[number][]) =>
+  Object.fromEntries(methods.map((m) => [m.id, m.label])) as Record<MethodId, string>;
+
+/** What a project may choose, with its label. */
+export const methodLabels = named(all);
+/** Those by which suppliers hand something in: what an authority approves as a way to tender. */
+export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
+
+/** The method of that name; none for a project that has not chosen, or of which an older edition knew another. */
+export const methodOf = (id: string | null | undefined): Method | undefined => byId.get(id ?? '');
+
+/** Suppliers hand something in: there is a document, an opening and a judgement. */
+export const takesBids = (id: string | null | undefined): boolean => (methodOf(id)?.rounds.length ?? 0) > 0;
+
+/** Whether its call goes out by this paper. */
+export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean =>
+  methodOf(id)?.call.includes(paper) ?? false;

@@ -1,0 +1,10 @@
+import { defineMethod } from '../method.ts';
+
+/** 公开招标 (招标投标法 第10条): everybody hears of it, whoever comes may bid. */
+export const open = defineMethod({
+  id: 'open',
+  label: '公开招标',
+  code: '1',
+  call: ['notice'],
+  rounds: [{ id: 'bid', label: '{投标}', entrants: 'anyone' }],
+});

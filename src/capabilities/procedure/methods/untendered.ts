@@ -1,0 +1,11 @@
+import { defineMethod } from '../method.ts';
+
+/** 不招标 (招标投标法 第66条, 实施条例 第9条): nobody is asked; the award is registered with its approval. */
+export const untendered = defineMethod({
+  id: 'none',
+  label: '不招标',
+  code: '9',
+  call: [],
+  rounds: [],
+  instead: '本项目经批准不招标，不发布{招标}公告',
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { branches, checkBranches } from '../../tools/branches.ts';
+
+describe('nobody outside the rulebook branches on a regime', () => {
+  it.each([
+    ["const a = p.regime === 'ZB-V';"],
+    ["const a = 'ZB-MS' !== facts.regime ? 1 : 2;"],
+    ["if (regime == 'QY') leave();"],
+    ["switch (regime) { case 'ZC-T': break; }"],
+    ["const a = ['ZB-M', 'ZB-MS'].includes(p.regime);"],
+    ["const a = regime?.startsWith('ZC');"],
+    ['const a = /^ZB-/.test(regime);'],
+    ["const strict = { 'ZB-V': 0 };"],
+    ["const mandatory = { regime: { in: ['ZB-M', 'ZB-MS'] } };"],
+    ["const a = regime === (isOwn ? 'QY' : 'ZB-V');"],
+    ['const a = table["ZB-V"];'],
+    ["const q = sql`select 1 from project p where p.regime <> 'ZB-V'`;"],
+  ])('finds %s', (source) => expect(branches('regime', 'x.ts', source)).toEqual([expect.stringMatching(/^1: /)]));
+
+  it.each([
+    ["const project = { regime: 'ZB-MS' };"],
+    ["demands('committee.draw', { regime: p.regime });"],
+    ["const a = state === 'issued';"],
+    ["const prefix = 'ZBTZ';"],
+  ])('lets %s be', (source) => expect(branches('regime', 'x.ts', source)).toEqual([]));
+});
+
+describe('nobody outside procedure branches on a method', () => {
+  it.each([
+    ["const a = p.method === 'invited';"],
+    ["const a = 'none' !== facts.projectMethod;"],
+    ["switch (row.method) { case 'open': break; }"],
+    ["const a = ['open', 'invited'].includes(project.method!);"],
+    ["const seen = { project: { method: 'invited' } };"],
+    ["const seen = { method: { in: ['open', 'none'] } };"],
+    ['const label = labels[p.method as string];'],
+    ['const a = p.method in labels;'],
+    ["const q = sql`select 1 from project p where p.method <> 'none'`;"],
+  ])('finds %s', (source) => expect(branches('method', 'x.ts', source)).toEqual([expect.stringMatching(/^1: /)]));
+
+  it.each([
+    ["const a = callsBy(p.method, 'invitation');"],
+    ["const a = request.method === 'GET';"],
+    ["const a = entry.cause === 'open';"],
+    ["const a = row.state === 'open' ? row.method : null;"],
+  ])('lets %s be', (source) => expect(branches('method', 'x.ts', source)).toEqual([]));
+});
+
+it('finds none in the sources', () => expect(checkBranches()).toBe(0));
