@@ -977,6 +977,7 @@ create table bid (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   supplier_id uuid,
   supplier_name text,
   bid_version bigint,
@@ -1009,6 +1010,8 @@ create index bid_project_id on bid (project_id);
 
 create index bid_lot_id on bid (lot_id);
 
+create index bid_round_id on bid (round_id);
+
 create index bid_supplier_id on bid (supplier_id);
 
 create index bid_supplier_id_supplier_name_list on bid (supplier_id, left(supplier_name, 200), id);
@@ -1027,7 +1030,7 @@ create index bid_supplier_id_updated_at_list on bid (supplier_id, updated_at, id
 
 create index bid_search on bid using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
 
-create unique index bid_lot_id_supplier_id_key on bid (lot_id, supplier_id);
+create unique index bid_lot_id_round_id_supplier_id_key on bid (lot_id, round_id, supplier_id);
 
 create table bid_finding (
   id uuid primary key default uuidv7(),
@@ -2441,6 +2444,7 @@ create table lot (
   accepts_consortium boolean,
   bid_security numeric(20,2),
   attempt bigint,
+  call text,
   document_issued_at timestamptz,
   bid_deadline timestamptz,
   law jsonb,
@@ -2971,6 +2975,7 @@ create table opening (
   updated_at timestamptz not null default clock_timestamp(),
   project_id uuid,
   lot_id uuid,
+  round_id uuid,
   name text,
   starts_at timestamptz,
   place text,
@@ -3008,6 +3013,8 @@ create index opening_org on opening (org_id, updated_at desc, id desc);
 create index opening_project_id on opening (project_id);
 
 create index opening_lot_id on opening (lot_id);
+
+create index opening_round_id on opening (round_id);
 
 create index opening_starts_at on opening (starts_at);
 
@@ -4318,6 +4325,54 @@ create index room_rule_org_id_state_list on room_rule (org_id, state, id);
 
 create index room_rule_search on room_rule using gin (letter_pairs(coalesce(name, ''))) with (gin_pending_list_limit = 128);
 
+create table round (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  lot_id uuid,
+  name text,
+  kind text,
+  number bigint,
+  call text,
+  entrants text,
+  document_digest text,
+  document_edition bigint,
+  issued_at timestamptz,
+  deadline timestamptz,
+  opened_at timestamptz,
+  ended_because text
+);
+
+create index round_updated on round (updated_at desc, id desc);
+
+create index round_org on round (org_id, updated_at desc, id desc);
+
+create index round_project_id on round (project_id);
+
+create index round_lot_id on round (lot_id);
+
+create index round_deadline on round (deadline);
+
+create index round_name_list on round (left(name, 200), id);
+
+create index round_kind_list on round (kind, id);
+
+create index round_deadline_list on round (deadline, id);
+
+create index round_opened_at_list on round (opened_at, id);
+
+create index round_state_list on round (state, id);
+
+create index round_search on round using gin (letter_pairs(coalesce(title, ''))) with (gin_pending_list_limit = 128);
+
+create unique index round_lot_id_number_key on round (lot_id, number);
+
 create table score_sheet (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -5229,6 +5284,8 @@ alter table bid add constraint bid_project_id_fkey foreign key (project_id) refe
 
 alter table bid add constraint bid_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table bid add constraint bid_round_id_fkey foreign key (round_id) references round (id);
+
 alter table bid add constraint bid_supplier_id_fkey foreign key (supplier_id) references organisation (id);
 
 alter table bid_finding add constraint bid_finding_project_id_fkey foreign key (project_id) references project (id);
@@ -5419,6 +5476,8 @@ alter table opening add constraint opening_project_id_fkey foreign key (project_
 
 alter table opening add constraint opening_lot_id_fkey foreign key (lot_id) references lot (id);
 
+alter table opening add constraint opening_round_id_fkey foreign key (round_id) references round (id);
+
 alter table opening add constraint opening_host_id_fkey foreign key (host_id) references "user" (id);
 
 alter table opening_entry add constraint opening_entry_project_id_fkey foreign key (project_id) references project (id);
@@ -5544,6 +5603,10 @@ alter table room_booking add constraint room_booking_project_id_fkey foreign key
 alter table room_booking add constraint room_booking_holder_id_fkey foreign key (holder_id) references "user" (id);
 
 alter table room_rule add constraint room_rule_room_id_fkey foreign key (room_id) references room (id);
+
+alter table round add constraint round_project_id_fkey foreign key (project_id) references project (id);
+
+alter table round add constraint round_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table score_sheet add constraint score_sheet_project_id_fkey foreign key (project_id) references project (id);
 

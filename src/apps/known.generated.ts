@@ -291,6 +291,10 @@ declare module '../kernel/record/known.ts' {
       states: 'active' | 'retired';
       actions: 'create' | 'save' | 'retire' | 'restore';
     };
+    'round': {
+      states: 'issued' | 'opening' | 'opened' | 'unopened';
+      actions: 'issue' | 'move' | 'startOpening' | 'readOut' | 'end';
+    };
     'score-sheet': {
       states: 'open' | 'submitted' | 'returned' | 'void';
       actions: 'save' | 'submit' | 'return' | 'annul' | 'revive' | 'explain';
@@ -450,6 +454,7 @@ declare module '../kernel/record/known.ts' {
     'endDecision': true;
     'endDisclosure': true;
     'endPublicity': true;
+    'endRound': true;
     'endSessions': true;
     'endSuspension': true;
     'endUnitSessions': true;
@@ -573,6 +578,7 @@ declare module '../kernel/record/known.ts' {
     'moveObjectionTerm': true;
     'moveOpening': true;
     'moveRejection': true;
+    'moveRound': true;
     'nameChair': true;
     'noteDecider': true;
     'noteDenial': true;
@@ -581,6 +587,7 @@ declare module '../kernel/record/known.ts' {
     'numberChain': true;
     'numberLot': true;
     'numberNextAttempt': true;
+    'numberRound': true;
     'openBid': true;
     'openEntry': true;
     'openEstimate': true;
@@ -683,12 +690,14 @@ declare module '../kernel/record/known.ts' {
     'stampOpened': true;
     'stampReading': true;
     'stampReceipt': true;
+    'stampRound': true;
     'stampSettled': true;
     'startChain': true;
     'startConfirming': true;
     'startDocument': true;
     'startMethod': true;
     'startNotice': true;
+    'startOpening': true;
     'startRefund': true;
     'startValidity': true;
     'stepReviewBack': true;
@@ -785,9 +794,9 @@ declare module '../kernel/record/known.ts' {
     'lot.readOut': true;
     'lot.resumed': true;
     'lot.suspended': true;
+    'lots.issued': true;
     'message.tell': true;
     'notice.changed': true;
-    'notice.published': true;
     'objection.answered': true;
     'objection.held': true;
     'objection.reminded': true;

@@ -299,6 +299,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/project/project/project.record.ts'), import('../capabilities/project/project/project.lifecycle.ts')]);
     return { record: r.project, lifecycle: l.projectLifecycle };
   },
+  'round': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/round/round.record.ts'), import('../capabilities/project/round/round.lifecycle.ts')]);
+    return { record: r.round, lifecycle: l.roundLifecycle };
+  },
   'supplier-category': async () => {
     const [r, l] = await Promise.all([import('../capabilities/supplier/category/supplier-category.record.ts'), import('../capabilities/supplier/category/supplier-category.lifecycle.ts')]);
     return { record: r.supplierCategory, lifecycle: l.supplierCategoryLifecycle };

@@ -19,7 +19,7 @@ import {
 
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
 interface Tender extends ServedTender {
-  lot: { id: string; name: string; code: string; bidDeadline: string };
+  lot: { id: string; name: string; code: string; bidDeadline: string; round?: string | null };
   priceForm: string;
   bidder: { id: string; name: string };
   nextVersion: number;
@@ -132,6 +132,7 @@ async function sealNow(): Promise<void> {
   const { lot, bidder, nextVersion, holders, threshold } = tender;
   const sealed = await seal({
     lotId: lot.id,
+    round: lot.round ?? null,
     bidderId: bidder.id,
     version: nextVersion,
     holders,

@@ -314,6 +314,9 @@ import * as capabilitiesProjectProjectTerms from '../../capabilities/project/pro
 import * as capabilitiesProjectProjectProjectAccess from '../../capabilities/project/project/project.access.ts';
 import * as capabilitiesProjectProjectProjectLifecycle from '../../capabilities/project/project/project.lifecycle.ts';
 import * as capabilitiesProjectProjectProjectRecord from '../../capabilities/project/project/project.record.ts';
+import * as capabilitiesProjectRoundRoundAccess from '../../capabilities/project/round/round.access.ts';
+import * as capabilitiesProjectRoundRoundLifecycle from '../../capabilities/project/round/round.lifecycle.ts';
+import * as capabilitiesProjectRoundRoundRecord from '../../capabilities/project/round/round.record.ts';
 import * as capabilitiesProjectScreens from '../../capabilities/project/screens.ts';
 import * as capabilitiesProjectServerProjectServer from '../../capabilities/project/server/project.server.ts';
 import * as capabilitiesProjectServerProjectSteps from '../../capabilities/project/server/project.steps.ts';
@@ -694,6 +697,9 @@ export const modules = [
   capabilitiesProjectProjectProjectAccess,
   capabilitiesProjectProjectProjectLifecycle,
   capabilitiesProjectProjectProjectRecord,
+  capabilitiesProjectRoundRoundAccess,
+  capabilitiesProjectRoundRoundLifecycle,
+  capabilitiesProjectRoundRoundRecord,
   capabilitiesProjectScreens,
   capabilitiesProjectServerProjectServer,
   capabilitiesProjectServerProjectSteps,

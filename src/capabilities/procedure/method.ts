@@ -4,14 +4,16 @@
  */
 
 /** The paper that opens a call: a notice for everybody, or invitations to those named. */
-export type CallPaper = 'notice' | 'invitation';
+export const callPapers = { notice: '{招标}公告', invitation: '{投标}邀请书' } as const;
+export type CallPaper = keyof typeof callPapers;
 
 /** Who may respond in a round: whoever comes, or whom the invitation names. */
-export type Entrants = 'anyone' | 'invited';
+export const entrantsOf = { anyone: '不特定的单位', invited: '受邀请的单位' } as const;
+export type Entrants = keyof typeof entrantsOf;
 
 /** One window in which suppliers hand something in. */
 export interface MethodRound {
-  id: string;
+  id: 'bid';
   label: string;
   entrants: Entrants;
 }

@@ -76,6 +76,6 @@ export const bidSecurityServer: ServerPart = {
     securityFinance: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['finance']),
     securityReviewers: async (db, row) => peopleWith(db, (await get(db, project, row.project)).org!, ['reviewer']),
   },
-  events: { 'notice.published': askForAccounts },
+  events: { 'lots.issued': askForAccounts },
   routes: securityRoutes,
 };

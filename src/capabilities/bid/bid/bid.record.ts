@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
 import type { BidProof } from '../sealing/proof.ts';
 
@@ -14,6 +15,8 @@ export const bid = defineRecord('bid', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
+    // None where the lot was issued before there were rounds.
+    round: ref('轮次', () => round, { readOnly: true }),
     supplier: ref('{投标}人', () => organisation, { readOnly: true }),
     supplierName: text('{投标}人', { readOnly: true, max: 2000 }),
     bidVersion: integer('{投标}版本', { readOnly: true }),
@@ -53,7 +56,7 @@ export const bid = defineRecord('bid', {
     filters: ['lot', 'project', 'state'],
     empty: '密封至{开标}。',
   },
-  unique: [['lot', 'supplier']],
+  unique: [['lot', 'round', 'supplier']],
   detail: [
     {
       title: '{投标}',

@@ -11,6 +11,7 @@ import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
@@ -71,7 +72,8 @@ async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidH
   if (header.threshold !== document.threshold) throw wrong('开启所需持钥人数');
   if (JSON.stringify(header.holders.map((h) => h.fingerprint)) !== JSON.stringify(holders)) throw wrong('持钥人');
   if (header.version === 1 && document.sealingPageDigest === (await sealingPageDigest())) throw wrong('封标格式是旧的');
-  if (header.round) throw wrong('轮次');
+  // Version 1 knows no rounds; it is taken only of lots whose notice printed its page.
+  if (header.version > 1 && (header.round ?? null) !== ((await roundOf(tx, lotId))?.id ?? null)) throw wrong('轮次');
 }
 
 /**
@@ -136,6 +138,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
   Object.assign(row, {
     project: tendered.project,
     lot: lotId,
+    round: (await roundOf(tx, lotId))?.id ?? null,
     supplier: actor.org,
     supplierName: bidderName(actor.orgName, declaration),
     bidVersion: header.bidVersion,
@@ -168,7 +171,8 @@ export const submitBid: Effect = async (context) => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bid:${asked.lot}:${actor.org}`}, 0))`.execute(tx);
   const before = await first(
     tx,
-    sql`select 1 as ok from bid where lot_id = ${asked.lot} and supplier_id = ${actor.org}`,
+    sql`select 1 as ok from bid where lot_id = ${asked.lot} and supplier_id = ${actor.org}
+        and round_id is not distinct from (select r.id from round r where r.lot_id = ${asked.lot} order by r.number desc limit 1)`,
   );
   if (before) throw new Refusal('本单位已在本标段递交过{投标}文件，请用“重新递交”替换');
   const there = await first(

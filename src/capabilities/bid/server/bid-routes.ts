@@ -20,6 +20,7 @@ import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import {
   type ContentSignature,
   mostFilesEver,
@@ -156,7 +157,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
     { order: '-createdAt', limit: 1 },
   );
   if (!document) throw new NotFound('本标段的{招标}文件还没有发出');
-  const [own] = await find(office.db, bid, { lot: tendered.id, supplier: actor.org }, { limit: 1 });
+  const round = (await roundOf(office.db, tendered.id))?.id ?? null;
+  const [own] = await find(office.db, bid, { lot: tendered.id, round, supplier: actor.org }, { limit: 1 });
   const { largest, mostFiles } = limitsIn(document);
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
@@ -173,6 +175,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         acceptsConsortium: acceptsConsortium === true,
         state: tendered.state,
         bidDeadline: tendered.deadline,
+        round,
       },
       priceForm: document.priceForm,
       threshold: document.threshold,

@@ -36,7 +36,8 @@ interface LotOfBid {
 const lotFacts: FactLoader<FactsOf<'bid'>> = async (db, found, now) => {
   const lots = await rows<LotOfBid>(
     db,
-    sql`select b.id, l.state as "lotState", l.bid_deadline as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
+    sql`select b.id, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
+        left join round r on r.id = b.round_id
         join project p on p.id = b.project_id join organisation o on o.id = b.supplier_id
         where b.id in (${sql.join(found.map((b) => b.id))})`,
   );

@@ -75,6 +75,7 @@ export async function sealFor(
   );
   const sealed = await seal({
     lotId: lot,
+    round: page.lot.round,
     bidderId: page.bidder.id,
     version: page.nextVersion,
     holders: page.holders as HolderPublicKeys[],

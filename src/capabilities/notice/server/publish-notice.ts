@@ -61,11 +61,17 @@ async function publish(context: EffectContext) {
   const documents = await find(tx, tenderDocument, { lot: { in: row.lots }, state: 'approved' });
   for (const document of documents) {
     const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
-    await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
+    const issued = await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
     await perform(context, 'evaluation-method.lock', { id: document.method! });
     await perform(context, 'lot.issue', {
       id: document.lot!,
-      asked: { documentIssuedAt: issuedAt, bidDeadline: document.bidDeadline },
+      asked: {
+        call: 'notice',
+        documentIssuedAt: issuedAt,
+        bidDeadline: document.bidDeadline,
+        documentDigest: issued.row.digest,
+        documentEdition: document.edition,
+      },
     });
   }
   const main = await get(tx, tenderDocument, row.document);
@@ -87,5 +93,5 @@ async function publish(context: EffectContext) {
     media: row.media ?? '',
     words: noticeWords(row),
   });
-  await emit(tx, 'notice.published', { notice: row.id, project: row.project, document: row.document, lots: row.lots });
+  await emit(tx, 'lots.issued', { project: row.project, lots: row.lots });
 }

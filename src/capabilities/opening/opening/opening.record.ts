@@ -4,6 +4,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
 
 /** 开标 (domain C19, exchange table 506). It opens at the bid deadline itself (招标投标法 34). */
 export const opening = defineRecord('opening', {
@@ -13,6 +14,8 @@ export const opening = defineRecord('opening', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
+    // None where the lot was issued before there were rounds.
+    round: ref('轮次', () => round, { readOnly: true }),
     name: text('名称', { readOnly: true, max: 600 }),
     startsAt: instant('{开标}时间', { readOnly: true, indexed: true }),
     place: text('{开标}地点', { readOnly: true, max: 200 }),

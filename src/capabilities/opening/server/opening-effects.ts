@@ -53,7 +53,12 @@ async function tellBidders(context: EffectContext, suppliers: (string | null)[],
 export const openRoom: Effect = async (context) => {
   const { tx, row, now, record } = context;
   await takeDeadline(tx, row.lot);
-  const standing = await find(tx, bid, { lot: row.lot, state: 'submitted' }, { order: 'submittedAt' });
+  const standing = await find(
+    tx,
+    bid,
+    { lot: row.lot, round: row.round, state: 'submitted' },
+    { order: 'submittedAt' },
+  );
   for (const { id } of standing) await perform(context, 'bid.lock', { id });
   const chains = await bidChains(tx, row.lot);
   await emit(tx, 'opening.opened', { opening: row.id, lot: row.lot });
@@ -137,7 +142,7 @@ export const closeOpening: Effect = async (context) => {
 
 export const failOpening: Effect = async (context) => {
   const { tx, row, before, now, asked, record } = context;
-  const bids = await find(tx, bid, { lot: row.lot, state: { not: 'withdrawn' } });
+  const bids = await find(tx, bid, { lot: row.lot, round: row.round, state: { not: 'withdrawn' } });
   if (before!.state === 'short') for (const { id } of bids) await perform(context, 'bid.keepShut', { id });
   else record({ bidChains: await bidChains(tx, row.lot) });
   row.closedAt = now.toISOString();

@@ -6,6 +6,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { sweepLot } from '../../bid/server/sealed-store.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { noteDenial, rebutDenial } from './denials.ts';
@@ -47,7 +48,8 @@ import {
 /** The opening is at the deadline of the issued document, with its holders and its place; nobody sets it by hand. */
 const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
   for (const id of payload.lots as string[]) {
-    const [scheduled] = await find(tx, opening, { lot: id }, { limit: 1 });
+    const round = (await roundOf(tx, id))?.id ?? null;
+    const [scheduled] = await find(tx, opening, { lot: id, round }, { limit: 1 });
     if (scheduled) continue;
     const tendered = await get(tx, lot, id);
     const parent = await get(tx, project, tendered.project!);
@@ -56,6 +58,7 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
       values: {
         project: parent.id,
         lot: id,
+        round,
         name: `${tendered.name}开标`,
         startsAt: tendered.bidDeadline,
         place: document!.openingPlace,
@@ -128,7 +131,7 @@ export const openingServer: ServerPart = {
   },
   openWork: { opening: '{开标}' },
   events: {
-    'notice.published': scheduleLots,
+    'lots.issued': scheduleLots,
     'addendum.issued': moveWithDeadline,
     'deadline.moved': moveWithDeadline,
     'notice.changed': moveWithDeadline,

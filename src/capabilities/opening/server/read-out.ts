@@ -15,7 +15,9 @@ export const publishReadOut: Effect = async (context) => {
   const { tx, row, asked, now, record } = context;
   const outcomes = asked.outcomes as Outcome[];
   const securityOf = await lockSecurities(context, row.lot);
-  const bidders = new Map((await find(tx, bidRecord, { lot: row.lot })).map((b) => [b.id, b.supplier!]));
+  const bidders = new Map(
+    (await find(tx, bidRecord, { lot: row.lot, round: row.round })).map((b) => [b.id, b.supplier!]),
+  );
   for (const { entry, bid, checked, readOut, files, proof } of outcomes) {
     if (!readOut || !files) {
       await perform(context, 'bid.keepShut', { id: bid });

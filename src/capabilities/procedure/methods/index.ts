@@ -1,8 +1,10 @@
 /** The methods that a project can choose, each in a file of its own. */
-import type { CallPaper, Method } from '../method.ts';
+import type { CallPaper, Method, MethodRound } from '../method.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { untendered } from './untendered.ts';
+
+export { callPapers, entrantsOf } from '../method.ts';
 
 const all = [open, invited, untendered] as const;
 export type MethodId = (typeof all)[number]['id'];
@@ -15,6 +17,12 @@ const named = (methods: readonly (typeof all)[number][]) =>
 export const methodLabels = named(all);
 /** Those by which suppliers hand something in: what an authority approves as a way to tender. */
 export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
+
+/** What is handed in, in any round of any of them. */
+export const roundLabels = Object.fromEntries(all.flatMap((m) => m.rounds.map((r) => [r.id, r.label]))) as Record<
+  MethodRound['id'],
+  string
+>;
 
 /** The method of that name; none for a project that has not chosen, or of which an older edition knew another. */
 export const methodOf = (id: string | null | undefined): Method | undefined => byId.get(id ?? '');

@@ -98,7 +98,7 @@ export const lotLifecycle = defineLifecycle(lot, {
       quiet: true,
     },
     moveDeadline: { ...moved('顺延{投标}截止', ['issued'], 'issued', 'takeDates') },
-    startOpening: moved('开始{开标}', ['issued'], 'opening'),
+    startOpening: moved('开始{开标}', ['issued'], 'opening', 'startOpening'),
     finishOpening: moved('唱标完成', ['opening'], 'opened', 'stampOpened'),
     startEvaluation: moved('开始{评标}', ['opened'], 'evaluating'),
     finishEvaluation: moved('完成{评标}', ['evaluating'], 'evaluated'),

@@ -1,6 +1,7 @@
 import { choice, data, date, flag, instant, integer, money, ref, region, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { type Pinned, usualAmount } from '../../../platform/law/rulebook.ts';
+import { callPapers } from '../../procedure/methods/index.ts';
 import { project } from '../project/project.record.ts';
 
 const securityHint = `不超过估算价的 ${usualAmount('security.bid.share')}；施工、货物不超过 ${usualAmount('security.bid.cap')}，勘察设计不超过 ${usualAmount('security.bid.cap', 'survey-design')}`;
@@ -35,6 +36,8 @@ export const lot = defineRecord('lot', {
     acceptsConsortium: flag('接受联合体', { required: true, initial: false }),
     bidSecurity: money('{投标}保证金', { hint: securityHint }),
     attempt: integer('{招标}次数', { readOnly: true, initial: 1 }),
+    // By which paper this attempt went out; those issued before the field stood were all public.
+    call: choice('发出方式', callPapers, { readOnly: true }),
     // Copied from the issued document and its addenda; the document's dates are where they are decided.
     documentIssuedAt: instant('文件发出时间', { readOnly: true }),
     bidDeadline: instant('{投标}截止（{开标}）时间', { readOnly: true, indexed: true }),

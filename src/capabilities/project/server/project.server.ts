@@ -10,6 +10,7 @@ import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
+import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
 /** Lots are numbered within their project: XM-2026-0001-01 (domain D1.2). */
 const numberLot: Effect = async ({ tx, row }) => {
@@ -49,6 +50,7 @@ const issueLot: Effect = async (context) => {
   row.documentIssuedAt = asked.documentIssuedAt ?? row.documentIssuedAt;
   row.bidDeadline = asked.bidDeadline;
   await pinLaw(context, new Date(row.documentIssuedAt ?? now));
+  await issueRound(context);
 };
 
 const recordOffline: Effect = async (context) => {
@@ -104,10 +106,13 @@ export const projectServer: ServerPart = {
     keepOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;
     },
-    takeDates: async ({ row, asked }) => {
+    takeDates: async (context) => {
+      const { row, asked } = context;
       if (asked.documentIssuedAt) row.documentIssuedAt = asked.documentIssuedAt;
       row.bidDeadline = asked.bidDeadline;
+      await roundFollows('round.move')(context, { deadline: asked.bidDeadline });
     },
+    startOpening: roundFollows('round.startOpening'),
     issueLot,
     recordOffline,
     // The deadline itself is moved by what was published, which the law's days are counted from.
@@ -115,8 +120,10 @@ export const projectServer: ServerPart = {
       if (row.bidDeadline !== before!.bidDeadline)
         throw new Refusal('变更公告没有把{投标}截止改到所填的时间，请核对变更公告');
     },
-    stampOpened: async ({ row, now, tx }) => {
+    stampOpened: async (context) => {
+      const { row, now, tx } = context;
       row.openedAt = now.toISOString();
+      await roundFollows('round.readOut')(context);
       await emit(tx, 'lot.readOut', { lot: row.id, project: row.project });
     },
     clearAward: async ({ row }) => {
@@ -125,9 +132,11 @@ export const projectServer: ServerPart = {
     stampAwarded: async ({ row, now }) => {
       row.awardedAt = now.toISOString();
     },
-    keepFailure: async ({ row, asked }) => {
-      row.failedBecause = asked.because;
+    keepFailure: async (context) => {
+      context.row.failedBecause = context.asked.because;
+      await roundFollows('round.end')(context, { because: context.asked.because });
     },
+    ...roundEffects,
     rememberState: async ({ row, before }) => {
       row.stateBeforeSuspension = before!.state;
     },

@@ -8,7 +8,7 @@ export const projectStep = defineStep({
   id: 'project',
   place: 10,
   folder: '01-方案',
-  keeps: ['project', 'lot', 'organisation'],
+  keeps: ['project', 'lot', 'round', 'organisation'],
   returns: 'project',
   shown: {
     stage: 'fangan',

@@ -73,6 +73,7 @@ export function SealForm({
       const sealed = await sealInBrowser(
         {
           lotId: lot.id,
+          round: lot.round,
           bidderId: tender.bidder.id,
           version: tender.nextVersion,
           holders: tender.holders,

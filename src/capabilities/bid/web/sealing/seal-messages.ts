@@ -12,6 +12,8 @@ import type {
 
 export interface SealOrder {
   lotId: string;
+  /** None where the lot was issued before there were rounds. */
+  round: string | null;
   bidderId: string;
   version: number;
   holders: HolderPublicKeys[];

@@ -17,6 +17,7 @@ export interface TenderToSeal extends ServedTender {
     acceptsConsortium: boolean;
     state: string;
     bidDeadline: string;
+    round: string | null;
   };
   priceForm: 'amount' | 'rate' | 'unit' | 'other';
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };

@@ -1,0 +1,37 @@
+import { choice, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { callPapers, entrantsOf, roundLabels } from '../../procedure/methods/index.ts';
+import { lot } from '../lot/lot.record.ts';
+import { project } from '../project/project.record.ts';
+
+/**
+ * 轮次: one window in which suppliers hand something in for one lot (ADR 28). What several lots share is the paper that
+ * issued them; a bid is sealed for its round and never moves to another. Lots issued before there were rounds have none.
+ */
+export const round = defineRecord('round', {
+  label: '轮次',
+  title: (r) => r.name ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    name: text('轮次', { readOnly: true, max: 600 }),
+    kind: choice('递交什么', roundLabels, { readOnly: true }),
+    number: integer('序号', { readOnly: true }),
+    call: choice('发出方式', callPapers, { readOnly: true }),
+    entrants: choice('谁可以参加', entrantsOf, { readOnly: true }),
+    // The version of the document that it was issued with.
+    documentDigest: text('{招标}文件摘要', { readOnly: true, max: 64 }),
+    documentEdition: integer('{招标}文件版本', { readOnly: true }),
+    issuedAt: instant('发出时间', { readOnly: true }),
+    deadline: instant('截止时间', { readOnly: true, indexed: true }),
+    openedAt: instant('开启时间', { readOnly: true }),
+    endedBecause: text('未开启的原因', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['name', 'lot', 'kind', 'deadline', 'openedAt', 'state'],
+    filters: ['project', 'lot', 'state'],
+    empty: '还没有轮次。{招标}公告或{投标}邀请书发出时，每个标段开始一轮。',
+  },
+  unique: [['lot', 'number']],
+});
