@@ -7,9 +7,10 @@ import { recordPath } from '../../capabilities/closing/archive/archive-format.ts
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
 import { yuan } from '../../capabilities/evaluation/evaluation-report/report-html.ts';
-import { mostCandidates } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
+import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
+import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
 
@@ -28,6 +29,10 @@ export async function checkConclusions(data: ArchiveData, findings: Findings): P
       checkPublished(data, publicity, findings),
     );
 }
+
+/** What the lot was issued under; archives of before it was pinned go by their project. */
+const lawIn = (data: ArchiveData, lot: string) =>
+  ofLot(data.rows('lot').find((l) => l.id === lot) ?? {}, data.rows('project')[0] ?? {});
 
 const byTime = (a: Row, b: Row) => (a.createdAt < b.createdAt ? -1 : 1);
 
@@ -98,7 +103,7 @@ function checkRanked(data: ArchiveData, result: Row, own: Row, findings: Finding
   for (const b of ranking)
     if (!kept.some((c) => c.bid === b.bid)) findings.fault(place, `“${b.supplierName}”没有评审结论，却在排名中`);
   const method = data.rows('evaluation-method').find((m) => m.lot === result.lot && m.state === 'locked');
-  const wanted = Math.min(method?.candidates ?? mostCandidates, mostCandidates);
+  const wanted = candidatesWanted(method?.candidates, lawIn(data, result.lot));
   for (const b of ranking)
     if (b.isCandidate !== b.rank <= wanted) findings.fault(place, `“${b.supplierName}”是否为候选人与名次不符`);
   const places = ranking.map((b) => b.rank).toSorted((a, b) => a - b);

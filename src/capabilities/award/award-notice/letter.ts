@@ -32,6 +32,8 @@ export interface AwardFacts extends LetterFacts {
   performanceSecurity: string | null;
   /** yyyy-MM-dd */
   contractBy: string;
+  /** The term that it ends, in words: 30 日. */
+  contractWithin: string;
 }
 
 /** 2026年3月2日, of `yyyy-MM-dd`. */
@@ -68,7 +70,7 @@ export function awardLetter(f: AwardFacts): string {
       /；$/,
       '。',
     ),
-    `请自本通知书发出之日起 30 日内，即 ${longDate(f.contractBy)}（含当日）前，与${f.buyer}签订书面合同${security}。`,
+    `请自本通知书发出之日起 ${f.contractWithin}内，即 ${longDate(f.contractBy)}（含当日）前，与${f.buyer}签订书面合同${security}。`,
     '无正当理由不与招标人订立合同，在签订合同时向招标人提出附加条件，或者不按照招标文件要求提交履约担保的，取消中标资格，投标保证金不予退还。',
     signedBy(f),
   ].join('\n');

@@ -3,8 +3,6 @@ import { toText } from '../../../kernel/record/kinds.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 
-const mostCandidates = 3;
-
 /** What was read out of a bid, besides its price. */
 export interface ReadOutBid {
   id: string;
@@ -19,8 +17,8 @@ export interface ReportedResult {
   report: string;
   ranking: readonly RankedBid[];
   rejected: readonly { supplierName: string; because: string }[];
-  /** How many the document takes. */
-  candidates: number | null;
+  /** How many the document takes, within what the law allows. */
+  candidates: number;
   bids: readonly ReadOutBid[];
 }
 
@@ -38,10 +36,9 @@ const reviewOf = (r: RankedBid) =>
         scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
       };
 
-/** The first of the ranking, three at most, with what was read out of their bids. */
+/** The first of the ranking, as many as are taken, with what was read out of their bids. */
 export function candidatesOf({ report, ranking, candidates, bids }: ReportedResult) {
-  const count = Math.min(candidates ?? mostCandidates, mostCandidates);
-  const first = ranking.filter((r) => r.rank <= count).toSorted((a, b) => a.rank - b.rank);
+  const first = ranking.filter((r) => r.rank <= candidates).toSorted((a, b) => a.rank - b.rank);
   return first.map((r) => {
     const opened = bids.find((b) => b.id === r.bid);
     return {

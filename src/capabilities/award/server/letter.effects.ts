@@ -9,7 +9,7 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { nextNumber } from '../../../kernel/server/write.ts';
 import { dateInShanghai, endOfDayShanghai, startOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
-import { type Limit, lasts, limit } from '../../../platform/law/rulebook.ts';
+import { amountOf, type Limit, lasts, limit } from '../../../platform/law/rulebook.ts';
 import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
@@ -88,7 +88,8 @@ async function write(context: EffectContext): Promise<void> {
   const { tx, row, now } = context;
   const facts = await lotFacts(tx, row, dateInShanghai(now));
   row.datedOn = facts.datedOn;
-  row.contractBy = lastDayOf(facts.datedOn, await contractTerm(tx, row.lot));
+  const term = await contractTerm(tx, row.lot);
+  row.contractBy = lastDayOf(facts.datedOn, term);
   const won = await get(tx, bid, row.bid);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   const body = row.template
@@ -98,7 +99,13 @@ async function write(context: EffectContext): Promise<void> {
         'award-notice',
         await letterValues(tx, { ...(row as unknown as Letter), publicity: publicity! }),
       )
-    : awardLetter({ ...facts, ...(row as unknown as AwardFacts), datedOn: facts.datedOn, to: row.supplierName });
+    : awardLetter({
+        ...facts,
+        ...(row as unknown as AwardFacts),
+        datedOn: facts.datedOn,
+        to: row.supplierName,
+        contractWithin: amountOf(term),
+      });
   row.body = withDelegation(body, { ...facts, to: row.supplierName });
   const others = (await find(tx, bid, { lot: row.lot, state: { in: present } }, { order: 'submittedAt' })).filter(
     (b) => b.id !== row.bid,
@@ -252,13 +259,16 @@ export const remindOfContract: Effect = async ({ tx, row, now }) => {
   if (state !== 'awarded') return;
   const over = endOfDayShanghai(row.contractBy);
   const isLate = now >= over;
+  const term = await contractTerm(tx, row.lot);
   const { org, owner, supervisor } = await get(tx, project, row.project);
   await tell(tx, {
     to: await peopleOf(tx, isLate ? [org, owner, supervisor, row.supplier] : [org, owner, row.supplier]),
-    subject: isLate ? `超过 30 日仍未签订合同：${row.title}` : `合同应在 ${row.contractBy} 前签订：${row.title}`,
+    subject: isLate
+      ? `超过 ${amountOf(term)}仍未签订合同：${row.title}`
+      : `合同应在 ${row.contractBy} 前签订：${row.title}`,
     link: `award-notice.detail?id=${row.id}`,
   });
   if (isLate) return;
-  const at = nextReminder(await contractTerm(tx, row.lot), row as unknown as ContractTerm, now);
+  const at = nextReminder(term, row as unknown as ContractTerm, now);
   await emit(tx, 'award.remindAgain', { action: 'award-notice.remindContract', id: row.id, at });
 };

@@ -3,7 +3,9 @@ import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { candidatesWanted } from '../../evaluation/evaluation-result/candidates-wanted.ts';
 import { evaluationResult } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import type { ReportedResult } from '../candidate-publicity/from-report.rules.ts';
 
@@ -13,5 +15,6 @@ export async function reportedResult(db: Queryable, reportId: string): Promise<R
   const [method] = await find(db, evaluationMethod, { lot: report.lot! });
   const ranking = result.ranking ?? [];
   const bids = ranking.length > 0 ? await find(db, bid, { id: { in: ranking.map((r) => r.bid) } }) : [];
-  return { report: report.id, ranking, rejected: result.rejected ?? [], candidates: method?.candidates ?? null, bids };
+  const candidates = candidatesWanted(method?.candidates, await lawOf(db, report.lot!));
+  return { report: report.id, ranking, rejected: result.rejected ?? [], candidates, bids };
 }

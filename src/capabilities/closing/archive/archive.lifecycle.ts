@@ -4,6 +4,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { amountOf, type Limit, usualAmount } from '../../../platform/law/rulebook.ts';
 import { projectArchivists, projectOfficers } from '../../project/audiences.ts';
 import { archive } from './archive.record.ts';
 
@@ -14,6 +15,8 @@ export interface ArchiveFacts {
   othersRunning: string[];
   /** The lot that is tendered again, while this one was never opened. */
   tenderedAgain: string | null | undefined;
+  /** How long the lot's law has its archive kept. */
+  keeping: Limit<'archive.keeping'> | undefined;
   missing: { item: string; because: string; required: boolean }[] | null;
 }
 
@@ -29,9 +32,18 @@ const lotOver = guard<typeof archive>('lotOver', '标段还没有结束：合同
 );
 const notSealed = guard<typeof archive>(
   'notSealed',
-  '已封存的档案不能删除；发布的信息至少保存 10 年',
+  `已封存的档案不能删除；发布的信息至少保存 ${usualAmount('publication.keeping')}`,
   ({ row }) => row.state !== 'sealed' && row.state !== 'appraised',
   { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
+);
+const keptLongEnough = guard<typeof archive>(
+  'keptLongEnough',
+  '保管期限短于法定或者本单位规定的期限',
+  ({ row, facts: { keeping } }) =>
+    !keeping ||
+    (row.retentionYears ?? 0) >= keeping.value ||
+    `保管期限应不少于 ${amountOf(keeping)}（${keeping.law}），所填为 ${row.retentionYears ?? 0} 年，请改正`,
+  { rule: 'EB-49', law: '电子招标投标办法 第49条' },
 );
 const retentionOver = guard<typeof archive>(
   'retentionOver',
@@ -102,7 +114,7 @@ export const archiveLifecycle = defineLifecycle(archive, {
       to: 'sealed',
       by: [projectArchivists],
       complete: true,
-      needs: [lotOver, nothingMissing, noOtherLotRunning, secretUntilHeldAgain],
+      needs: [lotOver, keptLongEnough, nothingMissing, noOtherLotRunning, secretUntilHeldAgain],
       does: 'sealArchive',
       tells: ['projectOwners', 'projectSupervisors'],
       law: ['电子招标投标办法 第40条', '电子签名法 第6条'],

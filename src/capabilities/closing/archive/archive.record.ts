@@ -1,6 +1,7 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { data, date, files, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { usualCount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 
@@ -15,7 +16,13 @@ export const archive = defineRecord('archive', {
     lot: ref('标段', () => lot, { required: true }),
     number: text('档案号', { max: 50, readOnly: true }),
     name: text('案卷题名', { required: true, max: 600, long: true }),
-    retentionYears: integer('保管期限', { required: true, min: 15, max: 100, initial: 15, unit: '年' }),
+    retentionYears: integer('保管期限', {
+      required: true,
+      min: Number(usualCount('archive.keeping')),
+      max: 100,
+      initial: Number(usualCount('archive.keeping')),
+      unit: '年',
+    }),
     keeper: text('接收人', { required: true, max: 50 }),
     missing: data<{ item: string; because: string; required: boolean }[]>('缺项'),
     manifest:

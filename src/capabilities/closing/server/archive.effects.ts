@@ -4,6 +4,7 @@ import { rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { lotName } from '../../award/lot-name.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -15,24 +16,35 @@ const keepingSecrets = ['issued', 'opening', 'opened', 'evaluating', 'evaluated'
 
 export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) => {
   const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));
-  const lots = await rows<{ id: string; state: StateOf<'lot'>; others: string[] | null; again: string | null }>(
+  const lots = await rows<{
+    id: string;
+    state: StateOf<'lot'>;
+    others: string[] | null;
+    again: string | null;
+    law: Pinned | null;
+    regime: Regime;
+  }>(
     db,
-    sql`select l.id, l.state, case when l.opened_at is null then (select min(o.name) from lot o
+    sql`select l.id, l.state, l.law, p.regime, case when l.opened_at is null then (select min(o.name) from lot o
           where o.project_id = l.project_id and o.attempt > l.attempt and o.state = 'draft') end as again, (select array_agg(o.name order by o.code) from lot o
           where o.project_id = l.project_id and o.id <> l.id and o.state in (${sql.join(keepingSecrets)})) as others
-        from lot l where l.id in (${ids})`,
+        from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
   const byId = new Map(lots.map((l) => [l.id, l]));
   return new Map(
-    found.map((a) => [
-      a.id,
-      {
-        lotState: byId.get(a.lot)?.state,
-        othersRunning: byId.get(a.lot)?.others ?? [],
-        tenderedAgain: byId.get(a.lot)?.again,
-        missing: a.missing,
-      },
-    ]),
+    found.map((a) => {
+      const of = byId.get(a.lot);
+      return [
+        a.id,
+        {
+          lotState: of?.state,
+          othersRunning: of?.others ?? [],
+          tenderedAgain: of?.again,
+          keeping: of && limitIfAny('archive.keeping', ofLot(of, of)),
+          missing: a.missing,
+        },
+      ];
+    }),
   );
 };
 

@@ -98,6 +98,20 @@ describe('a second tender (TB-42, BZ-38)', () => {
   });
 });
 
+describe('a termination that was sent back', () => {
+  it('can be removed, and another begun', async () => {
+    const of = await lotIn('opened');
+    const id = await draft(of);
+    await agent.done('termination.submit', { id });
+    await reviewer.done('termination.return', { id, asked: { opinion: '不需要终止' } });
+    await agent.done('termination.remove', { id });
+    expect(
+      (await agent.done('termination.create', { values: { project: of.project, lot: of.lot, type: 'failed' } })).row
+        .state,
+    ).toBe('draft');
+  });
+});
+
 describe('ways round (L8)', () => {
   it('a failed tender that must be held is not over by another name, unless the project itself is given up (TB-42, BZ-38)', async () => {
     for (const type of ['other', 'revoked', 'cancelled']) {

@@ -13,7 +13,7 @@ import {
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { demands, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -53,6 +53,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
           ? {
               retenders: demands('retender.held', ofLot(of, of)),
               attempt: of.attempt ?? 1,
+              attempts: limitIfAny('retender.attempts', ofLot(of, of))?.value,
               lettersOut: of.lettersOut,
               hasFailed: of.hasFailed,
               mayEnd: ending.includes(of.state) && (!of.announced || t.state === 'announced'),

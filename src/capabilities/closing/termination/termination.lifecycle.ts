@@ -11,6 +11,8 @@ export interface TerminationFacts {
   /** The law wants it tendered again after a failure. */
   retenders?: boolean;
   attempt?: number;
+  /** How often must be tendered before it may end without another; none where no law says so. */
+  attempts?: number | undefined;
   lettersOut?: boolean;
   hasFailed?: boolean;
   mayEnd?: boolean;
@@ -31,19 +33,22 @@ const stillRunning = guard<typeof termination>(
 const stopsAfterFailure = ({ row, facts }: Readonly<Record<'row' | 'facts', Record<string, any>>>) =>
   (row.type === 'failed' || facts.hasFailed === true) && row.tendersAgain === false && facts.retenders === true;
 
+/** It failed as often as the law asks for (施工招标投标办法 38). */
+const failedOften = ({ attempt, attempts }: TerminationFacts) => (attempt ?? 1) >= (attempts ?? 1);
+
 const mustTenderAgain = guard<typeof termination>(
   'mustTenderAgain',
   '依法必须招标的项目流标后应当重新{招标}；项目取消、不再采购的，选择“终止”并写明批准结果',
   ({ row, facts }) =>
     !stopsAfterFailure({ row, facts }) ||
-    (facts.attempt ?? 1) >= 2 ||
+    failedOften(facts) ||
     (row.type === 'cancelled' && Boolean(row.approval?.trim())),
   { rule: 'TB-42', law: '招标投标法 第42条' },
 );
 const approvedToStop = guard<typeof termination>(
   'approvedToStop',
   '重新{招标}后仍然失败，不再{招标}的，请写明批准结果',
-  ({ row, facts }) => !stopsAfterFailure({ row, facts }) || (facts.attempt ?? 1) < 2 || Boolean(row.approval?.trim()),
+  ({ row, facts }) => !stopsAfterFailure({ row, facts }) || !failedOften(facts) || Boolean(row.approval?.trim()),
   { rule: 'BZ-38', law: '工程建设项目施工招标投标办法 第38条' },
 );
 
@@ -106,6 +111,6 @@ export const terminationLifecycle = defineLifecycle(termination, {
       tells: ['projectAuthor'],
       danger: true,
     },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: { label: '删除', from: ['draft', 'returned'], by: [projectOfficers], removes: true, danger: true },
   },
 });

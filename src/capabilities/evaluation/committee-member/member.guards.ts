@@ -2,6 +2,14 @@
 
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import {
+  countInWords,
+  limitIfAny,
+  numberOf,
+  type Of,
+  usualAmount,
+  usualCount,
+} from '../../../platform/law/rulebook.ts';
 import { isOver } from '../bid-validity/validity.rules.ts';
 import type { committeeMember } from './committee-member.record.ts';
 
@@ -32,6 +40,8 @@ export interface MemberFacts {
   undecided?: string[];
   unexplained?: { supplierName: string; because: string }[];
   deliveryFaults?: string[];
+  /** By what the lot is judged. */
+  law: Of;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -154,8 +164,11 @@ export const mattersDecided = guard<typeof committeeMember>(
 
 export const timeIsEnough = guard<typeof committeeMember>(
   'timeIsEnough',
-  '超过三分之一的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总',
-  ({ facts }) => 3 * facts.askingForTime <= facts.seats,
+  `超过${usualAmount('evaluation.moreTime')}的评委认为{评标}时间不够，应当延长，等他们撤回后再汇总`,
+  ({ facts }) => {
+    const share = limitIfAny('evaluation.moreTime', facts.law);
+    return !share || numberOf(share.value).times(facts.seats).gte(facts.askingForTime);
+  },
   { rule: 'TR-48', law: '实施条例 第48条' },
 );
 
@@ -194,8 +207,11 @@ export const someValid = guard<typeof committeeMember>(
 );
 export const fewerThanThree = guard<typeof committeeMember>(
   'fewerThanThree',
-  '有效{投标}不少于三家，不能以缺乏竞争否决所有{投标}',
-  ({ facts }) => facts.qualifiedAt !== null && facts.validBids < 3,
+  `有效{投标}不少于${countInWords(Number(usualCount('bids.competitive')))}家，不能以缺乏竞争否决所有{投标}`,
+  ({ facts }) => {
+    const enough = limitIfAny('bids.competitive', facts.law);
+    return facts.qualifiedAt !== null && enough !== undefined && facts.validBids < enough.value;
+  },
   {
     rule: 'PG-27',
     law: '评标委员会和评标方法暂行规定 第27条',

@@ -1,5 +1,6 @@
 /** What is checked before a report leaves the committee (domain D4): nothing in it may differ from what it rests on. */
 import { Decimal } from 'decimal.js';
+import { countInWords } from '../../../platform/law/rulebook.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
@@ -17,6 +18,8 @@ export interface DeliveryData {
   /** Bid → price as it was read out. */
   readOut: ReadonlyMap<string, string | null>;
   conclusions: readonly Conclusion[];
+  /** How many candidates the law allows; nothing where no law does. */
+  mostCandidates: number | undefined;
   /** 最高投标限价, yuan. */
   ceiling: string | null;
   /** Why the committee rejects all, where it does: nothing is ranked then. */
@@ -26,7 +29,6 @@ export interface DeliveryData {
 }
 
 export const sectionsOfReport = 10;
-const mostCandidates = 3;
 const tolerance = '0.01';
 
 export interface Check {
@@ -45,7 +47,7 @@ export function deliveryChecks(data: DeliveryData): Check[] {
     { id: 'contents', what: '十项内容齐全，附比较表', law: '12号令 第42条', faults: contents(data) },
     {
       id: 'ranks',
-      what: '名次和总分（评标价）与评委的表复算相符，候选人不超过三个',
+      what: '名次和总分（评标价）与评委的表复算相符，候选人不超过规定的个数',
       law: '实施条例 第53条',
       faults: ranks(data),
     },
@@ -77,9 +79,10 @@ function contents({ sections, ranking, rejectsAll }: DeliveryData): string[] {
   return table.includes(title) && !missing ? [] : [`评标报告缺少${title}`];
 }
 
-function ranks({ ranking, recomputed }: DeliveryData): string[] {
+function ranks({ ranking, recomputed, mostCandidates }: DeliveryData): string[] {
   const faults: string[] = [];
-  if (ranking.filter((b) => b.isCandidate).length > mostCandidates) faults.push('中标候选人不得超过三个');
+  if (mostCandidates !== undefined && ranking.filter((b) => b.isCandidate).length > mostCandidates)
+    faults.push(`中标候选人不得超过${countInWords(mostCandidates)}个`);
   for (const bid of ranking) {
     const again = recomputed.find((r) => r.bid === bid.bid);
     // Where nothing tells bids apart, the committee ordered them within their shared place.

@@ -6,13 +6,14 @@ import {
 } from '../../tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
 import { exact, shown } from '../price-score/exact-decimal.ts';
 import type { Finding, RankedBid, ScoreTable } from './evaluation-result.record.ts';
-import { mostCandidates, type Result, scarce, ties } from './result.rules.ts';
+import { type Result, scarce, ties } from './result.rules.ts';
 import { rankBids } from './summary.rules.ts';
 
 export interface LowestPriceInput {
   adjustments: readonly (Adjustment & { unit?: string | null })[];
   deviationAmount?: string | null;
   candidates: number;
+  competitive?: number | undefined;
   bids: readonly {
     id: string;
     supplier: string;
@@ -54,7 +55,6 @@ export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
     }),
     order: ['evaluated', 'price'],
   });
-  const wanted = Math.min(input.candidates, mostCandidates);
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { supplier, supplierName, price, corrected } = byId.get(id)!;
     const { evaluatedPrice, adjustments: found } = prices.find((p) => p.id === id)!;
@@ -68,10 +68,14 @@ export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
       adjustments: found,
       rank,
       because,
-      isCandidate: rank <= wanted,
+      isCandidate: rank <= input.candidates,
     };
   });
-  const findings = [...differences(input), ...ties(ranked, byId, '评标价、报价'), ...scarce(bids.length)];
+  const findings = [
+    ...differences(input),
+    ...ties(ranked, byId, '评标价、报价'),
+    ...scarce(bids.length, input.competitive),
+  ];
   return { prices, ranking, findings, scores: quantityTable(input) };
 }
 

@@ -28,8 +28,10 @@ export interface ResultInput {
   priceFull: string;
   /** 评委分去高低, as the method says. */
   drop: 'none' | 'total' | 'factor';
-  /** How many candidates the document asks for; never more than three (实施条例 53). */
+  /** How many candidates the document asks for, within what the law allows. */
   candidates: number;
+  /** Fewer bids than these may lack competition; nothing where no law says so. */
+  competitive?: number | undefined;
   bids: readonly SummaryBid[];
   sheets: readonly {
     seat: string;
@@ -45,8 +47,6 @@ export interface Result {
   scores: ScoreTable;
 }
 
-/** Never more candidates than three (实施条例 53). */
-export const mostCandidates = 3;
 const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
 const sections = ['technical', 'business', 'other'] as const;
 
@@ -86,15 +86,14 @@ export function summaryOf(input: ResultInput): Result {
       technical,
     })),
   });
-  const wanted = Math.min(input.candidates, mostCandidates);
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = byId.get(id)!;
-    return { bid, ...rest, rank, because, isCandidate: rank <= wanted };
+    return { bid, ...rest, rank, because, isCandidate: rank <= input.candidates };
   });
   const findings = [
     ...foundIn(input, sheets, totals),
     ...ties(ranked, byId, '总分、报价、技术分'),
-    ...scarce(bids.length),
+    ...scarce(bids.length, input.competitive),
   ];
   return { ranking, findings, scores: scoreTable(input) };
 }
@@ -192,14 +191,14 @@ export function withTieBroken(
       ...b,
       rank,
       because: `${b.total === undefined ? '评标价、报价' : '总分、报价、技术分'}相同，由评标委员会认定次序`,
-      isCandidate: rank <= Math.min(candidates, mostCandidates),
+      isCandidate: rank <= candidates,
     };
   });
   return placed.sort((a, b) => a.rank - b.rank);
 }
 
-export const scarce = (valid: number): Finding[] =>
-  valid >= 3
+export const scarce = (valid: number, competitive: number | undefined): Finding[] =>
+  competitive === undefined || valid >= competitive
     ? []
     : [
         {

@@ -2,11 +2,14 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { limitIfAny } from '../../../platform/law/rulebook.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
+import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { type LowestPriceResult, lowestPriceResult } from '../evaluation-result/lowest-price.rules.ts';
 import { type Result, type SummaryFactor, summaryOf } from '../evaluation-result/result.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
@@ -37,6 +40,15 @@ async function computed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What the lot's law says of the ranking. */
+async function boundsOf(db: Queryable, own: Committee, method: Method) {
+  const law = await lawOf(db, own.lot!);
+  return {
+    candidates: candidatesWanted(method.candidates, law),
+    competitive: limitIfAny('bids.competitive', law)?.value,
+  };
+}
+
 const passedOf = (own: Committee) => own.conclusions!.filter((c) => c.passed);
 
 async function handedIn(db: Queryable, own: Committee) {
@@ -61,7 +73,7 @@ async function totals(db: Queryable, own: Committee, method: Method): Promise<Re
     ),
     priceFull: method.priceFull!,
     drop: method.dropExperts ?? 'none',
-    candidates: method.candidates!,
+    ...(await boundsOf(db, own, method)),
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, corrected, unmended }) => {
       const p = prices.get(bid)!;
       const deduction = deductionOf(method.deviationPoints, unmended);
@@ -84,7 +96,7 @@ const lowestPrices = async (db: Queryable, own: Committee, method: Method): Prom
   lowestPriceResult({
     adjustments: method.adjustments as never,
     deviationAmount: method.deviationAmount,
-    candidates: method.candidates!,
+    ...(await boundsOf(db, own, method)),
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, corrected, unmended }) => ({
       id: bid,
       supplier,

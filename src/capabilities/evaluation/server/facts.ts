@@ -6,7 +6,7 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { type Kind, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
+import { type Kind, type Of, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { expert } from '../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { compositionBy } from '../committee/committee.guards.ts';
@@ -65,10 +65,14 @@ interface CommitteeNow {
   methodLocked: boolean;
   isLowestPrice: boolean;
   validUntil: string | null;
+  /** By what the lot is judged. */
+  law: Of;
 }
 
-function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
-  return rows<CommitteeNow>(
+type Read = Omit<CommitteeNow, 'law'> & { pinned: Pinned | null; regime: Regime; method: string | null };
+
+async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> {
+  const read = await rows<Read>(
     db,
     sql`select c.id as committee, c.state as "committeeState", c.size as seats, c.chair_id is not null as "hasChair", c.qualified_at as "qualifiedAt",
           (select count(*) from committee_member m where m.committee_id = c.id and m.state = 'signedIn') as "seatsTaken",
@@ -82,12 +86,17 @@ function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeNow[]> 
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
+          l.law as pinned, o.regime, o.method,
           r.state as "resultState", r.findings, p.state as "reportState", p.signatures
-        from committee c
+        from committee c join lot l on l.id = c.lot_id join project o on o.id = l.project_id
         left join evaluation_result r on r.committee_id = c.id
         left join evaluation_report p on p.committee_id = c.id
         where c.id in (${idsOf(found, 'committee')})`,
   );
+  return read.map(({ pinned, regime, method, ...now }) => ({
+    ...now,
+    law: ofLot({ law: pinned }, { regime, method }),
+  }));
 }
 
 export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, found, _now, actor) => {

@@ -5,7 +5,9 @@ import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { countInWords, limit, type Of } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
@@ -45,6 +47,7 @@ export async function draftRejection(
 ): Promise<void> {
   const { tx, now } = context;
   const ofLot = await get(tx, lot, own.lot!);
+  const law = await lawOf(tx, own.lot!);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   const values = {
     project: own.project,
@@ -57,7 +60,7 @@ export async function draftRejection(
       supplier: c.supplier,
       supplierName: c.supplierName,
       price: c.price,
-      because: c.passed ? lackOfCompetition(reason) : rejectionReason(c),
+      because: c.passed ? lackOfCompetition(reason, law) : rejectionReason(c),
     })),
     findings: [],
     scores: { factors: [], sheets: [] },
@@ -72,5 +75,5 @@ export async function draftRejection(
 }
 
 /** Why a bid that nothing was wrong with is rejected with the others. */
-export const lackOfCompetition = (reason: string): string =>
-  `有效投标不足三家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;
+export const lackOfCompetition = (reason: string, law: Of): string =>
+  `有效投标不足${countInWords(limit('bids.competitive', law).value)}家且明显缺乏竞争，评标委员会否决全部投标：${reason}（评标委员会和评标方法暂行规定 第27条）`;

@@ -10,6 +10,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
@@ -216,6 +217,7 @@ export const deliverReport: Effect = async (context) => {
   const own = await get(tx, committee, report.committee!);
   // The conclusions become those of the bids only now: until the report is handed over they stay inside (招标投标法 44).
   const result = await get(tx, evaluationResult, report.result!);
+  const law = await lawOf(tx, own.lot!);
   for (const c of own.conclusions!) {
     // Who refused a longer validity left already (12 号令 40).
     if ((await get(tx, bid, c.bid)).state === 'lapsed') continue;
@@ -223,7 +225,7 @@ export const deliverReport: Effect = async (context) => {
     else
       await perform(context, 'bid.reject', {
         id: c.bid,
-        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!) : rejectionReason(c) },
+        asked: { because: c.passed ? lackOfCompetition(result.rejectsAll!, law) : rejectionReason(c) },
       });
   }
   await perform(context, 'evaluation-report.deliver', { id: report.id, values: { deliveredAt: now.toISOString() } });

@@ -4,10 +4,12 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
@@ -45,6 +47,7 @@ export async function reportChecks(
     recomputed: result.rejectsAll ? [] : (await computeResult(db, own.id)).ranking,
     readOut: await readOutPrices(db, own.lot!),
     conclusions: own.conclusions!,
+    mostCandidates: limitIfAny('candidates.most', await lawOf(db, own.lot!))?.value,
     ceiling: (await get(db, lot, own.lot!)).ceilingPrice,
     rejectsAll: result.rejectsAll,
     openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,

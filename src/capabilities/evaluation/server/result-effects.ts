@@ -7,8 +7,10 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
 import { settlesByLot } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
+import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { withTieBroken } from '../evaluation-result/result.rules.ts';
 import { computeResult } from './compute-result.ts';
@@ -91,7 +93,8 @@ export const settleFinding: Effect = async (context) => {
         '并列{投标}的次序须按{招标}文件的标准认定，不得以抽签、摇号等随机方式确定{中标}候选人（招标投标领域公平竞争审查规则）',
         { statement: '请写明认定次序的标准' },
       );
-    values.ranking = withTieBroken(result!.ranking!, order, (await methodOf(tx, row.lot)).candidates!);
+    const wanted = candidatesWanted((await methodOf(tx, row.lot)).candidates, await lawOf(tx, row.lot));
+    values.ranking = withTieBroken(result!.ranking!, order, wanted);
   }
   await perform(context, 'evaluation-result.settle', { id: result!.id, values });
   await changed(context);

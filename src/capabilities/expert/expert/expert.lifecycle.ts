@@ -4,6 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { choice, text } from '../../../kernel/record/field.ts';
+import { amountOf, limit, strictest, usualAmount } from '../../../platform/law/rulebook.ts';
 import { expert, origins } from './expert.record.ts';
 
 export const applicants = audience('专家申请录入', everything, {
@@ -18,13 +19,13 @@ export const registrars = audience('专家库管理员', everything, {
 export const keepers = audience('平台管理员', everything, { roles: ['admin'], orgTypes: ['platform'] });
 export const expertSelf = audience('专家本人', { account: me });
 
-/** Years of practice that an expert needs at least (招标投标法 37, 2024 年 26 号令). */
-export const leastYears = 8;
-
 const longEnough = guard<typeof expert>(
   'longEnough',
-  `{评标}专家应当从业满 ${leastYears} 年`,
-  ({ row }) => (row.years ?? 0) >= leastYears,
+  `{评标}专家应当从业满 ${usualAmount('expert.years')}`,
+  ({ row, now }) => {
+    const least = limit('expert.years', { ...strictest, on: now });
+    return (row.years ?? 0) >= least.value || `{评标}专家应当从业满 ${amountOf(least)}（${least.law}）`;
+  },
   { rule: 'TB-37b', law: '招标投标法 第37条' },
 );
 const seniorEnough = guard<typeof expert>(

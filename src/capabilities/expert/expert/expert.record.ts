@@ -1,6 +1,7 @@
 import { choice, flag, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 
 /** Who set up the register that an expert comes from (2024年第26号令). */
 export const origins = {
@@ -48,6 +49,6 @@ export const expert = defineRecord('expert', {
     columns: ['name', 'origin', 'employer', 'rank', 'majors', 'years', 'available', 'state'],
     filters: ['state', 'name', 'origin', 'employer', 'rank', 'available'],
     search: ['name', 'employer', 'majors'],
-    empty: '专家库为空。专家须从业满 8 年并具有高级职称或同等水平。',
+    empty: `专家库为空。专家须从业满 ${usualAmount('expert.years')}并具有高级职称或同等水平。`,
   },
 });

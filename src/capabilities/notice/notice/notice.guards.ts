@@ -5,7 +5,15 @@ import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
-import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
+import {
+  countInWords,
+  type DemandName,
+  demands,
+  type Limit,
+  limit,
+  limitIfAny,
+  strictest,
+} from '../../../platform/law/rulebook.ts';
 import { callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
@@ -260,14 +268,19 @@ export const noticeSigned = guard<typeof notice>(
   },
 );
 
-/** 10号令 第13条: what was published can be traced for ten years at least. */
-export const publishedTenYearsAgo = guard<typeof notice>(
-  'publishedTenYearsAgo',
-  '已发布的公告至少保存十年',
-  ({ row, now }) => {
+const inYears = ({ value }: Limit<'publication.keeping'>) => `${countInWords(value)}年`;
+
+/** 10号令 第13条: what was published can be traced for years; what no law has kept is kept as long. */
+export const publishedLongAgo = guard<typeof notice>(
+  'publishedLongAgo',
+  `已发布的公告至少保存${inYears(limit('publication.keeping', strictest))}`,
+  ({ row, facts, now }) => {
+    const keeping =
+      limitIfAny('publication.keeping', { regime: facts.project?.regime, on: now }) ??
+      limit('publication.keeping', strictest);
     const until = new Date(row.publishedAt ?? now);
-    until.setUTCFullYear(until.getUTCFullYear() + 10);
-    return now >= until || `公告发布未满十年，不得删除，须保存至 ${showInstant(until)}`;
+    until.setUTCFullYear(until.getUTCFullYear() + keeping.value);
+    return now >= until || `公告发布未满${inYears(keeping)}，不得删除，须保存至 ${showInstant(until)}`;
   },
   { rule: 'GG-13', law: '招标公告和公示信息发布管理办法 第13条' },
 );

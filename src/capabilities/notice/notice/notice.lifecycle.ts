@@ -8,7 +8,7 @@ import {
   handInGuards,
   onlyNotice,
   projectRunning,
-  publishedTenYearsAgo,
+  publishedLongAgo,
   scheduleGuards,
   tendersInPublic,
 } from './notice.guards.ts';
@@ -107,7 +107,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       label: '删除已发布的公告',
       from: 'published',
       by: [projectArchivists],
-      needs: [publishedTenYearsAgo],
+      needs: [publishedLongAgo],
       does: 'discardPublications',
       law: ['招标公告和公示信息发布管理办法 第13条'],
       removes: true,

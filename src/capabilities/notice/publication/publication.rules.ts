@@ -2,6 +2,7 @@
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
 import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
+import { lasts, limitIfAny, type Of } from '../../../platform/law/rulebook.ts';
 
 type Row = Readonly<Record<string, any>>;
 
@@ -29,16 +30,23 @@ export function difference(ours: string, theirs: string): string | undefined {
 }
 
 /**
- * 10号令 第11条: twelve hours over the data interface; otherwise three working days to verify and one to publish. A year
- * without a calendar is counted in days, so that nobody is reminded too late.
+ * 10号令 第11条: hours over the data interface; otherwise working days to verify and to publish. A year without a calendar
+ * is counted in days, so that nobody is reminded too late.
+ * @returns nothing where no law sets a term
  */
-export function publicationDue(channel: 'data' | 'other', sentAt: Date): Date {
-  if (channel === 'data') return new Date(sentAt.getTime() + 12 * 3_600_000);
+export function publicationDue(channel: 'data' | 'other', sentAt: Date, of: Of): Date | undefined {
+  if (channel === 'data') {
+    const hours = limitIfAny('media.byData', of)?.value;
+    return hours === undefined ? undefined : new Date(sentAt.getTime() + hours * 3_600_000);
+  }
+  const terms = [limitIfAny('media.verification', of), limitIfAny('media.publication', of)];
+  const days = terms.reduce((sum, term) => sum + (term ? lasts(term).days : 0), 0);
+  if (days === 0) return undefined;
   const day = dateInShanghai(sentAt);
   try {
-    return endOfDayShanghai(addWorkingDays(day, 4));
+    return endOfDayShanghai(addWorkingDays(day, days));
   } catch {
-    return endOfDayShanghai(addDays(day, 4));
+    return endOfDayShanghai(addDays(day, days));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Effect } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { project } from '../../project/project/project.record.ts';
 import { changeWords } from '../change/change-content.ts';
 import { noticeChange } from '../change/notice-change.record.ts';
 import { notice } from '../notice/notice.record.ts';
@@ -23,7 +24,9 @@ const publicationFacts: FactLoader<FactsOf<'publication'>> = async (db, found) =
 };
 
 const awaitReceipt = async ({ tx, row }: Parameters<Effect>[0]) => {
-  row.dueAt = publicationDue(row.channel, new Date(row.sentAt)).toISOString();
+  const { regime } = await get(tx, project, row.project);
+  const sentAt = new Date(row.sentAt);
+  row.dueAt = publicationDue(row.channel, sentAt, { regime, on: sentAt })?.toISOString() ?? null;
   await setTimer(tx, 'publication.remind', row.id, row.dueAt);
 };
 

@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
 import { answersBeforeDeadline, lotIsTendered, withinQuestionTime } from './question.guards.ts';
@@ -43,7 +44,7 @@ export const questionLifecycle = defineLifecycle(question, {
           required: true,
           long: true,
           max: 20000,
-          hint: '影响{投标}文件编制的答复随补遗发出：由另一人审核，不足 15 日的顺延{投标}截止',
+          hint: `影响{投标}文件编制的答复随补遗发出：由另一人审核，不足 ${usualAmount('clarification.before')}的顺延{投标}截止`,
         }),
       },
       needs: [answersBeforeDeadline],

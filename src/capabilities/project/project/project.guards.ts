@@ -2,7 +2,14 @@
 import { Decimal } from 'decimal.js';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { type DemandName, demands } from '../../../platform/law/rulebook.ts';
+import {
+  countInWords,
+  type DemandName,
+  demands,
+  type Limit,
+  limit,
+  strictest,
+} from '../../../platform/law/rulebook.ts';
 import { callsBy, methodOf, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
@@ -140,10 +147,12 @@ export const qualificationComesLater = guard<typeof project>(
   ({ row }) => !takesBids(row.method) || row.qualificationMethod !== 'pre',
 );
 
+const monthsInWords = ({ value }: Limit<'splitting.months'>) => `${countInWords(value)}个月`;
+
 /** Small pieces of one purchase within a year: a stated reason passes, silence does not. */
 export const notSplitOverTime = guard<typeof project>(
   'notSplitOverTime',
-  '十二个月内的同类采购累计达到必须招标的金额，请填写分次采购的理由',
+  `${monthsInWords(limit('splitting.months', strictest))}内的同类采购累计达到必须招标的金额，请填写分次采购的理由`,
   ({ row, facts, now }) => {
     if (asksFor('tender.held', row, now) || row.splitReason?.trim() || !row.estimate) return true;
     const together = new Decimal(row.estimate).plus(facts.similarTotal).toFixed();
@@ -151,7 +160,7 @@ export const notSplitOverTime = guard<typeof project>(
     return (
       demandedRegime(row)?.mustTender ||
       !demanded?.mustTender ||
-      `十二个月内的同类采购连同本项目累计 ${together} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
+      `${monthsInWords(limit('splitting.months', { regime: row.regime, on: now }))}内的同类采购连同本项目累计 ${together} 元，已达到必须招标的金额，单项却低于它，请填写分次采购的理由`
     );
   },
   { rule: 'TB-04', law: '招标投标法 第4条' },

@@ -1,7 +1,7 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
-import { regimesThatDemand } from '../../../platform/law/rulebook.ts';
+import { limit, regimesThatDemand, strictest } from '../../../platform/law/rulebook.ts';
 import type { SecuredLot } from '../lot/lot.guards.ts';
 import type { ProjectFacts } from '../project/project.guards.ts';
 
@@ -11,6 +11,7 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
   const none: ProjectFacts = { lots: [], similarTotal: '0' };
   if (open.length === 0) return new Map(found.map((p) => [p.id, { ...none }]));
   const mandatory = regimesThatDemand('tender.held', now);
+  const within = limit('splitting.months', { ...strictest, on: now }).value;
   const voluntary = open.filter((p) => !mandatory.includes(p.regime));
   const lots = await rows<SecuredLot & { project: string }>(
     db,
@@ -22,7 +23,7 @@ export const projectFacts: FactLoader<FactsOf<'project'>> = async (db, found, no
       : await rows<{ id: string; total: string | null }>(
           db,
           sql`select p.id, (select sum(o.estimate)::text from project o where o.owner_id = p.owner_id and o.project_type = p.project_type and not o.regime = any(${mandatory}::text[])
-            and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - interval '12 months') as total
+            and o.id <> p.id and o.state not in ('draft', 'returned', 'ended') and o.created_at > ${now}::timestamptz - make_interval(months => ${within}::int)) as total
         from project p where p.id = any(${voluntary.map((p) => p.id)}::uuid[])`,
         );
   return new Map(

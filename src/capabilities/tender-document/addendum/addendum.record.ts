@@ -2,6 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, files, flag, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
@@ -20,7 +21,7 @@ export const addendum = defineRecord('addendum', {
     type: choice('类型', { clarification: '澄清', change: '修改', answer: '答疑' }, { required: true }),
     affectsPreparation: flag('影响{投标}文件编制', {
       required: true,
-      hint: '影响编制而距截止不足 15 日的，截止时间顺延（招标投标法 第23条）',
+      hint: `影响编制而距截止不足 ${usualAmount('clarification.before')}的，截止时间顺延（招标投标法 第23条）`,
     }),
     content: text('内容', { required: true, max: 50000, long: true }),
     attachments: files('附件'),

@@ -20,6 +20,9 @@ export const limits = {
   'splitting.months': count('化整为零的累计期间', 'policy'),
   'invitation.fewest': count('邀请的供应商'),
   'notice.period': count('公告期限'),
+  'media.byData': count('媒介发布以数据接口报送的文本'),
+  'media.verification': count('媒介核验以其他方式报送的文本'),
+  'media.publication': count('媒介发布核验过的文本'),
   'document.sale': count('招标（采购）文件发售、提供期'),
   'document.price': decimal('招标文件售价'),
   'bid.preparation': count('文件开始发出至投标（响应）截止'),
@@ -39,6 +42,7 @@ export const limits = {
   'committee.experts': decimal('评标委员会中的专家比例'),
   'expert.years': count('评标专家从业年限'),
   'evaluation.moreTime': decimal('要求延长评标时间的评委比例'),
+  'bids.competitive': count('有效投标，少于的可以认定明显缺乏竞争'),
   'price.weight': decimal('价格分最低权重'),
   'price.weight.most': decimal('价格分最高权重'),
   'candidates.most': count('中标候选人'),
@@ -73,6 +77,8 @@ export const limits = {
   'complaint.acceptance': count('决定是否受理投诉', 'remedy'),
   'complaint.handling': count('处理投诉', 'remedy'),
   'complaint.suspension': count('投诉处理期间暂停采购活动', 'remedy'),
+  'retender.attempts': count('仍然失败后可以不再招标的招标次数'),
+  'publication.keeping': count('发布的信息保存期'),
   'archive.keeping': count('档案保存期', 'policy'),
 } as const satisfies Readonly<Record<string, Named>>;
 

@@ -4,7 +4,17 @@ import type { DemandName, LimitName, ValueOf } from './names.ts';
 import type { BookRegime } from './regimes.ts';
 
 /** Periods are days of the calendar or working days; the rest is counted or measured. */
-export type Unit = PeriodUnit | 'month' | 'year' | 'person' | 'bidder' | 'candidate' | 'share' | 'yuan';
+export type Unit =
+  | PeriodUnit
+  | 'hour'
+  | 'month'
+  | 'year'
+  | 'person'
+  | 'bidder'
+  | 'candidate'
+  | 'attempt'
+  | 'share'
+  | 'yuan';
 
 /** `block` refuses, `warn` asks for a reason, `remind` tells, `none` lets be. */
 export type Strength = 'block' | 'warn' | 'remind' | 'none';

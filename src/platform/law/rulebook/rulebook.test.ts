@@ -46,6 +46,9 @@ describe('what a lawyer reads', () => {
     ['invitation.fewest', consultation, 'atLeast', 3, 'bidder', 'block', '第6条'],
     ['invitation.fewest', own, 'atLeast', 3, 'bidder', 'warn', '默认'],
     ['notice.period', bought, 'exactly', 5, 'working-day', 'block', '第16条'],
+    ['media.byData', tendered, 'atMost', 12, 'hour', 'remind', '第11条'],
+    ['media.verification', tendered, 'atMost', 3, 'working-day', 'remind', '第11条'],
+    ['media.publication', tendered, 'atMost', 1, 'working-day', 'remind', '第11条'],
     ['document.sale', tendered, 'atLeast', 5, 'day', 'block', '第16条'],
     ['document.sale', bought, 'atLeast', 5, 'working-day', 'block', '第31条'],
     ['document.sale', consultation, 'atLeast', 5, 'working-day', 'block', '第10条'],
@@ -100,6 +103,7 @@ describe('what a lawyer reads', () => {
     ['committee.experts', consultation, 'atLeast', '2/3', 'share', 'block', '第14条'],
     ['expert.years', tendered, 'atLeast', 8, 'year', 'block', '第37条'],
     ['evaluation.moreTime', tendered, 'atLeast', '1/3', 'share', 'block', '第48条'],
+    ['bids.competitive', tendered, 'atLeast', 3, 'bidder', 'block', '第27条'],
     ['price.weight', kinded('goods', bought), 'atLeast', '0.3', 'share', 'block', '第55条'],
     ['price.weight', kinded('services', bought), 'atLeast', '0.1', 'share', 'block', '第55条'],
     ['price.weight', kinded('goods', consultation), 'atLeast', '0.3', 'share', 'block', '第24条'],
@@ -144,6 +148,8 @@ describe('what a lawyer reads', () => {
     ['complaint.handling', tendered, 'atMost', 30, 'working-day', 'remind', '第61条'],
     ['complaint.handling', government, 'atMost', 30, 'working-day', 'remind', '第26条'],
     ['complaint.suspension', government, 'atMost', 30, 'day', 'remind', '第28条'],
+    ['retender.attempts', tendered, 'atLeast', 2, 'attempt', 'block', '第38条'],
+    ['publication.keeping', tendered, 'atLeast', 10, 'year', 'block', '第13条'],
     ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, 'year', '', ''],
   ];
 

@@ -11,11 +11,13 @@ const fractions: Readonly<Record<string, string>> = { '2/3': '三分之二', '1/
 const counted: Readonly<Record<Exclude<Limit['unit'], 'share' | 'yuan'>, string>> = {
   day: '日',
   'working-day': '个工作日',
+  hour: '小时',
   month: '个月',
   year: '年',
   person: '人',
   bidder: '家',
   candidate: '名',
+  attempt: '次',
 };
 
 function measured(value: number | string, unit: Limit['unit']): string {
@@ -36,7 +38,11 @@ export const usualAmount = (name: LimitName, kind: Kind = 'works'): string =>
 export const usualCount = (name: LimitName): number | string => limit(name, strictest).value;
 
 /** 五: as it stands in a sentence of the law. */
-export const countInWords = (count: number): string => '零一二三四五六七八九十'[count] ?? String(count);
+export function countInWords(count: number): string {
+  const digits = '零一二三四五六七八九十';
+  if (count <= 10 || count >= 20) return digits[count] ?? String(count);
+  return `十${digits[count - 10]}`;
+}
 
 const senses = { atLeast: '不少于', atMost: '不超过', exactly: '为' } as const;
 

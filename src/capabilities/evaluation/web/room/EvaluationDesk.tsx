@@ -1,6 +1,7 @@
 /** One evaluation as one member sees it: where it stands, who is how far, and the work of this moment. */
 
 import { Page, words } from '../../../../kernel/web/index.ts';
+import { usualAmount } from '../../../../platform/law/rulebook.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
@@ -134,7 +135,7 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
             <StepButton
               member={member}
               verb="askForTime"
-              sure="超过三分之一的评委认为时间不够的，应当适当延长（实施条例 第48条）。"
+              sure={`超过${usualAmount('evaluation.moreTime')}的评委认为时间不够的，应当适当延长（实施条例 第48条）。`}
             />
           )}
           {scoring && room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}

@@ -10,6 +10,7 @@ import {
   publicationOrder,
   securityCaps,
   splitting,
+  worksOrder,
 } from './tendering-orders.ts';
 
 /** The whole rulebook, law by law. */
@@ -22,6 +23,7 @@ export const laws: readonly Row[] = [
   ...securityCaps,
   ...publicationOrder,
   ...evaluationOrder,
+  ...worksOrder,
   ...electronicOrder,
   ...procurementAct,
   ...procurementRules,

@@ -36,13 +36,23 @@ export const securityCaps = [
 
 // biome-ignore format: one rule a line, as a table
 export const publicationOrder = lawOf({ law: '招标公告和公示信息发布管理办法', since: '2018-01-01' }, [
+  { name: 'media.byData', atMost: 12, unit: 'hour', from: '报送媒介', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'media.verification', atMost: 3, unit: 'working-day', from: '报送媒介', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'media.publication', atMost: 1, unit: 'working-day', from: '媒介核验', in: tendered, by: 'remind', rule: 'GG-11', article: '第11条', checked: 'R' },
+  { name: 'publication.keeping', atLeast: 10, unit: 'year', from: '发布', in: tendered, by: 'block', rule: 'GG-13', article: '第13条', checked: 'R' },
   { name: 'publicity.items', in: must, by: 'block', rule: 'GG-06', article: '第6条', checked: 'R' },
   { name: 'publicity.items', in: voluntary, by: 'none', rule: 'GG-06', article: '第6条', checked: 'R' },
 ]);
 
 // biome-ignore format: one rule a line, as a table
 export const evaluationOrder = lawOf({ law: '评标委员会和评标方法暂行规定', since: '2001-07-05' }, [
+  { name: 'bids.competitive', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'PG-27', article: '第27条', checked: 'S' },
   { name: 'price.summaryPrevails', in: tendered, by: 'none', rule: 'PG-19', article: '第19条', checked: 'S' },
+]);
+
+// biome-ignore format: one rule a line, as a table
+export const worksOrder = lawOf({ law: '工程建设项目施工招标投标办法', since: '2003-05-01' }, [
+  { name: 'retender.attempts', atLeast: 2, unit: 'attempt', in: tendered, by: 'block', rule: 'BZ-38', article: '第38条', checked: 'R' },
 ]);
 
 export const electronicOrder = lawOf({ law: '电子招标投标办法', since: '2013-05-01' }, [

@@ -1,0 +1,51 @@
+/** Each number is asked of the rulebook: another law on the same day, another answer, on both sides. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { fewerThanThree, timeIsEnough } from '../../src/capabilities/evaluation/committee-member/member.guards.ts';
+import { candidatesWanted } from '../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
+import { publicationDue } from '../../src/capabilities/notice/publication/publication.rules.ts';
+import { type LimitRow, lawOf } from '../../src/platform/law/rulebook/row.ts';
+import { enact } from '../../src/platform/law/rulebook.ts';
+
+const since = '2026-06-01';
+const of = { regime: 'ZB-M', on: since } as const;
+const tendered = ['ZB-M', 'ZB-MS', 'ZB-V'] as const;
+let takeBack = () => {};
+afterEach(() => takeBack());
+
+const enacted = (row: Pick<LimitRow, 'name' | 'unit'> & Record<string, unknown>) => {
+  takeBack = enact(lawOf({ law: '新法', since }, [{ in: tendered, by: 'block', article: '第1条', ...row } as never]));
+};
+const member = (facts: object) => ({ facts: { law: of, ...facts } }) as never;
+
+describe('a number of the law', () => {
+  it('TR-53: as many candidates as the law allows, and not one more than the document asks for', () => {
+    expect([1, 3, 4, null].map((asked) => candidatesWanted(asked, of))).toEqual([1, 3, 3, 3]);
+    enacted({ name: 'candidates.most', atMost: 5, unit: 'candidate' });
+    expect([1, 4, 6, null].map((asked) => candidatesWanted(asked, of))).toEqual([1, 4, 5, 5]);
+    expect(candidatesWanted(7, { regime: 'QY', on: since })).toBe(7);
+  });
+
+  it('PG-27: with so many valid bids nobody finds a lack of competition', () => {
+    const may = (validBids: number) => fewerThanThree.holds(member({ validBids, qualifiedAt: since }));
+    expect([2, 3].map(may)).toEqual([true, false]);
+    enacted({ name: 'bids.competitive', atLeast: 4, unit: 'bidder' });
+    expect([3, 4].map(may)).toEqual([true, false]);
+  });
+
+  it('TR-48: more than the share of the members asks for more time', () => {
+    const enough = (askingForTime: number) => timeIsEnough.holds(member({ askingForTime, seats: 9 }));
+    expect([3, 4].map(enough)).toEqual([true, false]);
+    enacted({ name: 'evaluation.moreTime', atLeast: '2/3', unit: 'share' });
+    expect([6, 7].map(enough)).toEqual([true, false]);
+  });
+
+  it('GG-11: hours over the interface, working days by any other way', () => {
+    const sent = new Date('2026-06-01T09:00:00+08:00');
+    const due = (channel: 'data' | 'other') => publicationDue(channel, sent, of)?.toISOString();
+    expect(due('data')).toBe('2026-06-01T13:00:00.000Z');
+    expect(due('other')).toBe('2026-06-05T16:00:00.000Z');
+    enacted({ name: 'media.byData', atMost: 6, unit: 'hour' });
+    expect(due('data')).toBe('2026-06-01T07:00:00.000Z');
+    expect(publicationDue('data', sent, { regime: 'QY' })).toBeUndefined();
+  });
+});
