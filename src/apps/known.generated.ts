@@ -173,7 +173,7 @@ declare module '../kernel/record/known.ts' {
     };
     'notice': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'scheduled' | 'published' | 'revoked';
-      actions: 'create' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
+      actions: 'create' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
     };
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'published';
@@ -327,6 +327,10 @@ declare module '../kernel/record/known.ts' {
       states: 'checked' | 'imported';
       actions: 'create' | 'recheck' | 'confirm' | 'remove';
     };
+    'supplier-invitation': {
+      states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed';
+      actions: 'propose' | 'save' | 'remove' | 'invite' | 'accept' | 'decline' | 'lapse';
+    };
     'tender-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'remove' | 'issue' | 'moveDeadline';
@@ -364,6 +368,7 @@ declare module '../kernel/record/known.ts' {
     'admitSupplier': true;
     'adoptFacts': true;
     'adoptSupplierChange': true;
+    'agreeList': true;
     'alarmRefund': true;
     'amendLot': true;
     'announceTermination': true;
@@ -501,10 +506,12 @@ declare module '../kernel/record/known.ts' {
     'hearAnswer': true;
     'holdDeadline': true;
     'holdRoom': true;
+    'inviteUnit': true;
     'issueAddendum': true;
     'issueDocument': true;
     'issueLot': true;
     'judgeClarification': true;
+    'keepAcceptance': true;
     'keepAddendum': true;
     'keepAddendumOpinion': true;
     'keepAppraisal': true;
@@ -518,6 +525,7 @@ declare module '../kernel/record/known.ts' {
     'keepClosing': true;
     'keepDeadlineHandling': true;
     'keepDeclaration': true;
+    'keepDecline': true;
     'keepDifference': true;
     'keepDocument': true;
     'keepDocumentOpinion': true;
@@ -537,6 +545,7 @@ declare module '../kernel/record/known.ts' {
     'keepOpinion': true;
     'keepOrder': true;
     'keepOrigin': true;
+    'keepProposal': true;
     'keepPublicityCorrection': true;
     'keepReEvaluation': true;
     'keepRefundOpinion': true;
@@ -962,6 +971,9 @@ declare module '../kernel/record/known.ts' {
     'holiday-arrangement.detail': true;
     'holiday-arrangement.form': true;
     'holiday-arrangement.list': true;
+    'invitation.detail': true;
+    'invitation.form': true;
+    'invitation.list': true;
     'jobs.page': true;
     'kept-supplier.detail': true;
     'kept-supplier.form': true;
@@ -1167,6 +1179,11 @@ declare module '../kernel/record/known.ts' {
     'supplier-import.detail': true;
     'supplier-import.form': true;
     'supplier-import.list': true;
+    'supplier-invitation.detail': true;
+    'supplier-invitation.form': true;
+    'supplier-invitation.list': true;
+    'supplier-invitation.mine': true;
+    'supplier-invitation.own': true;
     'supplier.audit': true;
     'supplier.detail': true;
     'supplier.form': true;

@@ -255,6 +255,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/notice/publication/publication.record.ts'), import('../capabilities/notice/publication/publication.lifecycle.ts')]);
     return { record: r.publication, lifecycle: l.publicationLifecycle };
   },
+  'supplier-invitation': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/notice/supplier-invitation/supplier-invitation.record.ts'), import('../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts')]);
+    return { record: r.supplierInvitation, lifecycle: l.supplierInvitationLifecycle };
+  },
   'opening-entry': async () => {
     const [r, l] = await Promise.all([import('../capabilities/opening/opening-entry/opening-entry.record.ts'), import('../capabilities/opening/opening-entry/opening-entry.lifecycle.ts')]);
     return { record: r.openingEntry, lifecycle: l.openingEntryLifecycle };

@@ -111,6 +111,16 @@ export class Client {
     return this.get(`/${this.prefix}/${record}/list.json`, query);
   }
 
+  /** Every row of a list, page by page. */
+  async every(record: RecordId, query: Record<string, string> = {}): Promise<any[]> {
+    const found: any[] = [];
+    for (let page = 1; ; page++) {
+      const { tdata } = await this.list(record, { ...query, page: String(page), pagesize: '200' });
+      found.push(...tdata);
+      if (tdata.length < 200) return found;
+    }
+  }
+
   detail(record: RecordId, id: string): Promise<Answer> {
     return this.get(`/${this.prefix}/${record}/detail.json`, { id });
   }

@@ -268,10 +268,14 @@ import * as capabilitiesNoticePublicationPublicationLifecycle from '../../capabi
 import * as capabilitiesNoticePublicationPublicationRecord from '../../capabilities/notice/publication/publication.record.ts';
 import * as capabilitiesNoticeScreens from '../../capabilities/notice/screens.ts';
 import * as capabilitiesNoticeServerChangeServer from '../../capabilities/notice/server/change.server.ts';
+import * as capabilitiesNoticeServerInvitationServer from '../../capabilities/notice/server/invitation.server.ts';
 import * as capabilitiesNoticeServerMailServer from '../../capabilities/notice/server/mail.server.ts';
 import * as capabilitiesNoticeServerNoticeServer from '../../capabilities/notice/server/notice.server.ts';
 import * as capabilitiesNoticeServerNoticeSteps from '../../capabilities/notice/server/notice.steps.ts';
 import * as capabilitiesNoticeServerPublicationServer from '../../capabilities/notice/server/publication.server.ts';
+import * as capabilitiesNoticeSupplierInvitationSupplierInvitationAccess from '../../capabilities/notice/supplier-invitation/supplier-invitation.access.ts';
+import * as capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle from '../../capabilities/notice/supplier-invitation/supplier-invitation.lifecycle.ts';
+import * as capabilitiesNoticeSupplierInvitationSupplierInvitationRecord from '../../capabilities/notice/supplier-invitation/supplier-invitation.record.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryAccess from '../../capabilities/opening/opening-entry/opening-entry.access.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryLifecycle from '../../capabilities/opening/opening-entry/opening-entry.lifecycle.ts';
 import * as capabilitiesOpeningOpeningEntryOpeningEntryRecord from '../../capabilities/opening/opening-entry/opening-entry.record.ts';
@@ -651,10 +655,14 @@ export const modules = [
   capabilitiesNoticePublicationPublicationRecord,
   capabilitiesNoticeScreens,
   capabilitiesNoticeServerChangeServer,
+  capabilitiesNoticeServerInvitationServer,
   capabilitiesNoticeServerMailServer,
   capabilitiesNoticeServerNoticeServer,
   capabilitiesNoticeServerNoticeSteps,
   capabilitiesNoticeServerPublicationServer,
+  capabilitiesNoticeSupplierInvitationSupplierInvitationAccess,
+  capabilitiesNoticeSupplierInvitationSupplierInvitationLifecycle,
+  capabilitiesNoticeSupplierInvitationSupplierInvitationRecord,
   capabilitiesOpeningOpeningEntryOpeningEntryAccess,
   capabilitiesOpeningOpeningEntryOpeningEntryLifecycle,
   capabilitiesOpeningOpeningEntryOpeningEntryRecord,

@@ -20,7 +20,7 @@ export const functions = set(`
 count sum min max avg coalesce nullif greatest least array_agg string_agg json_agg jsonb_agg bool_or bool_and row_number rank
 now clock_timestamp make_interval extract date_trunc to_char lower upper left right substr substring length replace concat
 jsonb_build_object json_build_object jsonb_array_elements jsonb_array_elements_text jsonb_set jsonb_typeof jsonb_array_length to_jsonb
-unnest cardinality generate_series array_length array_position
+unnest cardinality generate_series array_length array_position array_remove
 pg_advisory_xact_lock pg_try_advisory_xact_lock pg_try_advisory_xact_lock_shared hashtextextended pg_notify uuid_extract_timestamp
 trim jsonb_path_query_array jsonb_path_exists jsonb_to_recordset concat_ws jsonb_build_array split_part letter_pairs current_schema
 set_config current_setting pg_control_system pg_current_wal_lsn power ceil uuidv7 encode convert_to to_timestamp overlay

@@ -5,7 +5,12 @@ import type { bid } from './bid.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    bid: { lotState: StateOf<'lot'>; deadline: string | null; confined: string | undefined };
+    bid: {
+      lotState: StateOf<'lot'>;
+      deadline: string | null;
+      confined: string | undefined;
+      noEntrant: string | undefined;
+    };
   }
 }
 

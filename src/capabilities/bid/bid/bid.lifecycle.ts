@@ -2,6 +2,7 @@ import { system } from '../../../kernel/access/where.ts';
 import type { Action } from '../../../kernel/lifecycle/lifecycle.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { ref, text } from '../../../kernel/record/field.ts';
+import { mayRespond } from '../../participation/document-download/document-download.guards.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { bidders } from '../audiences.ts';
 import { awaitsConfirmation, beforeDeadline, lotTakesBids, mayStillChange, notConfined } from './bid.guards.ts';
@@ -43,7 +44,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       to: 'submitted',
       by: [bidders],
       asks: { lot: ref('标段', () => lot, { required: true }), ...sealed },
-      needs: [lotTakesBids, beforeDeadline, notConfined],
+      needs: [lotTakesBids, mayRespond, beforeDeadline, notConfined],
       does: 'submitBid',
       keeps: ['EB-23', 'EB-26', 'EB-27a', 'EB-27b', 'TR-13', 'TR-34', 'TR-36', 'TR-37', 'TB-31'],
       law,
@@ -55,7 +56,7 @@ export const bidLifecycle = defineLifecycle(bid, {
       to: 'submitted',
       by: [bidders],
       asks: sealed,
-      needs: [lotTakesBids, beforeDeadline, notConfined],
+      needs: [lotTakesBids, mayRespond, beforeDeadline, notConfined],
       does: 'replaceBid',
       keeps: ['EB-26', 'EB-27a', 'TR-13', 'TR-34', 'TR-37', 'TB-31'],
       law: ['招标投标法 第29条', ...law],

@@ -19,6 +19,7 @@ import { suppliers } from '../../../platform/identity/unit-audiences.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
 import { anchorOfProject } from '../../../platform/signature/server/anchored.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
+import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
 import {
@@ -90,6 +91,8 @@ async function upload(office: Office, request: FastifyRequest, response: Fastify
   const confined = await confinedIn(office.db, tendered.id, actor.org, now);
   if (confined) throw new Refusal(confined);
   if (tendered.state !== 'issued') throw new Refusal('本标段现在不接收{投标}');
+  const noEntrant = (await whyNoEntrant(office.db, [tendered.id], actor.org)).get(tendered.id);
+  if (noEntrant) throw new Refusal(noEntrant);
   if (!isInTime(now, tendered.deadline)) throw new Refusal(`${tooLate(tendered.deadline)}（招标投标法 第28条）`);
   if (request.headers['content-type'] !== 'application/octet-stream')
     throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
@@ -149,6 +152,8 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   const { actor, now } = signedIn(request);
   if (actor.orgType !== 'supplier') throw new Forbidden('只有{投标}人可以{投标}');
   const tendered = await tenderedLot(office, request);
+  const noEntrant = (await whyNoEntrant(office.db, [tendered.id], actor.org)).get(tendered.id);
+  if (noEntrant) throw new Refusal(noEntrant);
   const lotRow = await get(office.db, lot, tendered.id);
   const [document] = await find(
     office.db,

@@ -5,6 +5,7 @@ import type { EventHandler } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
+import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { whyConfined } from '../../violation/server/confinement.ts';
 import { bid } from '../bid/bid.record.ts';
 import { countAlarm, keepHandling } from './alarms.ts';
@@ -26,6 +27,7 @@ import { sealedBytes, sealedClaims, sealedRetention, sealedTables, sweepSealed }
 
 interface LotOfBid {
   id: string;
+  lot: string;
   lotState: StateOf<'lot'>;
   deadline: string | null;
   regime: Regime;
@@ -33,19 +35,24 @@ interface LotOfBid {
 }
 
 /** Only a bid that can still be handed in is held against what its bidder is forbidden. */
-const lotFacts: FactLoader<FactsOf<'bid'>> = async (db, found, now) => {
+const lotFacts: FactLoader<FactsOf<'bid'>> = async (db, found, now, actor) => {
   const lots = await rows<LotOfBid>(
     db,
-    sql`select b.id, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
+    sql`select b.id, l.id as lot, l.state as "lotState", coalesce(r.deadline, l.bid_deadline) as deadline, p.regime, o.code from bid b join lot l on l.id = b.lot_id
         left join round r on r.id = b.round_id
         join project p on p.id = b.project_id join organisation o on o.id = b.supplier_id
         where b.id in (${sql.join(found.map((b) => b.id))})`,
   );
+  const barred = await whyNoEntrant(
+    db,
+    lots.flatMap((l) => (l.lotState === 'issued' ? [l.lot] : [])),
+    actor.org,
+  );
   return new Map(
     await Promise.all(
-      lots.map(async ({ id, regime, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
+      lots.map(async ({ id, lot, regime, code, ...facts }): Promise<[string, FactsOf<'bid'>]> => {
         const confined = facts.lotState === 'issued' ? await whyConfined(db, [code], regime, now) : undefined;
-        return [id, { ...facts, confined }];
+        return [id, { ...facts, confined, noEntrant: barred.get(lot) }];
       }),
     ),
   );

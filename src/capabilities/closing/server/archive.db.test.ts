@@ -44,7 +44,7 @@ describe('archive.check', () => {
     const { db } = test.office;
     for (const [table, column, item] of [
       ['tender_document', 'signature', '招标文件'],
-      ['notice', 'signature', '招标公告'],
+      ['notice', 'signature', '招标公告或投标邀请书'],
       ['bid', 'signature', '投标文件的签名与回执'],
       ['bid', 'receipt', '投标文件的签名与回执'],
       ['committee_member', 'commitment', '评委承诺'],

@@ -119,8 +119,12 @@ export async function buildArchive(
   return row.id;
 }
 
-export async function buildWholeTender(test: TestOffice, tender: TenderOptions = {}): Promise<WholeTender> {
-  const awarded = await buildAwardedTender(test, { evaluated: await buildReportedTender(test, tender) });
+export async function buildWholeTender(
+  test: TestOffice,
+  tender: TenderOptions = {},
+  beforeOpening?: (published: BuiltTender) => Promise<void>,
+): Promise<WholeTender> {
+  const awarded = await buildAwardedTender(test, { evaluated: await buildReportedTender(test, tender, beforeOpening) });
   const contract = await buildContract(test, awarded);
   return { ...awarded, contract, archive: await buildArchive(test, awarded) };
 }

@@ -22,6 +22,7 @@ import {
   wireDetail,
 } from '../../../kernel/server/rows.ts';
 import { insiders } from '../../../platform/identity/unit-audiences.ts';
+import { callsBy } from '../../procedure/methods/index.ts';
 import { type Shown, type Stage, stagesOf } from '../../procedure/server/step.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -98,7 +99,8 @@ async function stageOf(
   lotRow: AnyRow | undefined,
 ): Promise<FlowStage> {
   const steps: FlowStep[] = [];
-  for (const step of stage.steps) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
+  const applies = ({ call }: Shown) => !call || callsBy(projectRow.method, call);
+  for (const step of stage.steps.filter(applies)) steps.push(await stepOf(office, caller, step, projectRow, lotRow));
   const needed = steps.filter((s) => !s.optional);
   const isDone = needed.every((s) => s.state === 'done');
   const isNow =

@@ -2,6 +2,7 @@
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import type { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { regimes } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -10,6 +11,7 @@ import type { evaluationMethod } from '../../tender-document/evaluation-method/e
 import { methodKinds } from '../../tender-document/index.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
+import { isInvitation } from './paper.ts';
 
 type Unit = RowOf<typeof organisation>;
 
@@ -29,11 +31,11 @@ type Filled = Partial<RowOf<typeof notice>>;
 type Written = Readonly<Record<string, any>>;
 
 /** The values that a notice takes over. */
-export function noticeValues(sources: NoticeSources): Filled {
+export function noticeValues(sources: NoticeSources, row: { type?: string | null } = {}): Filled {
   const { project, lots, document, owner, agency } = sources;
   return {
     tenderNumber: project.code,
-    name: `${project.name?.replace(/招标$/, '') ?? ''}招标公告`,
+    name: `${project.name?.replace(/招标$/, '') ?? ''}${isInvitation(row) ? '投标邀请书' : '招标公告'}`,
     url: sources.url,
     documentFrom: document.documentFrom,
     documentUntil: document.documentUntil,
@@ -56,7 +58,16 @@ export function noticeValues(sources: NoticeSources): Filled {
       : {}),
     duty: project.reportDuty,
     publishAt: document.documentFrom,
+    ...(isInvitation(row) ? { replyBy: halfway(document.documentFrom, document.documentUntil) } : {}),
   };
+}
+
+/** The end of the working day in the middle of the time in which the document is given out; a person may set another. */
+function halfway(from: string | null, until: string | null): string | null {
+  if (!from || !until) return null;
+  const day = dateInShanghai(new Date((Date.parse(from) + Date.parse(until)) / 2));
+  const at = new Date(`${day}T17:00:00+08:00`).toISOString();
+  return at < until ? at : until;
 }
 
 const moment = (value: string | null | undefined) => (value ? showInstant(value) : '（待定）');
@@ -88,7 +99,12 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
       noticeHeadings.conditions,
       [
         `招标编号：${values.tenderNumber ?? ''}。`,
-        `${project.name}已由${project.approvalAuthority}以《${project.approvalName}》（${project.approvalNumber}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，现进行公开招标。`,
+        `${project.name}已由${project.approvalAuthority}以《${project.approvalName}》（${project.approvalNumber}）批准，适用体系为${regimes[project.regime!]}。资金来源：${project.fundSource}。招标人为${values.buyerName}。项目已具备招标条件，${isInvitation(values) ? '现邀请贵单位参加投标' : '现进行公开招标'}。`,
+        ...(isInvitation(values)
+          ? [
+              `请于 ${moment(values.replyBy)}（北京时间）前登录门户回复是否参加。本邀请书只发给受邀单位，不得转让；谢绝邀请没有不利后果。`,
+            ]
+          : []),
       ],
     ],
     [

@@ -26,9 +26,11 @@ import {
 } from '../../tender-document/index.ts';
 import { mediaNamed } from '../publication/publication.rules.ts';
 import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
+import { enoughInvited, listIsAgreed, replyInTime } from './invited.guards.ts';
 import type { notice } from './notice.record.ts';
 import { actual, dateGuards, planned } from './notice-dates.guards.ts';
 import { feeSentence, noticeHeadings } from './notice-text.ts';
+import { isInvitation, paperOf } from './paper.ts';
 
 /** What the guards of a notice ask of its project, its lots and their documents. */
 export interface NoticeFacts {
@@ -42,6 +44,9 @@ export interface NoticeFacts {
   hasRival: boolean;
   /** Names of the media that the law wants, one of them at least. */
   legalMedia: readonly string[];
+  /** How many are on the list of each lot, and its digest; of an invitation only. */
+  invited: { lot: string; name: string | null; count: number }[];
+  listDigest: string | null;
   /** What would be drawn now, of a notice that waits for its publication. */
   drawn?: string;
 }
@@ -70,8 +75,10 @@ export const projectRunning = guard<typeof notice>(
 /** A public notice is for a public tender: who is invited gets a letter, and who is not asked to tender gets neither. */
 export const tendersInPublic = guard<typeof notice>(
   'tendersInPublic',
-  '只有公开招标发布{招标}公告',
-  ({ facts }) => callsBy(facts.project?.method, 'notice') || (methodOf(facts.project?.method)?.instead ?? false),
+  '项目的{招标}方式不用这种公告类型',
+  ({ row, facts }) =>
+    callsBy(facts.project?.method, paperOf(row)) ||
+    (isInvitation(row) ? false : (methodOf(facts.project?.method)?.instead ?? false)),
 );
 
 export const lotsWait = guard<typeof notice>('lotsWait', '所列标段已经发出{招标}文件', ({ row, facts }) => {
@@ -119,7 +126,7 @@ export const saysSevenItems = guard<typeof notice>(
   'saysSevenItems',
   '公告缺少应当载明的内容',
   ({ row, facts, now }) => {
-    if (!asksFor('notice.items', facts, now)) return true;
+    if (isInvitation(row) || !asksFor('notice.items', facts, now)) return true;
     const text = wordsOf(row);
     const missing = [
       ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
@@ -162,7 +169,9 @@ export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
   '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台，法定媒介以平台登记的为准',
   ({ row, facts, now }) =>
-    !asksFor('notice.media', facts, now) || mediaNamed(row.media ?? '').some((m) => facts.legalMedia.includes(m)),
+    isInvitation(row) ||
+    !asksFor('notice.media', facts, now) ||
+    mediaNamed(row.media ?? '').some((m) => facts.legalMedia.includes(m)),
   { rule: 'GG-08', law: '招标公告和公示信息发布管理办法 第8条' },
 );
 
@@ -288,6 +297,8 @@ export const publishedLongAgo = guard<typeof notice>(
 const contents = [
   projectRunning,
   tendersInPublic,
+  enoughInvited,
+  replyInTime,
   lotsWait,
   documentsApproved,
   datesAgree,
@@ -302,7 +313,7 @@ const contents = [
   saysFee,
   agencyEntrusted,
 ] as const;
-const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned] as const;
+const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned, listIsAgreed] as const;
 
 /** To hand it in: what it says must be whole, and its dates lawful at the planned time. */
 export const handInGuards: readonly Guard<Notice>[] = [...contents, ...dateGuards(planned)];

@@ -2,8 +2,9 @@ import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
-import { projectArchivists, projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectArchivists, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { enoughInvited, isInvited } from './invited.guards.ts';
 import {
   handInGuards,
   onlyNotice,
@@ -83,6 +84,14 @@ export const noticeLifecycle = defineLifecycle(notice, {
       does: 'signNotice',
       law: ['招标公告和公示信息发布管理办法 第10条', '电子招标投标办法 第40条'],
       quiet: true,
+    },
+    agreeList: {
+      label: '确认邀请名单',
+      from: [...editable, 'review'],
+      by: [projectOwners],
+      needs: [isInvited, enoughInvited],
+      does: 'agreeList',
+      law: ['招标投标法 第17条'],
     },
     withdraw: {
       label: '撤回修改',

@@ -5,6 +5,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { noticeRules } from './notice.rules.ts';
+import { isInvitation } from './paper.ts';
 
 /** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
 export const notice = defineRecord('notice', {
@@ -23,7 +24,11 @@ export const notice = defineRecord('notice', {
       { normal: '正常公告', correction: '更正公告', again: '重发公告' },
       { required: true, initial: 'normal' },
     ),
-    type: choice('公告类型', { tender: '{招标}公告' }, { required: true, initial: 'tender' }),
+    type: choice(
+      '公告类型',
+      { tender: '{招标}公告', invitation: '{投标}邀请书' },
+      { required: true, initial: 'tender' },
+    ),
     tenderNumber: text('{招标}编号', { required: true, max: 200, hint: '{招标}人或代理机构自编；不另编的用项目编号' }),
     // Drawn from fields by the server each time that they change: nobody writes another deadline into it.
     content: richText('公告内容', { readOnly: true, max: 240_000 }),
@@ -37,6 +42,7 @@ export const notice = defineRecord('notice', {
       required: true,
       max: 500,
       initial: '中国招标投标公共服务平台',
+      when: (n) => !isInvitation(n),
       hint: '依法必须招标的项目须含国家指定媒介（招标投标法 第16条）',
     }),
     url: text('电子平台网址', { required: true, max: 300 }),
@@ -57,6 +63,13 @@ export const notice = defineRecord('notice', {
     agencyPhone: text('代理机构电话', { max: 30 }),
     duty: text('发布责任人', { required: true, max: 50 }),
     publishAt: instant('定时发布', { required: true }),
+    replyBy: instant('回复截止', {
+      required: true,
+      when: isInvitation,
+      hint: '受邀单位此前回复是否参加；没有回复的仍可以{投标}',
+    }),
+    // The owner's word on who is invited; void as soon as the list is another.
+    listAgreed: data<{ by: string; org: string; at: string; digest: string }>('{招标}人确认名单'),
     publishedAt: instant('发布时间', { readOnly: true, indexed: true }),
     ...anchorFields,
     serverKey: text('平台公钥', { readOnly: true, max: 1000 }),
@@ -70,7 +83,7 @@ export const notice = defineRecord('notice', {
   },
   list: {
     columns: ['name', 'number', 'project', 'bidDeadline', 'publishedAt', 'state', 'updatedAt'],
-    filters: ['state', 'project', 'name', 'bidDeadline', 'publishedAt'],
+    filters: ['state', 'type', 'project', 'name', 'bidDeadline', 'publishedAt'],
     search: ['name', 'number'],
     everywhere: 4,
     empty: '还没有公告。公告由项目和{招标}文件填出，经另一人审核后按时发布。',
@@ -78,7 +91,20 @@ export const notice = defineRecord('notice', {
   form: [
     {
       title: '公告',
-      fields: ['project', 'lots', 'document', 'name', 'tenderNumber', 'nature', 'media', 'url', 'publishAt', 'duty'],
+      fields: [
+        'project',
+        'type',
+        'lots',
+        'document',
+        'name',
+        'tenderNumber',
+        'nature',
+        'media',
+        'url',
+        'publishAt',
+        'replyBy',
+        'duty',
+      ],
     },
     {
       title: '时间与方法',
@@ -121,6 +147,7 @@ export const notice = defineRecord('notice', {
         'url',
         'duty',
         'publishAt',
+        'replyBy',
         'publishedAt',
         'refusedBecause',
         'returnedBecause',

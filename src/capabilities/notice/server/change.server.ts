@@ -13,6 +13,7 @@ import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { changeWords, signedChange } from '../change/change-content.ts';
 import { notice } from '../notice/notice.record.ts';
+import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
@@ -68,15 +69,16 @@ const publishChange: Effect = async (context) => {
   for (const id of row.lots as string[]) deadlines.push({ lot: id, bidDeadline: await moveLot(context, id) });
   row.publishedAt = now.toISOString();
   record({ deadlines });
-  const { media } = await get(tx, notice, row.notice);
-  await publishToMedia(context, {
-    project: row.project,
-    notice: row.notice,
-    change: row.id,
-    subject: row.title,
-    media: media ?? '',
-    words: changeWords(row),
-  });
+  const paper = await get(tx, notice, row.notice);
+  if (!isInvitation(paper))
+    await publishToMedia(context, {
+      project: row.project,
+      notice: row.notice,
+      change: row.id,
+      subject: row.title,
+      media: paper.media ?? '',
+      words: changeWords(row),
+    });
   for (const moved of deadlines) await emit(tx, 'notice.changed', { change: row.id, ...moved });
 };
 

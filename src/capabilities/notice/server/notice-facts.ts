@@ -2,6 +2,8 @@ import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
 import { drawnContent } from '../notice/notice-text.ts';
+import { isInvitation } from '../notice/paper.ts';
+import { listDigest } from './invitation.server.ts';
 import { legalMedia } from './media.ts';
 import { noticeSources } from './notice-sources.ts';
 
@@ -16,6 +18,9 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,
+          case when n.type = 'invitation' then coalesce((select json_agg(json_build_object('lot', l.id, 'name', l.name,
+              'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id)) order by l.code)
+            from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') else '[]' end as invited,
           exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked') as "hasRival"
         from notice n join project p on p.id = n.project_id where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
@@ -33,6 +38,8 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
     found.map((n) => n.project),
   );
   const projects = new Map(found.map((n) => [n.id, n.project]));
+  const lists = new Map<string, string>();
+  for (const n of found) if (isInvitation(n)) lists.set(n.id, await listDigest(db, n.lots ?? []));
   const drawn = new Map<string, string>();
   for (const n of found)
     if (waiting.includes(n.state) && n.document) drawn.set(n.id, drawnContent(await noticeSources(db, n), n));
@@ -45,6 +52,7 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
         {
           ...facts,
           documents: own.map(asDocument),
+          listDigest: lists.get(id) ?? null,
           legalMedia: media.get(projects.get(id)) ?? [],
           ...(now === undefined ? {} : { drawn: now }),
         },

@@ -33,7 +33,7 @@ async function filled(tx: Queryable, row: Record<string, any>) {
       },
     );
   if (isEmpty(row.lots)) row.lots = [document.lot];
-  return noticeValues(await noticeSources(tx, row));
+  return noticeValues(await noticeSources(tx, row), row);
 }
 
 /** Writes the text anew from what the fields say; a signature over another text is void. */
@@ -73,6 +73,7 @@ export const noticeServer: ServerPart = {
     publishNotice,
     drawNotice: ({ tx, row }) => draw(tx, row),
     keepNotice: async ({ tx, row, before }) => {
+      if (row.type !== before!.type) throw new Refusal('公告类型不能改换，请另行新建', { type: '公告类型不能改换' });
       if (row.project !== before!.project)
         throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
       row.signature = null;

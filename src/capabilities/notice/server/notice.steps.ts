@@ -12,13 +12,13 @@ export const noticeStep = defineStep({
   returns: 'zhaobgg',
   papers: [
     {
-      item: '招标公告',
+      item: '招标公告或投标邀请书',
       of: 'issued',
       lacking: (lot) =>
         unless(
           sql`select 1 from notice where ${lot} = any(lots_ids) and state = 'published' and signature is not null`,
         ),
-      because: () => '没有签名并已发布的招标公告',
+      because: () => '没有签名并已发布的招标公告或投标邀请书',
     },
   ],
   shown: {
@@ -29,6 +29,24 @@ export const noticeStep = defineStep({
     screen: 'notice.list',
     begin: 'notice.form',
     waits: '{招标}文件审核通过后编写',
+    call: 'notice',
+  },
+});
+
+export const invitationStep = defineStep({
+  id: 'invitation',
+  place: 51,
+  folder: '03-招标公告',
+  keeps: ['supplier-invitation'],
+  shown: {
+    stage: 'fabiao',
+    label: '{投标}邀请',
+    record: notice,
+    done: ['published'],
+    screen: 'invitation.list',
+    begin: 'invitation.form',
+    waits: '{招标}文件审核通过后，拟定名单并编写邀请书',
+    call: 'invitation',
   },
 });
 

@@ -1,13 +1,15 @@
 import { refusal } from '../../../kernel/lifecycle/guard.ts';
-import { perform } from '../../../kernel/server/act.ts';
 import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
-import { emit, tell } from '../../../kernel/server/outbox.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { get } from '../../../kernel/server/rows.ts';
 import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
+import { paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
+import { inviteTogether } from './invitation.server.ts';
+import { issueLots } from './issue-lots.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
@@ -58,22 +60,7 @@ const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
 async function publish(context: EffectContext) {
   const { office, tx, row, now } = context;
   const at = now.toISOString();
-  const documents = await find(tx, tenderDocument, { lot: { in: row.lots }, state: 'approved' });
-  for (const document of documents) {
-    const issuedAt = document.documentFrom! > at ? document.documentFrom! : at;
-    const issued = await perform(context, 'tender-document.issue', { id: document.id, asked: { issuedAt } });
-    await perform(context, 'evaluation-method.lock', { id: document.method! });
-    await perform(context, 'lot.issue', {
-      id: document.lot!,
-      asked: {
-        call: 'notice',
-        documentIssuedAt: issuedAt,
-        bidDeadline: document.bidDeadline,
-        documentDigest: issued.row.digest,
-        documentEdition: document.edition,
-      },
-    });
-  }
+  const documents = await issueLots(context, paperOf(row));
   const main = await get(tx, tenderDocument, row.document);
   row.publishedAt = at;
   row.refusedBecause = null;
@@ -86,6 +73,10 @@ async function publish(context: EffectContext) {
   ];
   row.certificateKeys = await certificateKeys([row, ...documents]);
   row.serverKey = JSON.stringify((await authority(office)).serverKeys.publicKey);
+  if (paperOf(row) === 'invitation') {
+    await inviteTogether(context);
+    return;
+  }
   await publishToMedia(context, {
     project: row.project,
     notice: row.id,
@@ -93,5 +84,4 @@ async function publish(context: EffectContext) {
     media: row.media ?? '',
     words: noticeWords(row),
   });
-  await emit(tx, 'lots.issued', { project: row.project, lots: row.lots });
 }

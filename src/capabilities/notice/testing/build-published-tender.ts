@@ -12,6 +12,7 @@ import {
   type PrivateJwk,
   type PublicJwk,
 } from '../../../platform/signature/index.ts';
+import { supplierValues } from '../../supplier/testing/supplier-values.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
 import { signedNotice } from '../notice/notice-content.ts';
@@ -52,6 +53,8 @@ export interface TenderOptions {
   notice?: Record<string, unknown>;
   /** Public keys to register instead of fresh ones; a side given as null registers nobody. */
   holders?: Partial<Record<Side, HolderPublic | null>>;
+  /** Bidders to invite: the tender goes out by invitation and not by notice. */
+  invite?: readonly Client[];
   /** How far to go; `published` when not given. */
   until?: 'project' | 'method' | 'document' | 'notice' | 'scheduled' | 'published';
 }
@@ -97,7 +100,13 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   };
 
   built.project = (
-    await agent.done('project.create', { values: { ...(await projectValues(test)), ...options.project } })
+    await agent.done('project.create', {
+      values: {
+        ...(await projectValues(test)),
+        ...(options.invite ? await invitedValues(agent) : {}),
+        ...options.project,
+      },
+    })
   ).row.id;
   built.lot = (
     await agent.done('lot.create', {
@@ -139,12 +148,16 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await signDocument(agent, built.document);
   if (until === 'document') return built;
 
+  for (const unit of options.invite ?? []) await propose(test, built.lot, unit);
+  const paper = options.invite ? { type: 'invitation' } : {};
   built.notice = (
     await agent.done('notice.create', {
-      values: { project: built.project, document: built.document, publishAt, ...options.notice },
+      values: { project: built.project, document: built.document, publishAt, ...paper, ...options.notice },
     })
   ).row.id;
   await signNotice(agent, built.notice);
+  if (options.invite && options.invite.length >= 3)
+    await (await test.as('owner')).done('notice.agreeList', { id: built.notice });
   if (until === 'notice') return built;
 
   await agent.done('notice.submit', { id: built.notice });
@@ -153,6 +166,30 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await test.setClock(publishAt);
   await waitForState(agent, 'notice', built.notice, 'published');
   return built;
+}
+
+const invitedValues = async (agent: Client) => ({
+  method: 'invited',
+  inviteReason: 'few',
+  inviteProof: [await agent.upload('认定.pdf', '%PDF invented')],
+});
+
+/** The entry of a bidder's unit in the register, made and verified where there is none. */
+export async function entryOf(test: TestOffice, bidder: Client): Promise<string> {
+  const agent = await test.as('agent');
+  const { orgcode: code, dwname: name } = (await bidder.get(`/${bidder.prefix}/getuserinfo`)).tdata;
+  const [had] = (await agent.list('supplier', { q: code })).tdata;
+  if (had) return had.id;
+  const { row } = await agent.done('supplier.create', { values: { ...supplierValues('x'), code, name } });
+  await (await test.as('reviewer')).done('supplier.approve', { id: row.id });
+  return row.id;
+}
+
+/** Puts a bidder's unit on the list of a lot. */
+export async function propose(test: TestOffice, lot: string, bidder: Client): Promise<string> {
+  const entry = await entryOf(test, bidder);
+  const values = { lot, entry, source: 'known', reason: '具备施工总承包二级资质，近三年同类业绩 2 项' };
+  return (await (await test.as('agent')).done('supplier-invitation.propose', { values })).row.id;
 }
 
 /** Signs the stored document as the agency's browser would. */

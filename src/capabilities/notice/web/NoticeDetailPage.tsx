@@ -1,13 +1,15 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, to } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, to, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
+import { isInvitation } from '../notice/paper.ts';
 import { ChangesOf, PublicationsOf } from './AfterNotice.tsx';
+import { InvitedUnits } from './InvitedUnits.tsx';
 import { NoticePaper } from './NoticePaper.tsx';
 import { PrintedNotice } from './PrintedNotice.tsx';
 
@@ -29,9 +31,10 @@ export default function NoticeDetailPage() {
       {(row) => (
         <>
           <NoticeState row={row} />
+          {isInvitation(row) ? <InvitedUnits notice={row} /> : null}
           <ChangesOf notice={row.id} />
           <NoticePaper row={row} />
-          <PublicationsOf notice={row.id} />
+          {isInvitation(row) ? null : <PublicationsOf notice={row.id} />}
         </>
       )}
     </DetailPage>
@@ -43,7 +46,7 @@ function AfterPublication({ row }: { row: AnyRow }) {
   if (row.state !== 'published') return null;
   return (
     <>
-      {mayDo('notice-mail.create') ? (
+      {mayDo('notice-mail.create') && !isInvitation(row) ? (
         <Link className="zc-button" to={to('notice-mail.form', { notice: row.id })}>
           发送邮件
         </Link>
@@ -75,7 +78,11 @@ export function NoticeState({ row }: { row: AnyRow }) {
           {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
         </Banner>
       ) : row.publishedAt ? null : (
-        <Banner tone="wait">公告还没有电子签名，签名后才能通过审核（招标公告和公示信息发布管理办法 第10条）。</Banner>
+        <Banner tone="wait">
+          {isInvitation(row)
+            ? words('邀请书还没有电子签名，签名后才能通过审核。')
+            : '公告还没有电子签名，签名后才能通过审核（招标公告和公示信息发布管理办法 第10条）。'}
+        </Banner>
       )}
     </>
   );

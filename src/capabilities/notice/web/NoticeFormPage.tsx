@@ -5,13 +5,29 @@ import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { noticeHtml } from '../notice/notice-text.ts';
 
-/** The notice's form: filled on creation, and told on every save what the law still misses. */
 export default function NoticeFormPage() {
+  return <CallForm />;
+}
+
+/**
+ * The form of the paper that calls for bids: filled on creation, and told on every save what the law still misses.
+ * @param beneath what else belongs to the paper, once it is kept
+ */
+export function CallForm({ beneath }: { beneath?: (row: Readonly<Record<string, any>>) => React.ReactNode }) {
   return (
     <FormPage
       record={notice}
       lifecycle={noticeLifecycle}
-      aside={(row) => (row.id ? <StillMissing id={row.id} /> : <FirstStep />)}
+      aside={(row) =>
+        row.id ? (
+          <>
+            <StillMissing id={row.id} />
+            {beneath?.(row)}
+          </>
+        ) : (
+          <FirstStep />
+        )
+      }
     />
   );
 }

@@ -173,8 +173,8 @@ export async function openTheRoom(test: TestOffice, built: OpenedTender): Promis
   const agent = await test.as('agent');
   await test.setClock(built.deadline);
   await waitForState(agent, 'opening', built.opening, 'unlocking');
-  const { tdata } = await agent.list('opening-entry', { 'f.opening': built.opening, pagesize: '200' });
-  for (const b of built.bids) b.entry = tdata.find((e: { bid: string }) => e.bid === b.bid)?.id ?? '';
+  const entries = await agent.every('opening-entry', { 'f.opening': built.opening });
+  for (const b of built.bids) b.entry = entries.find((e: { bid: string }) => e.bid === b.bid)?.id ?? '';
 }
 
 /** A holder as the holder's browser has it once the key file is open. */

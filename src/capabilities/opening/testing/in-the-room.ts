@@ -18,8 +18,7 @@ export const roomOf = async (client: Client, id: string) =>
   (await client.get('/platform/opening/room.json', { id })).tdata;
 
 /** The rows of the summary sheet, in their order. */
-export const entriesOf = async (client: Client, id: string) =>
-  (await client.list('opening-entry', { 'f.opening': id, pagesize: '200' })).tdata;
+export const entriesOf = (client: Client, id: string) => client.every('opening-entry', { 'f.opening': id });
 
 /** The room's log as one text. */
 export const logOf = async (client: Client, id: string): Promise<string> =>

@@ -5,6 +5,8 @@ import type { documentDownload } from './document-download.record.ts';
 /** How long the document of a lot is offered, asked about and bid for; of one that is not out only that. */
 export interface OfferFacts {
   isOffered: boolean;
+  /** Why the unit may not respond to the lot; nothing where it may. */
+  noEntrant: string | undefined;
   bidDeadline: string;
   documentFrom: string;
   documentUntil: string;
@@ -29,6 +31,14 @@ export const documentIsOffered = guard<typeof documentDownload>(
     rule: 'EB-20',
     law: '电子招标投标办法 第20条',
   },
+);
+
+/** Who may respond is the round's to say: whoever comes, or whom it invites. */
+export const mayRespond = guard<{ facts: Pick<OfferFacts, 'noEntrant'> }>(
+  'mayRespond',
+  '本单位不在本次{招标}的邀请之列',
+  ({ facts }) => facts.noEntrant ?? true,
+  { rule: 'TB-17', law: '招标投标法 第17条' },
 );
 
 export const withinOfferTime = guard<typeof documentDownload>(

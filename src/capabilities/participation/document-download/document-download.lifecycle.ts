@@ -1,7 +1,7 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { ownUnit } from '../audiences.ts';
-import { documentIsOffered, withinOfferTime } from './document-download.guards.ts';
+import { documentIsOffered, mayRespond, withinOfferTime } from './document-download.guards.ts';
 import { documentDownload } from './document-download.record.ts';
 
 export const documentDownloadLifecycle = defineLifecycle(documentDownload, {
@@ -15,7 +15,7 @@ export const documentDownloadLifecycle = defineLifecycle(documentDownload, {
       to: 'taken',
       by: [ownUnit],
       asks: { agent: text('浏览器', { max: 300 }) },
-      needs: [documentIsOffered, withinOfferTime],
+      needs: [documentIsOffered, mayRespond, withinOfferTime],
       does: 'takeDocument',
       law: ['招标投标法 第22条', '电子招标投标办法 第20条'],
       form: 'complete',

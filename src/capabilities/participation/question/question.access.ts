@@ -1,11 +1,18 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience } from '../../../kernel/access/where.ts';
+import { invitedTo } from '../../notice/audiences.ts';
 import { officeSide } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
 import { myQuestion, question } from './question.record.ts';
 
 /** 电子招标投标办法 第22条: a clarification is announced; everybody learns it at the same moment. */
-const everybodyOnceAnswered = audience('任何人（答复后）', { state: 'answered' }, { anybody: true });
+const everybodyOnceAnswered = audience(
+  '任何人（答复后）',
+  { state: 'answered', lot: { call: { not: 'invitation' } } },
+  { anybody: true },
+);
 
-export const questionAccess = defineAccess(question, { read: [...officeSide, everybodyOnceAnswered] });
+export const questionAccess = defineAccess(question, {
+  read: [...officeSide, everybodyOnceAnswered, invitedTo('lot', { state: 'answered' })],
+});
 export const myQuestionAccess = defineAccess(myQuestion, { read: [ownUnit] });

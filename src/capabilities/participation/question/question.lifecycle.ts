@@ -4,6 +4,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { ownUnit } from '../audiences.ts';
+import { mayRespond } from '../document-download/document-download.guards.ts';
 import { answersBeforeDeadline, lotIsTendered, withinQuestionTime } from './question.guards.ts';
 import { myQuestion, question } from './question.record.ts';
 
@@ -81,7 +82,7 @@ export const myQuestionLifecycle = defineLifecycle(myQuestion, {
       to: 'open',
       by: [ownUnit],
       form: 'complete',
-      needs: [lotIsTendered, withinQuestionTime],
+      needs: [lotIsTendered, mayRespond, withinQuestionTime],
       does: 'passQuestionOn',
       law: ['招标投标法 第22条'],
       primary: true,

@@ -1,9 +1,10 @@
 import type { FactsOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import type { FactLoader } from '../../../kernel/server/house.ts';
+import { whyNoEntrant } from '../../notice/server/entrants.ts';
 
 /** Whether the lot of each row is being tendered, and the dates of its document. */
-export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, found) => {
+export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, found, _now, actor) => {
   const lots = [...new Set(found.map((r) => r.lot as string))];
   const offers = await rows<{
     lot: string;
@@ -18,6 +19,7 @@ export const offerFacts: FactLoader<FactsOf<'document-download'>> = async (db, f
           d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil"
         from lot l left join tender_document d on d.lot_id = l.id and d.state = 'issued' where l.id in (${sql.join(lots)})`,
   );
-  const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, offer]));
+  const barred = await whyNoEntrant(db, lots, actor.org);
+  const byLot = new Map(offers.map(({ lot: id, ...offer }) => [id, { ...offer, noEntrant: barred.get(id) }]));
   return new Map(found.map((r) => [r.id, byLot.get(r.lot)!]));
 };

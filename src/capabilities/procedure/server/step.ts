@@ -7,6 +7,7 @@ import type { RecordId, ScreenId } from '../../../kernel/record/known.ts';
 import type { RecordType } from '../../../kernel/record/record.ts';
 import { type RawBuilder, sql } from '../../../kernel/server/database.ts';
 import type { House } from '../../../kernel/server/house.ts';
+import type { CallPaper } from '../method.ts';
 
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
@@ -56,6 +57,8 @@ export interface Shown {
   waits: string;
   /** It need not happen. */
   optional?: boolean;
+  /** Only where the method calls by this paper. */
+  call?: CallPaper;
 }
 
 /** What an archive of a lot has to hold. */

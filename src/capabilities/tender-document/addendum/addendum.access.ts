@@ -4,7 +4,11 @@ import { officeSide } from '../../project/audiences.ts';
 import { addendum } from './addendum.record.ts';
 
 /** 电子招标投标办法 第22条: an addendum is announced on the platform; everybody reads it from the same moment. */
-const everybodyOnceIssued = audience('任何人（发出后）', { state: 'issued' }, { anybody: true });
+const everybodyOnceIssued = audience(
+  '任何人（发出后）',
+  { state: 'issued', lot: { call: { not: 'invitation' } } },
+  { anybody: true },
+);
 
 export const addendumAccess = defineAccess(addendum, {
   read: [...officeSide, everybodyOnceIssued],

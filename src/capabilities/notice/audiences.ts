@@ -1,0 +1,24 @@
+/** Who people are to an invitation. Those invited never learn of each other. */
+import { type Audience, audience, has, mine } from '../../kernel/access/where.ts';
+import { supplierInvitation } from './supplier-invitation/supplier-invitation.record.ts';
+
+/** Once it went out; before, nobody is told that they are considered. */
+const wasInvited = { in: ['invited', 'accepted', 'declined', 'lapsed'] } as const;
+const own = { supplier: mine, state: wasInvited };
+
+export const invitedUnit = audience('受邀单位', own, { roles: ['bidder'], orgTypes: ['supplier'] });
+export const ownInvitation = audience('受邀单位本单位', own, { orgTypes: ['supplier'] });
+
+/** The units invited to the lot that a record names. */
+export const invitedTo = (ours: string, when: Audience['where'] = {}): Audience =>
+  audience(
+    '受邀单位',
+    { ...has(() => supplierInvitation, { theirs: 'lot', ours }, own), ...when },
+    { orgTypes: ['supplier'] },
+  );
+/** The units that a paper invited. */
+export const invitedBy = audience(
+  '受邀单位',
+  { ...has(() => supplierInvitation, { theirs: 'notice', ours: 'id' }, own), state: 'published' },
+  { orgTypes: ['supplier'] },
+);

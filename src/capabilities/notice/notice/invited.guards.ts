@@ -1,0 +1,42 @@
+/** What must hold of an invitation before it is handed in and sent: enough on the list, agreed, with time to answer. */
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { limit } from '../../../platform/law/rulebook.ts';
+import type { notice } from './notice.record.ts';
+import { isInvitation } from './paper.ts';
+
+/** 招标投标法 第17条: three or more, for each lot. */
+export const enoughInvited = guard<typeof notice>(
+  'enoughInvited',
+  '每个标段须邀请法定数量的单位',
+  ({ row, facts, now }) => {
+    if (!isInvitation(row)) return true;
+    const { regime, method } = facts.project;
+    const fewest = limit('invitation.fewest', { regime: regime!, method, on: now });
+    const short = facts.invited.filter((l) => l.count < fewest.value);
+    return (
+      short.length === 0 ||
+      `${short.map((l) => `标段“${l.name}”拟邀请 ${l.count} 家`).join('、')}，应向 ${fewest.value} 个以上单位发出{投标}邀请书，请补足名单`
+    );
+  },
+  { rule: 'TB-17', law: '招标投标法 第17条' },
+);
+
+/** Who is invited is the owner's decision; what it agreed to is what goes out. */
+export const listIsAgreed = guard<typeof notice>(
+  'listIsAgreed',
+  '{招标}人还没有确认邀请名单，或确认后名单又改过，请{招标}人确认',
+  ({ row, facts }) => !isInvitation(row) || (row.listAgreed !== null && row.listAgreed?.digest === facts.listDigest),
+  { law: '招标投标法 第17条' },
+);
+
+/** A date to answer by that leaves time to answer, and time to bid after it. */
+export const replyInTime = guard<typeof notice>(
+  'replyInTime',
+  '回复截止应在发出之后、文件获取截止之前，使接受邀请的单位来得及获取文件',
+  ({ row }) =>
+    !isInvitation(row) ||
+    (Boolean(row.replyBy && row.documentUntil && row.publishAt) &&
+      row.replyBy! > row.publishAt! &&
+      row.replyBy! <= row.documentUntil!),
+);
+export const isInvited = guard<typeof notice>('isInvited', '公告没有邀请名单', ({ row }) => isInvitation(row));

@@ -1,0 +1,7 @@
+import type { CallPaper } from '../../procedure/method.ts';
+
+const papers: Readonly<Record<string, CallPaper>> = { tender: 'notice', invitation: 'invitation' };
+
+/** Which paper a call is: a notice that everybody reads, or an invitation to those on its list. */
+export const paperOf = (row: Readonly<Record<string, any>>): CallPaper => papers[row.type ?? 'tender'] ?? 'notice';
+export const isInvitation = (row: Readonly<Record<string, any>>): boolean => paperOf(row) === 'invitation';

@@ -1,0 +1,42 @@
+/** Who may respond to a lot: downloads, questions, bids and visits ask here (ADR 26, item 4). */
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { Entrants } from '../../procedure/method.ts';
+
+interface Asking {
+  lot: string;
+  entrants: Entrants | null;
+  /** The state of the unit's own invitation. */
+  invitation: string | null;
+}
+
+const refusals: Record<Entrants, (asking: Asking) => string | undefined> = {
+  anyone: () => undefined,
+  invited: ({ invitation }) => {
+    if (invitation === null || invitation === 'proposed')
+      return '本标段是邀请{招标}，只有收到{投标}邀请书的单位可以参加（招标投标法 第17条）';
+    return invitation === 'declined' ? '本单位已谢绝邀请；要参加的，请先在“我的邀请”中改为接受' : undefined;
+  },
+};
+
+/**
+ * Why a unit may not respond to these lots now; lots of which it may are left out.
+ * @param unit the organisation that asks
+ */
+export async function whyNoEntrant(
+  db: Queryable,
+  lots: readonly string[],
+  unit: string | null | undefined,
+): Promise<Map<string, string>> {
+  const asked = await rows<Asking>(
+    db,
+    sql`select l.id as lot, (select r.entrants from round r where r.lot_id = l.id order by r.number desc limit 1) as entrants,
+          (select i.state from supplier_invitation i where i.lot_id = l.id and i.supplier_id = ${unit ?? null}) as invitation
+        from lot l where l.id = any(${[...lots]}::uuid[])`,
+  );
+  return new Map(
+    asked.flatMap((asking) => {
+      const because = refusals[asking.entrants ?? 'anyone'](asking);
+      return because ? [[asking.lot, because] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { choice, files, instant, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { usualCount } from '../../../platform/law/rulebook.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { supplier } from '../../supplier/supplier/supplier.record.ts';
+import { notice } from '../notice/notice.record.ts';
+
+/** How a unit came onto the list (domain C14; 87号令 第14条 names the first three for purchases). */
+export const invitationSources = {
+  library: '供应商库',
+  recommended: '公开征集、推荐',
+  prequalified: '资格预审合格',
+  known: '{招标}人了解的单位',
+} as const;
+
+/**
+ * 受邀单位: one unit that is invited to one lot, with its answer. Its chain is its own: those invited never learn of each
+ * other, and what one answers must not be read off the project's history (招标投标法 第22条).
+ */
+export const supplierInvitation = defineRecord('supplier-invitation', {
+  label: '拟邀请单位',
+  title: (i) => i.supplierName ?? '',
+  chain: 'own',
+  fields: {
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    entry: ref('单位', () => supplier, {
+      required: true,
+      among: { state: 'active' },
+      hint: '从供应商库选择；库里没有的可以先登记。入库不是{投标}的条件，只为查到单位和它的账号',
+    }),
+    // The unit that signs in under the entry's code.
+    supplier: ref('受邀单位', () => organisation, { readOnly: true }),
+    supplierName: text('单位名称', { readOnly: true, max: 200 }),
+    source: choice('来源', invitationSources, { required: true, initial: 'library' }),
+    reason: text('具备承担能力的依据', {
+      required: true,
+      long: true,
+      max: 2000,
+      hint: '资质、业绩和资信情况（招标投标法 第17条）；受邀单位看不到',
+    }),
+    proofs: files('证明材料'),
+    // The paper that invited it.
+    notice: ref('{投标}邀请书', () => notice, { readOnly: true }),
+    invitedAt: instant('邀请发出时间', { readOnly: true }),
+    replyBy: instant('回复截止', { readOnly: true }),
+    answeredAt: instant('回复时间', { readOnly: true }),
+    declinedBecause: text('谢绝的原因', { readOnly: true, max: 1000, long: true }),
+  },
+  list: {
+    columns: ['supplierName', 'lot', 'source', 'invitedAt', 'replyBy', 'answeredAt', 'state'],
+    filters: ['state', 'project', 'lot', 'notice', 'source', 'supplierName'],
+    search: ['supplierName'],
+    empty: `还没有拟邀请单位。每个标段须邀请 ${usualCount('invitation.fewest')} 家以上具备承担能力、资信良好的特定单位（招标投标法 第17条）。`,
+  },
+  form: [{ title: '拟邀请单位', fields: ['lot', 'entry', 'source', 'reason', 'proofs'] }],
+  unique: [['lot', 'supplier']],
+});

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, to, useDetail, words } from '../../../kernel/web/index.ts';
+import { Countdown } from '../../../ui/layout/moments.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { supplierInvitationLifecycle } from '../supplier-invitation/supplier-invitation.lifecycle.ts';
+import { supplierInvitation } from '../supplier-invitation/supplier-invitation.record.ts';
+import { NoticePaper } from './NoticePaper.tsx';
+
+/** As its unit reads it: why it was chosen is the inviting side's own. */
+const own = {
+  ...supplierInvitation,
+  list: { ...supplierInvitation.list, columns: ['lot', 'invitedAt', 'replyBy', 'answeredAt', 'state'] },
+  detail: [{ title: '回复', fields: ['lot', 'invitedAt', 'replyBy', 'answeredAt', 'declinedBecause'] }],
+};
+
+/** One invitation as the invited unit reads it: the paper, by when it answers, and the way to the document. */
+export default function MyInvitationPage() {
+  return (
+    <DetailPage
+      record={own}
+      lifecycle={supplierInvitationLifecycle}
+      extra={(row) =>
+        row.notice ? (
+          <Link className="zc-button" to={to('notice.paper', { id: row.notice })}>
+            {words('邀请书与{招标}文件')}
+          </Link>
+        ) : null
+      }
+    >
+      {(row) => (
+        <>
+          <Standing row={row} />
+          {row.notice ? <Paper id={row.notice} /> : null}
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Standing({ row }: { row: AnyRow }) {
+  if (row.state === 'invited')
+    return (
+      <Banner tone="wait">
+        {words(`请于 ${showInstant(row.replyBy)} 前回复是否参加`)}（<Countdown until={row.replyBy} over="已到期" />
+        ）。谢绝没有不利后果；没有回复的，仍可以在{words('{投标}')}截止前获取文件并{words('{投标}')}。
+      </Banner>
+    );
+  if (row.state === 'declined') return <Banner>{words('已谢绝邀请。{投标}截止前可以改为接受。')}</Banner>;
+  if (row.state === 'lapsed')
+    return <Banner tone="wait">{words('回复期限已过。{投标}截止前仍可以接受邀请，或直接获取文件并{投标}。')}</Banner>;
+  return <Banner tone="done">{words('已接受邀请。请获取{招标}文件，在{投标}截止前递交。')}</Banner>;
+}
+
+function Paper({ id }: { id: string }) {
+  const { row } = useDetail('notice', id);
+  return row ? <NoticePaper row={row} /> : null;
+}
