@@ -831,6 +831,7 @@ create table award_notice (
   number text,
   bid_id uuid,
   supplier_id uuid,
+  member_units_ids uuid[],
   supplier_name text,
   price numeric(20,2),
   scope text,

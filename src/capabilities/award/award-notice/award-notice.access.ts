@@ -10,4 +10,11 @@ export const addressee = audience(
   { orgTypes: ['supplier'] },
 );
 
-export const awardNoticeAccess = defineAccess(awardNotice, { read: [...officeSide, addressee] });
+/** 招标投标法 第31条: what a consortium is bound by, each member reads. */
+export const addresseeMember = audience(
+  '收件联合体的成员',
+  { memberUnits: { includes: mine }, state: { in: ['sent', 'received', 'revoked'] } },
+  { orgTypes: ['supplier'] },
+);
+
+export const awardNoticeAccess = defineAccess(awardNotice, { read: [...officeSide, addressee, addresseeMember] });

@@ -1,5 +1,5 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { choice, data, date, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { choice, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -38,6 +38,8 @@ export const awardNotice = defineRecord('award-notice', {
     number: text('编号', { max: 50, readOnly: true }),
     bid: ref('{投标}文件', () => bid, { readOnly: true }),
     supplier: ref('收件单位', () => organisation, { readOnly: true }),
+    // A consortium answers together: the letter goes to each member that has an account (招标投标法 31).
+    memberUnits: refs('联合体成员', () => organisation, { readOnly: true }),
     supplierName: text('单位名称', { readOnly: true, max: 2000 }),
     price: money('{中标}价', { readOnly: true }),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),

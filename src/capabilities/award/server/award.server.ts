@@ -153,7 +153,7 @@ export const awardServer: ServerPart = {
     awardBidders: (db, row) => biddersOf(db, row.lot),
     // Who signs for the owner is told only where the owner asked the agency to.
     letterIssuers: lettersIssuers,
-    awardAddressee: (db, row) => peopleOf(db, [row.supplier]),
+    awardAddressee: (db, row) => peopleOf(db, [row.supplier, ...(row.memberUnits ?? [])]),
   },
   openWork: {
     'candidate-publicity': '{中标}候选人公示',

@@ -14,6 +14,7 @@ import { namesActor } from '../../../platform/signature/server/authority.ts';
 import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
 import { fromTemplate } from '../../../platform/templates/server/templates.server.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
+import { memberUnitsOf } from '../../bid/server/member-units.ts';
 import { agreedPrice } from '../../evaluation/server/agreed-price.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -91,6 +92,7 @@ async function write(context: EffectContext): Promise<void> {
   const term = await contractTerm(tx, row.lot);
   row.contractBy = lastDayOf(facts.datedOn, term);
   const won = await get(tx, bid, row.bid);
+  row.memberUnits = await memberUnitsOf(tx, won);
   const { publicity } = await get(tx, winnerConfirmation, row.confirmation);
   const body = row.template
     ? await fromTemplate(
@@ -131,6 +133,7 @@ async function write(context: EffectContext): Promise<void> {
         bid: other.id,
         supplier,
         supplierName,
+        memberUnits: await memberUnitsOf(tx, other),
         price: row.price,
         body,
         datedOn: facts.datedOn,
@@ -241,7 +244,7 @@ export const moveContractTerm: Effect = async ({ tx, row, asked, now }) => {
   await setTimer(tx, 'award-notice.remindContract', row.id, next > now ? next : null);
   const { org, owner } = await get(tx, project, row.project);
   await tell(tx, {
-    to: await peopleOf(tx, [org, owner, row.supplier]),
+    to: await peopleOf(tx, [org, owner, row.supplier, ...(row.memberUnits ?? [])]),
     subject: `签订合同的期限重新计算，最迟 ${asked.lastDay}：${row.title}`,
     link: `award-notice.detail?id=${row.id}`,
   });
@@ -262,7 +265,7 @@ export const remindOfContract: Effect = async ({ tx, row, now }) => {
   const term = await contractTerm(tx, row.lot);
   const { org, owner, supervisor } = await get(tx, project, row.project);
   await tell(tx, {
-    to: await peopleOf(tx, isLate ? [org, owner, supervisor, row.supplier] : [org, owner, row.supplier]),
+    to: await peopleOf(tx, [org, owner, ...(isLate ? [supervisor] : []), row.supplier, ...(row.memberUnits ?? [])]),
     subject: isLate
       ? `超过 ${amountOf(term)}仍未签订合同：${row.title}`
       : `合同应在 ${row.contractBy} 前签订：${row.title}`,

@@ -164,6 +164,18 @@ describe('复评 after an upheld objection (L5)', () => {
       id: committee,
       values: { size: 5, buyerSeats: 0, majors: 'A08', alternates: 0 },
     });
+    // Nor the owner's people who sat before.
+    await sql`update committee_member set person_id = (select id from "user" where account = 'owner') where id = (
+        select id from committee_member where committee_id = ${built.committee} and state = 'signedIn' limit 1)`.execute(
+      test.office.db,
+    );
+    await agent.done('committee.save', {
+      id: committee,
+      values: { buyerSeats: 1, buyerRepresentatives: 'owner' },
+    });
+    const same = await agent.action('committee.lockLate', { id: committee, asked: { because: '复评另行抽取' } });
+    expect(same.msg).toContain('“owner”参加过原评标委员会');
+    await agent.done('committee.save', { id: committee, values: { buyerSeats: 0, buyerRepresentatives: null } });
     const locked = await agent.action('committee.lockLate', { id: committee, asked: { because: '复评另行抽取' } });
     const sat = await rows<{ expert: string }>(
       test.office.db,
@@ -175,7 +187,12 @@ describe('复评 after an upheld objection (L5)', () => {
         test.office.db,
         sql`select lock from committee where id = ${committee}`,
       )) as any;
-      for (const { expert } of sat) expect(lock.candidates.map((c: any) => c.id)).not.toContain(expert);
+      const tied = await rows<{ expert: string }>(
+        test.office.db,
+        sql`select e.id as expert from expert e join organisation o on o.name = e.employer join bid b on b.supplier_id = o.id
+            where b.lot_id = ${built.lot}`,
+      );
+      for (const { expert } of [...sat, ...tied]) expect(lock.candidates.map((c: any) => c.id)).not.toContain(expert);
     }
   });
 });

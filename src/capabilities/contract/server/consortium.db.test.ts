@@ -79,3 +79,15 @@ it('is signed on paper where a member has no account', async () => {
     /没有账户的公司.*请各方在线下签署.*招标投标法 第31条/,
   );
 });
+
+it('sends the award letter to every member: told, read, and by nobody else', async () => {
+  const { letter } = await agreed([member]);
+  const mate = await test.as(account);
+  const { row } = (await mate.detail('award-notice', letter)).tdata;
+  expect(row).toMatchObject({ state: 'sent', body: expect.stringContaining(member.name) });
+  await expect
+    .poll(async () => (await mate.list('message', { pagesize: '100' })).tdata.map((m: any) => m.link))
+    .toContain(`award-notice.detail?id=${letter}`);
+  const stranger = await test.as(await bidderAccount(test, 5));
+  expect((await stranger.detail('award-notice', letter)).status).toBe(404);
+});

@@ -3,9 +3,8 @@ import type { AnyRow } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
-import type { Declaration } from '../../bid/declaration/declaration.ts';
+import { membersOf } from '../../bid/server/member-units.ts';
 import { agreedPriceOfB } from '../../evaluation/server/agreed-price.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { BidTerms } from '../contract/contract.rules.ts';
@@ -42,12 +41,10 @@ export async function consortiumOf(
   bidId: string | null,
 ): Promise<{ members: ContractMember[] | null; memberUnits: string[] }> {
   const [won] = bidId ? await find(db, bid, { id: bidId }) : [];
-  const declared = (won?.declaration as Declaration | null | undefined)?.consortium?.members.slice(1) ?? [];
-  if (declared.length === 0) return { members: null, memberUnits: [] };
-  const units = await find(db, organisation, { code: { in: declared.map((m) => m.code) }, type: 'supplier' });
-  const known = (code: string) => units.find((u) => u.code === code);
+  const members = await membersOf(db, won);
+  if (members.length === 0) return { members: null, memberUnits: [] };
   return {
-    members: declared.map(({ name, code, share }) => ({ name: known(code)?.name ?? name, code, share })),
-    memberUnits: declared.flatMap((m) => known(m.code)?.id ?? []),
+    members: members.map(({ member: { name, code, share }, unit }) => ({ name: unit?.name ?? name, code, share })),
+    memberUnits: members.flatMap(({ unit }) => unit?.id ?? []),
   };
 }

@@ -9,15 +9,20 @@ import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
+import { mustAvoid } from '../committee/avoidance.rules.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
+import { partiesOf } from './parties.ts';
 
 const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
 
 export const lockCommittee: Effect = async ({ tx, row, now }) => {
   const sat = await satBefore(tx, row.lot);
   row.attempt = sat.attempts + 1;
-  const representatives = await representativesOf({ tx, row });
+  const representatives = await representativesOf({ tx, row }, sat.people);
+  // Locked after the opening it is known who bids: whoever is tied to one is no candidate.
+  const { openedAt } = await get(tx, lot, row.lot);
+  const parties = openedAt ? await partiesOf(tx, row.lot) : [];
   const majors = listed(row.majors);
   const seats = row.size - row.buyerSeats;
   const isDrawn = demands('committee.draw', await underLaw({ tx, row, now }));
@@ -38,7 +43,7 @@ export const lockCommittee: Effect = async ({ tx, row, now }) => {
     now,
   );
   const candidates = registered
-    .filter((e) => !confined.has(e.id) && !sat.experts.has(e.id))
+    .filter((e) => !confined.has(e.id) && !sat.experts.has(e.id) && !mustAvoid(e, parties))
     .map((e) => ({ id: e.id, tags: listed(e.majors).filter((m) => majors.includes(m)) }))
     .filter((c) => c.tags.length > 0);
   if (candidates.length < seats)
@@ -82,16 +87,26 @@ export const undoLateLock: Effect = async ({ row }) => {
 };
 
 /** Who judged a lot whose report was replaced: another committee is another (实施条例 70). */
-async function satBefore(tx: EffectContext['tx'], lot: string): Promise<{ attempts: number; experts: Set<string> }> {
+async function satBefore(
+  tx: EffectContext['tx'],
+  lot: string,
+): Promise<{ attempts: number; experts: Set<string>; people: Set<string> }> {
   const replaced = await find(tx, evaluationReport, { lot, state: 'replaced' });
   const committees = replaced.map((r) => r.committee!);
   const seats = committees.length > 0 ? await find(tx, committeeMember, { committee: { in: committees } }) : [];
-  const experts = seats.filter((m) => ['signedIn', 'replaced'].includes(m.state) && m.expert).map((m) => m.expert!);
-  return { attempts: committees.length, experts: new Set(experts) };
+  const judged = seats.filter((m) => ['signedIn', 'replaced'].includes(m.state));
+  return {
+    attempts: committees.length,
+    experts: new Set(judged.flatMap((m) => m.expert ?? [])),
+    people: new Set(judged.flatMap((m) => m.person ?? [])),
+  };
 }
 
 /** The owner's representatives by account: people of the owner's own unit, as many as there are seats for them. */
-async function representativesOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>): Promise<string[]> {
+async function representativesOf(
+  { tx, row }: Pick<EffectContext, 'tx' | 'row'>,
+  sat: ReadonlySet<string>,
+): Promise<string[]> {
   const { owner } = await get(tx, project, row.project);
   const accounts = listed(row.buyerRepresentatives);
   const refuse = (because: string) => new Refusal(because, { buyerRepresentatives: because });
@@ -103,5 +118,10 @@ async function representativesOf({ tx, row }: Pick<EffectContext, 'tx' | 'row'>)
       : await find(tx, user, { account: { in: accounts }, organisation: owner, state: 'active' });
   const unknown = accounts.find((a) => !found.some((u) => u.account === a));
   if (unknown) throw refuse(`“${unknown}”不是招标人单位的账号`);
+  const again = found.find((u) => sat.has(u.id));
+  if (again)
+    throw refuse(
+      `“${again.account}”参加过原{评标}委员会，另行组建的委员会应由其他人组成（招标投标法实施条例 第70条），请另选招标人代表`,
+    );
   return accounts.map((a) => found.find((u) => u.account === a)!.id);
 }
