@@ -15,9 +15,10 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { isComprehensive, isLowestPrice, methodKinds } from './method-kinds.ts';
+import { byPieces, priceFields } from './price-fields.ts';
 
-const byDeviation = (m: Readonly<Record<string, any>>) => isComprehensive(m) && m.priceMethod === 'average-deviation';
-const hasRate = (a: Readonly<Record<string, any>>) => a.measure !== 'stated';
+type Method = Readonly<Record<string, any>>;
+const hasRate = (a: Method) => a.measure !== 'stated';
 
 /**
  * 评标办法 (domain C21). Locked with the document. Under 综合评估法 the weights of its items and the price make 100; under
@@ -115,60 +116,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       },
       { required: true, min: 1, when: isComprehensive },
     ),
-    priceFull: decimal('价格分满分', {
-      required: true,
-      min: '0',
-      max: '100',
-      places: 2,
-      unit: '分',
-      initial: '40',
-      when: isComprehensive,
-    }),
-    priceMethod: choice(
-      '价格分公式',
-      { 'lowest-ratio': '低价优先', 'average-deviation': '平均价偏差' },
-      { required: true, initial: 'average-deviation', when: isComprehensive },
-    ),
-    subtractProvisionalSum: flag('报价先扣除固定金额', { initial: true, when: isComprehensive }),
-    dropFrom: integer('去最高最低各一：家数不少于', {
-      min: 3,
-      max: 99,
-      initial: 5,
-      when: byDeviation,
-    }),
-    downFloat: decimal('基准价下浮率', {
-      min: '0',
-      max: '50',
-      places: 4,
-      unit: '%',
-      initial: '0',
-      when: byDeviation,
-    }),
-    rateAbove: decimal('高 1% 扣分', {
-      min: '0',
-      max: '10',
-      places: 4,
-      unit: '分',
-      initial: '1',
-      when: byDeviation,
-    }),
-    rateBelow: decimal('低 1% 扣分', {
-      min: '0',
-      max: '10',
-      places: 4,
-      unit: '分',
-      initial: '0.5',
-      when: byDeviation,
-    }),
-    interpolate: flag('不足 1% 插值', { initial: true, when: byDeviation }),
-    priceFloor: decimal('价格分下限', {
-      min: '0',
-      max: '100',
-      places: 2,
-      unit: '分',
-      initial: '0',
-      when: isComprehensive,
-    }),
+    ...priceFields,
     dropExperts: choice(
       '评委分去高低',
       { none: '不去', total: '按总分各去一', factor: '按因素各去一' },
@@ -208,17 +156,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     { title: '评分因素', fields: ['scoreItems', 'dropExperts', 'reasonAbove', 'reasonBelow'] },
     {
       title: '价格分',
-      fields: [
-        'priceFull',
-        'priceMethod',
-        'subtractProvisionalSum',
-        'dropFrom',
-        'downFloat',
-        'rateAbove',
-        'rateBelow',
-        'interpolate',
-        'priceFloor',
-      ],
+      fields: Object.keys(priceFields) as (keyof typeof priceFields)[],
     },
   ],
   rules: [
@@ -245,6 +183,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       field: 'adjustments',
       check: (m) => (isLowestPrice(m) ? adjustmentFault(m.adjustments ?? []) : undefined),
     },
+    { rule: 'E3', field: 'knots', check: knotFault },
     {
       rule: 'C21',
       field: 'scoreItems',
@@ -257,6 +196,14 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     },
   ],
 });
+
+function knotFault(m: Method): string | undefined {
+  if (!byPieces(m)) return undefined;
+  const knots = ((m.knots ?? []) as Method[]).filter((k) => k.deviation && k.score);
+  if (knots.some((k, i) => i > 0 && new Decimal(k.deviation).lte(knots[i - 1]!.deviation)))
+    return '分段的偏差率应由低到高，不重复';
+  return knots.some((k) => new Decimal(k.score).gt(m.priceFull ?? 0)) ? '分段的得分不应高于价格分满分' : undefined;
+}
 
 function adjustmentFault(adjustments: readonly Readonly<Record<string, any>>[]): string | undefined {
   const names = adjustments.map((a) => a.name?.trim());

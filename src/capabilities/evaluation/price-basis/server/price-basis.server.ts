@@ -17,6 +17,10 @@ import { bid } from '../../../bid/bid/bid.record.ts';
 import { openingEntry } from '../../../opening/opening-entry/opening-entry.record.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import type { evaluationMethod } from '../../../tender-document/evaluation-method/evaluation-method.record.ts';
+import {
+  formulaParameters,
+  priceMethods,
+} from '../../../tender-document/evaluation-method/price-formula/price-words.ts';
 import { isLowestPrice, priceScoreInput } from '../../../tender-document/index.ts';
 import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
 import { type Conclusion, committee } from '../../committee/committee.record.ts';
@@ -168,19 +172,8 @@ const rateOf = ({ measure, direction, unit, rate }: Readonly<Record<string, any>
 };
 
 const scoringOf = (m: Method): PriceBasis['formula'] => ({
-  name: m.priceMethod === 'lowest-ratio' ? '低价优先' : '平均价偏差',
-  parameters: [
-    { label: '价格分满分', value: `${m.priceFull} 分` },
-    { label: '先扣除固定金额', value: m.subtractProvisionalSum ? '是' : '否' },
-    ...(m.priceMethod === 'average-deviation'
-      ? [
-          { label: '去最高最低各一', value: m.dropFrom ? `不少于 ${m.dropFrom} 家时` : '不去' },
-          { label: '基准价下浮率', value: `${m.downFloat ?? '0'}%` },
-          { label: '每高 1% 扣', value: `${m.rateAbove ?? '1'} 分` },
-          { label: '每低 1% 扣', value: `${m.rateBelow ?? '0.5'} 分` },
-        ]
-      : []),
-  ],
+  name: priceMethods[m.priceMethod ?? 'average-deviation'],
+  parameters: formulaParameters(m),
 });
 
 export const priceBasisServer: ServerPart = {

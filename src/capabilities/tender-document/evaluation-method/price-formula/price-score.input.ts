@@ -47,6 +47,11 @@ export const priceScoreInput = variant(
     parameters({ ...scored, method: oneOf('lowest-ratio'), parameters: optional(parameters(common)) }),
     parameters({
       ...scored,
+      method: oneOf('mean-ratio'),
+      parameters: optional(parameters({ ...common, ...benchmark })),
+    }),
+    parameters({
+      ...scored,
       method: oneOf('average-deviation'),
       parameters: optional(
         parameters({
@@ -72,5 +77,5 @@ export const priceScoreInput = variant(
       }),
     }),
   ],
-  '没有这种价格分计算方法（有：lowest-ratio、average-deviation、piecewise）',
+  '没有这种价格分计算方法（有：lowest-ratio、mean-ratio、average-deviation、piecewise）',
 );

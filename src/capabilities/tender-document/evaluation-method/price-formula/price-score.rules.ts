@@ -31,6 +31,9 @@ export interface LowestRatioParameters extends CommonParameters {
   ceiling?: string;
 }
 
+/** `mean-ratio` (均价比例法): `benchmark ÷ evaluated price × full`, never more than full. */
+export interface MeanRatioParameters extends CommonParameters, BenchmarkParameters {}
+
 /** What becomes of a started percent of deviation: kept in proportion, not counted, or counted as a whole one. */
 export type PercentCounting = 'interpolate' | 'drop-fraction' | 'count-fraction';
 
@@ -64,6 +67,7 @@ export type PriceScoreInput = {
   bids: PriceBid[];
 } & (
   | { method: 'lowest-ratio'; parameters?: LowestRatioParameters }
+  | { method: 'mean-ratio'; parameters?: MeanRatioParameters }
   | { method: 'average-deviation'; parameters?: AverageDeviationParameters }
   | { method: 'piecewise'; parameters: PiecewiseParameters }
 );
@@ -87,11 +91,11 @@ export interface PriceScores {
  * | all | `decimals`, `benchmarkDecimals` | places | 2, and 2 or 4 |
  * | all | `rounding` | `last`, `hundred-first` | `last` |
  * | all | `ceiling` | yuan | none |
- * | `average-deviation`, `piecewise` | `lowerLimit`, `fixedBenchmark` | yuan | none |
+ * | `mean-ratio`, `average-deviation`, `piecewise` | `lowerLimit`, `fixedBenchmark` | yuan | none |
  * | | `drop` | `{ from, highest, lowest }[]`, counts of prices | `[]` |
  * | | `downFloat` | share | 0 |
  * | | `composite` | `{ with: 'ceiling' \| 'lowest' \| 'highest', weight: share, downFloat: share = 0 }` | none |
- * | | `percent` | `interpolate`, `drop-fraction`, `count-fraction` | `interpolate` |
+ * | `average-deviation`, `piecewise` | `percent` | `interpolate`, `drop-fraction`, `count-fraction` | `interpolate` |
  * | `average-deviation` | `pointsAbove`, `pointsBelow` | points for each percent | 1, 0.5 |
  * | | `floor`, `floorAbove`, `floorBelow` | points | 0, `floor`, `floor` |
  * | `piecewise` | `points` | `{ deviation: percent, score: points }[]` | required |
@@ -129,6 +133,8 @@ function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
   switch (input.method) {
     case 'lowest-ratio':
       return byRatio(full, benchmark);
+    case 'mean-ratio':
+      return byRatio(full, benchmark, true);
     case 'average-deviation':
       return byDeviation(full, benchmark, input.parameters ?? {});
     case 'piecewise':
@@ -136,12 +142,15 @@ function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
   }
 }
 
-function byRatio(full: Exact, benchmark: Exact): Scorer {
+/** @param isCapped a price below the mean would have more than all points */
+function byRatio(full: Exact, benchmark: Exact, isCapped = false): Scorer {
   return (price, steps) => {
-    const score = benchmark.times(full).div(price);
+    const ratio = benchmark.times(full).div(price);
+    const score = isCapped ? Exact.min(ratio, full) : ratio;
+    const expression = `${shown(benchmark)} ÷ ${shown(price)} × ${shown(full)}`;
     steps.push({
       label: '价格分',
-      expression: `${shown(benchmark)} ÷ ${shown(price)} × ${shown(full)}`,
+      expression: score.lt(ratio) ? `${expression}，不超过 ${shown(full)}` : expression,
       result: shown(score),
     });
     return score;

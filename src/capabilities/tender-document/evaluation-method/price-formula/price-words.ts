@@ -1,0 +1,109 @@
+/** A price formula as people choose it and read it: names, parameters and the whole of it in sentences. Pure. */
+import { Decimal } from 'decimal.js';
+
+type Method = Readonly<Record<string, any>>;
+
+export const priceMethods = {
+  'lowest-ratio': '低价优先',
+  'mean-ratio': '基准价比例',
+  'average-deviation': '平均价偏差',
+  piecewise: '分段偏差',
+} as const;
+
+export const benchmarks = {
+  mean: '平均价',
+  ceiling: '最高{投标}限价与平均价复合',
+  lowest: '平均价与最低价再平均（二次平均）',
+  stated: '{招标}文件写明的价格',
+} as const;
+
+export const fractions = { drop: '不计', count: '按 1% 计' } as const;
+
+export const roundings = {
+  last: '计算到最后一次四舍五入',
+  'hundred-first': '先按百分制四舍五入到 2 位，再折算',
+} as const;
+
+/** The method's parameters, each with its name, as the basis of an evaluation lists them. */
+export function formulaParameters(m: Method): { label: string; value: string }[] {
+  const said = [
+    { label: '价格分满分', value: `${m.priceFull} 分` },
+    { label: '先扣除固定金额', value: m.subtractProvisionalSum ? '是' : '否' },
+  ];
+  if (m.priceMethod === 'lowest-ratio') return said;
+  said.push({ label: '评标基准价', value: plain(benchmarks[(m.benchmarkOf ?? 'mean') as keyof typeof benchmarks]) });
+  if (m.benchmarkOf === 'stated') said.push({ label: '写明的基准价', value: `${m.statedBenchmark} 元` });
+  else {
+    if (m.lowerLimit) said.push({ label: '不进入基准价', value: `低于 ${m.lowerLimit} 元的评审价` });
+    said.push({ label: '去最高最低各一', value: m.dropFrom ? `不少于 ${m.dropFrom} 家时` : '不去' });
+    if (m.dropTwoFrom) said.push({ label: '去最高最低各二', value: `不少于 ${m.dropTwoFrom} 家时` });
+    said.push({ label: '基准价下浮率', value: `${m.downFloat ?? '0'}%` });
+  }
+  if (m.benchmarkOf === 'ceiling')
+    said.push({ label: '最高投标限价所占权重', value: `${m.mixWeight}%，限价下浮 ${m.mixDownFloat ?? '0'}%` });
+  if (m.priceMethod === 'average-deviation')
+    said.push(
+      { label: '每高 1% 扣', value: `${m.rateAbove ?? '1'} 分` },
+      { label: '每低 1% 扣', value: `${m.rateBelow ?? '0.5'} 分` },
+    );
+  if (m.priceMethod === 'piecewise')
+    said.push({ label: '分段', value: ((m.knots ?? []) as Method[]).map(knot).join('；') });
+  return said;
+}
+
+const plain = (label: string) => label.replace(/[{}]/g, '');
+const knot = (k: Method) => `偏差率 ${Number(k.deviation)}% 得 ${k.score} 分`;
+
+/** The formula as a tender document would say it, sentence by sentence. */
+export function formulaSentences(m: Method): string[] {
+  const full = m.priceFull ?? '0';
+  const sum = m.subtractProvisionalSum ? '评审价为投标报价扣除暂列金额等固定金额后的价格。' : '评审价即投标报价。';
+  const over = '高于最高投标限价的报价不进入基准价计算，得 0 分。';
+  return [sum, over, ...benchmarkSentences(m), ...scoreSentences(m, full), roundingSentence(m)];
+}
+
+function benchmarkSentences(m: Method): string[] {
+  if (m.priceMethod === 'lowest-ratio') return ['评标基准价为最低的评审价。'];
+  if (m.benchmarkOf === 'stated') return [`评标基准价为招标文件写明的 ${m.statedBenchmark ?? '—'} 元，不因报价变动。`];
+  const dropped = [
+    ...(m.dropFrom ? [`评审价不少于 ${m.dropFrom} 个时，去掉一个最高、一个最低`] : []),
+    ...(m.dropTwoFrom ? [`不少于 ${m.dropTwoFrom} 个时，去掉两个最高、两个最低`] : []),
+  ];
+  const float = Number(m.downFloat ?? 0);
+  const lowered = float > 0 ? `平均价下浮 ${float}%` : '平均价';
+  const mixed: Readonly<Record<string, string>> = {
+    ceiling: `评标基准价 = 最高投标限价 × (1 − ${Number(m.mixDownFloat ?? 0)}%) × ${Number(m.mixWeight ?? 0)}% + ${lowered} × ${new Decimal(100).minus(m.mixWeight ?? 0).toFixed()}%。`,
+    lowest: `评标基准价 = (${lowered} + 最低评审价) ÷ 2。`,
+  };
+  return [
+    ...(m.lowerLimit ? [`低于 ${m.lowerLimit} 元的评审价不进入基准价计算，仍然计分。`] : []),
+    `平均价为各评审价的算术平均值${dropped.length > 0 ? `；${dropped.join('，')}` : ''}。`,
+    mixed[m.benchmarkOf ?? ''] ?? `评标基准价为${lowered}。`,
+    '评标基准价计算后，不因此后的否决或者异议变动。',
+  ];
+}
+
+function scoreSentences(m: Method, full: string): string[] {
+  if (m.priceMethod === 'lowest-ratio') return [`价格分 = 评标基准价 ÷ 评审价 × ${full}。`];
+  if (m.priceMethod === 'mean-ratio') return [`价格分 = 评标基准价 ÷ 评审价 × ${full}，不超过 ${full} 分。`];
+  const counting =
+    m.interpolate === false
+      ? `不足 1% 的${fractions[(m.fraction ?? 'drop') as keyof typeof fractions]}`
+      : '不足 1% 的按插值计算';
+  const deviation = `偏差率 = (评审价 − 评标基准价) ÷ 评标基准价 × 100%，${counting}。`;
+  if (m.priceMethod === 'piecewise')
+    return [
+      deviation,
+      `${((m.knots ?? []) as Method[]).map(knot).join('，')}；两点之间按直线计算，两端以外取端点的得分。`,
+    ];
+  const floor = Number(m.priceFloor ?? 0);
+  return [
+    deviation,
+    `评审价等于评标基准价的得 ${full} 分；每高 1% 扣 ${m.rateAbove ?? '1'} 分，每低 1% 扣 ${m.rateBelow ?? '0.5'} 分，最低 ${floor} 分。`,
+  ];
+}
+
+const roundingSentence = (m: Method) =>
+  m.rounding === 'hundred-first'
+    ? '得分先按百分制四舍五入到 2 位小数，再按满分折算并四舍五入到 2 位小数。'
+    : '计算中不舍入，得分最后一次四舍五入到 2 位小数。';

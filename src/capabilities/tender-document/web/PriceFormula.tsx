@@ -1,0 +1,73 @@
+import type { RowOf } from '../../../kernel/record/record.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
+import { type CurvePoint, priceCurve } from '../evaluation-method/price-formula/price-curve.ts';
+import { formulaSentences, priceMethods } from '../evaluation-method/price-formula/price-words.ts';
+import './dry-run.css';
+
+export type Method = RowOf<typeof evaluationMethod>;
+
+/** The formula in words, and what it gives around its benchmark. */
+export function PriceFormula({ row }: { row: Method }) {
+  if (isLowestPrice(row) || !row.priceFull || !row.priceMethod) return null;
+  const points = drawn(row);
+  return (
+    <Section title="价格分公式" extra={<span className="zc-hint">{priceMethods[row.priceMethod]}</span>}>
+      <ol className="zc-formula-words">
+        {formulaSentences(row).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      {points ? <Curve points={points} full={Number(row.priceFull)} /> : null}
+    </Section>
+  );
+}
+
+/** A formula that is not whole yet has no curve. */
+function drawn(row: Method): CurvePoint[] | undefined {
+  try {
+    return priceCurve(row);
+  } catch {
+    return undefined;
+  }
+}
+
+const frame = { width: 560, height: 200, left: 40, right: 12, top: 12, bottom: 34 };
+
+function Curve({ points, full }: { points: readonly CurvePoint[]; full: number }) {
+  const [from, to] = [points[0]!.deviation, points.at(-1)!.deviation];
+  const x = (deviation: number) =>
+    frame.left + ((deviation - from) / (to - from)) * (frame.width - frame.left - frame.right);
+  const y = (score: number) => frame.top + (1 - score / full) * (frame.height - frame.top - frame.bottom);
+  const marks = [-20, -10, 0, 10, 20].filter((d) => d >= from && d <= to);
+  const said = marks.map((d) => `${signed(d)} 得 ${points.find((p) => p.deviation === d)!.score} 分`).join('，');
+  return (
+    <svg
+      className="zc-formula-curve"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={`价格分曲线：评审价与基准价的偏差 ${said}`}
+    >
+      {[0, full / 2, full].map((score) => (
+        <g key={score}>
+          <line x1={frame.left} x2={frame.width - frame.right} y1={y(score)} y2={y(score)} />
+          <text x={frame.left - 6} y={y(score) + 4} textAnchor="end">
+            {score}
+          </text>
+        </g>
+      ))}
+      {marks.map((d) => (
+        <text key={d} x={x(d)} y={frame.height - frame.bottom + 16} textAnchor="middle">
+          {signed(d)}
+        </text>
+      ))}
+      <text x={(frame.left + frame.width) / 2} y={frame.height - 4} textAnchor="middle">
+        评审价与基准价的偏差
+      </text>
+      <polyline points={points.map((p) => `${x(p.deviation)},${y(p.score)}`).join(' ')} />
+    </svg>
+  );
+}
+
+const signed = (percent: number) => (percent > 0 ? `+${percent}%` : `${percent}%`);
