@@ -204,11 +204,18 @@ export async function signNotice(client: Client, id: string): Promise<void> {
 }
 
 /** Waits until the clock's action has been done; a loop of the server does it, not the caller. */
-export async function waitForState(client: Client, record: RecordId, id: string, state: string): Promise<any> {
+export async function waitForState(
+  client: Client,
+  record: RecordId,
+  id: string,
+  state: string,
+  /** Looked every 25 ms. */
+  most = 200,
+): Promise<any> {
   for (let tries = 0; ; tries++) {
     const { row } = (await client.detail(record, id)).tdata;
     if (row.state === state) return row;
-    if (tries > 200) throw new Error(`${record} ${id} stays ${row.state}, not ${state}: ${row.refusedBecause ?? ''}`);
+    if (tries > most) throw new Error(`${record} ${id} stays ${row.state}, not ${state}: ${row.refusedBecause ?? ''}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

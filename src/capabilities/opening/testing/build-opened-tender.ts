@@ -75,12 +75,16 @@ export async function bidderAccount(test: TestOffice, number: number, name?: str
   await inTransaction(test.office, async (tx) => {
     const unit = await addUnit(
       tx,
-      { name: name ?? `第${number}建筑工程有限公司`, type: 'supplier', code: creditCode(`91510000MA00001${two}`) },
+      {
+        name: name ?? `第${number}建筑工程有限公司`,
+        type: 'supplier',
+        code: creditCode(`91510000MA${String(100 + number).padStart(7, '0')}`),
+      },
       now,
     );
     await addPerson(
       tx,
-      { account, name: `投标员${two}`, organisation: unit, roles: ['bidder'], mobile: `139000000${two}` },
+      { account, name: `投标员${two}`, organisation: unit, roles: ['bidder'], mobile: String(13_900_000_000 + number) },
       password,
       now,
     );
@@ -172,9 +176,10 @@ export async function scheduledOpening(test: TestOffice, lot: string): Promise<s
 export async function openTheRoom(test: TestOffice, built: OpenedTender): Promise<void> {
   const agent = await test.as('agent');
   await test.setClock(built.deadline);
-  await waitForState(agent, 'opening', built.opening, 'unlocking');
-  const entries = await agent.every('opening-entry', { 'f.opening': built.opening });
-  for (const b of built.bids) b.entry = entries.find((e: { bid: string }) => e.bid === b.bid)?.id ?? '';
+  await waitForState(agent, 'opening', built.opening, 'unlocking', 200 + built.bids.length);
+  const { tdata } = await agent.get('/platform/opening/room.json', { id: built.opening });
+  const entryOf = new Map<string, string>(tdata.entries.map((e: { bid: string; id: string }) => [e.bid, e.id]));
+  for (const b of built.bids) b.entry = entryOf.get(b.bid) ?? '';
 }
 
 /** A holder as the holder's browser has it once the key file is open. */
