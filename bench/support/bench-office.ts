@@ -29,6 +29,8 @@ export interface ServerProcess {
   url: string;
   /** The largest resident memory so far, in MB. */
   peak: () => number;
+  /** Seconds of processor, and the longest that the event loop stood still, since it was last asked. */
+  load: () => Promise<{ processor: number; held: number }>;
   stop: () => Promise<void>;
 }
 
@@ -134,6 +136,16 @@ export async function startProcess(options: object): Promise<ServerProcess> {
   return {
     url,
     peak: () => peak / 1048576,
+    load: () =>
+      new Promise((resolve) => {
+        const hear = (m: { load?: { processor: number; held: number } }) => {
+          if (!m.load) return;
+          child.off('message', hear);
+          resolve(m.load);
+        };
+        child.on('message', hear);
+        child.send('load');
+      }),
     stop: () =>
       new Promise((resolve) => {
         child.on('exit', () => resolve());

@@ -18,7 +18,7 @@ export function newId(): string {
 }
 
 /** A value as its column takes it: structures as JSON, lists of ids as an array. */
-function stored(value: unknown, field: Field): RawBuilder<unknown> {
+export function stored(value: unknown, field: Field): RawBuilder<unknown> {
   if (value === undefined || value === null) return sql`null`;
   if (field.kind === 'files' || field.kind === 'children' || field.kind === 'data')
     return sql`${JSON.stringify(value)}::jsonb`;

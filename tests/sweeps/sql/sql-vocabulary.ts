@@ -17,7 +17,7 @@ uuid text int integer bigint smallint numeric boolean bool date timestamptz time
 `);
 
 export const functions = set(`
-count sum min max avg coalesce nullif greatest least array_agg string_agg json_agg jsonb_agg bool_or bool_and row_number rank
+count sum min max avg coalesce nullif greatest least array_agg string_agg json_agg jsonb_agg jsonb_object_agg bool_or bool_and row_number rank
 now clock_timestamp make_interval extract date_trunc to_char lower upper left right substr substring length replace concat
 jsonb_build_object json_build_object jsonb_array_elements jsonb_array_elements_text jsonb_set jsonb_typeof jsonb_array_length to_jsonb
 unnest cardinality generate_series array_length array_position array_remove

@@ -1,7 +1,7 @@
 /** The comparison table that a report must carry (12 号令 33, 37), with the computation and each seat's sheet behind it. */
 import { Decimal } from 'decimal.js';
 import { isLowestPrice } from '../../tender-document/index.ts';
-import type { ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import type { PriceStep, ReportData } from './draft.rules.ts';
 import { rankedByOpening } from './order.rules.ts';
 import { escaped, p, table, yuan } from './report-html.ts';
@@ -20,9 +20,10 @@ function priceComparison({ result, priceSteps, bids }: Compared): string {
   const factors = ranking[0]?.adjustments ?? [];
   const all = [...new Map(ranking.flatMap((b) => b.adjustments ?? []).map((a) => [a.id, a.name]))];
   const corrected = ranking.some((b) => b.corrected);
+  const nameOf = new Map(ranking.map((b) => [b.bid, b.supplierName]));
   const explained = scores.sheets.flatMap((s) =>
     Object.entries(s.reasons).map(([factor, reason]) => [
-      ranking.find((b) => b.bid === s.bid)?.supplierName ?? '',
+      nameOf.get(s.bid) ?? '',
       scores.factors.find((f) => f.id === factor)?.name ?? '',
       `${s.scores[factor] ?? ''} ${scores.factors.find((f) => f.id === factor)?.unit ?? ''}`.trim(),
       s.seat,
@@ -62,8 +63,9 @@ function scoredComparison({ result, priceSteps, bids }: Compared): string {
   const corrected = ranking.some((b) => b.corrected);
   const deducted = ranking.some((b) => b.deduction);
   const { common, single } = sharedSteps(priceSteps);
+  const byBid = Map.groupBy(scores.sheets, (s) => s.bid);
   const sheets = ranking.map((bid) => {
-    const own = scores.sheets.filter((s) => s.bid === bid.bid);
+    const own = byBid.get(bid.bid) ?? [];
     return `<h4>${escaped(bid.supplierName)}</h4>${table(
       ['评分因素', '分值', ...own.map((s) => s.seat)],
       [
@@ -107,8 +109,10 @@ function scoredComparison({ result, priceSteps, bids }: Compared): string {
 /** The benchmark is computed once for all: its steps stand once, each bid's own behind them. */
 function sharedSteps(priced: ReportData['priceSteps']) {
   const spelled = (step: PriceStep) => `${step.label}|${step.expression}|${step.result}`;
-  const inAll = (step: PriceStep) =>
-    priced.length > 1 && priced.every(({ steps }) => steps.some((other) => spelled(other) === spelled(step)));
+  const counts = new Map<string, number>();
+  for (const { steps } of priced)
+    for (const step of new Set(steps.map(spelled))) counts.set(step, (counts.get(step) ?? 0) + 1);
+  const inAll = (step: PriceStep) => priced.length > 1 && counts.get(spelled(step)) === priced.length;
   return {
     common: (priced[0]?.steps ?? []).filter(inAll),
     single: priced.flatMap(({ supplierName, steps }) =>

@@ -6,7 +6,8 @@ import { type ClarificationKind, clarificationKinds } from '../clarification/cla
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Ballot } from '../committee-vote/ballot.rules.ts';
 import type { MatterKind, voteOutcomes } from '../committee-vote/committee-vote.record.ts';
-import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { Finding, RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import { comparison } from './comparison.rules.ts';
 import { inOneOrder } from './order.rules.ts';
 import { preliminaryReview, type ReportJudgement } from './preliminary.rules.ts';

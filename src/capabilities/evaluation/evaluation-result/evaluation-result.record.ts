@@ -5,6 +5,7 @@ import { project } from '../../project/project/project.record.ts';
 import type { EvaluatedPrice } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
+import type { KeptScores, ScoreTable } from './score-table.ts';
 
 export interface RankedBid {
   bid: string;
@@ -31,18 +32,6 @@ export interface RankedBid {
   /** Why it stands behind the bid before it, where a tie was broken. */
   because: string | null;
   isCandidate: boolean;
-}
-
-/** What every seat gave every bid, factor by factor; seats, not names. A factor of adjustment has a unit and no points. */
-export interface ScoreTable {
-  factors: { id: string; section: string; name: string; points: string; unit?: string }[];
-  sheets: {
-    seat: string;
-    bid: string;
-    scores: Record<string, string>;
-    reasons: Record<string, string>;
-    total: string;
-  }[];
 }
 
 export interface Finding {
@@ -75,7 +64,7 @@ export const evaluationResult = defineRecord('evaluation-result', {
     // Set where the committee rejects all: why, and by which vote. There is no ranking then.
     rejectsAll: text('否决所有{投标}的理由', { readOnly: true, long: true, max: 2000 }),
     vote: ref('表决', () => committeeVote, { readOnly: true }),
-    scores: data<ScoreTable>('评委评分'),
+    scores: data<KeptScores | ScoreTable>('评委评分'),
     summarisedAt: instant('汇总时间', { readOnly: true }),
   },
   list: {

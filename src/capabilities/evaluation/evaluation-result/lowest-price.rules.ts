@@ -1,12 +1,14 @@
 /** The summary of a lot under 经评审的最低投标价法: evaluated prices from the members' sheets, ranked from the lowest (domain E4). */
+import { wholly } from '../../../kernel/record/whole.ts';
 import {
   type Adjustment,
   type EvaluatedPrice,
   evaluatedPrices,
 } from '../../tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
 import { exact, shown } from '../price-score/exact-decimal.ts';
-import type { Finding, RankedBid, ScoreTable } from './evaluation-result.record.ts';
+import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import { type Result, scarce, ties } from './result.rules.ts';
+import type { ScoreTable } from './score-table.ts';
 import { rankBids } from './summary.rules.ts';
 
 export interface LowestPriceInput {
@@ -34,20 +36,27 @@ export interface LowestPriceResult extends Result {
 }
 
 /** @throws RangeError when a price cannot be computed */
-export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
+export const lowestPriceResult = (input: LowestPriceInput): LowestPriceResult => wholly(rankingByPrice(input));
+
+/** The same, bid by bid: tells which share of the bids is done. */
+export function* rankingByPrice(input: LowestPriceInput): Generator<number, LowestPriceResult> {
   const { adjustments, bids } = input;
-  const prices = evaluatedPrices({
-    adjustments,
-    deviationAmount: input.deviationAmount ?? null,
-    bids: bids.map(({ id, price, corrected, unmended }) => ({
-      id,
-      price,
-      corrected: corrected ?? null,
-      unmended,
-      quantities: quantitiesOf(input, id),
-    })),
-  });
+  const sheetsOf = Map.groupBy(input.sheets, (s) => s.bid);
+  const prices: EvaluatedPrice[] = [];
+  const differing: Finding[] = [];
+  for (const bid of bids) {
+    const { id, price, corrected = null, unmended } = bid;
+    const own = sheetsOf.get(id) ?? [];
+    const quantities = quantitiesOf(adjustments, own);
+    const deviationAmount = input.deviationAmount ?? null;
+    prices.push(
+      ...evaluatedPrices({ adjustments, deviationAmount, bids: [{ id, price, corrected, unmended, quantities }] }),
+    );
+    differing.push(...differences(adjustments, bid, own));
+    yield prices.length / bids.length;
+  }
   const byId = new Map(bids.map((b) => [b.id, b]));
+  const priceOf = new Map(prices.map((p) => [p.id, p]));
   const ranked = rankBids({
     bids: prices.map(({ id, evaluatedPrice }) => {
       const { price, corrected } = byId.get(id)!;
@@ -57,7 +66,7 @@ export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { supplier, supplierName, price, corrected } = byId.get(id)!;
-    const { evaluatedPrice, adjustments: found } = prices.find((p) => p.id === id)!;
+    const { evaluatedPrice, adjustments: found } = priceOf.get(id)!;
     return {
       bid: id,
       supplier,
@@ -71,17 +80,14 @@ export function lowestPriceResult(input: LowestPriceInput): LowestPriceResult {
       isCandidate: rank <= input.candidates,
     };
   });
-  const findings = [
-    ...differences(input),
-    ...ties(ranked, byId, '评标价、报价'),
-    ...scarce(bids.length, input.competitive),
-  ];
+  const findings = [...differing, ...ties(ranked, byId, '评标价、报价'), ...scarce(bids.length, input.competitive)];
   return { prices, ranking, findings, scores: quantityTable(input) };
 }
 
+type LowestSheets = readonly LowestPriceInput['sheets'][number][];
+
 /** What most seats found; where they differ it is found below, and nothing can be confirmed before they agree. */
-function quantitiesOf({ adjustments, sheets }: LowestPriceInput, bid: string): Record<string, string> {
-  const own = sheets.filter((s) => s.bid === bid);
+function quantitiesOf(adjustments: LowestPriceInput['adjustments'], own: LowestSheets): Record<string, string> {
   return Object.fromEntries(
     adjustments.map(({ id }) => {
       const given = own.map((s) => s.items.find((i) => i.id === id)?.quantity ?? '').filter(Boolean);
@@ -93,25 +99,24 @@ function quantitiesOf({ adjustments, sheets }: LowestPriceInput, bid: string): R
 }
 
 /** A deviation is read off the bid, not judged: members who find different ones look again (domain E5). */
-function differences({ adjustments, bids, sheets }: LowestPriceInput): Finding[] {
-  return bids.flatMap(({ id: bid, supplierName }) =>
-    adjustments.flatMap(({ id, name, unit }): Finding[] => {
-      const given = sheets
-        .filter((s) => s.bid === bid)
-        .map((s) => ({ seat: s.seat, quantity: s.items.find((i) => i.id === id)?.quantity ?? '0' }));
-      if (new Set(given.map((g) => shown(exact(g.quantity, '核定的偏差')))).size < 2) return [];
-      return [
-        {
-          id: `objective-${bid}-${id}`.slice(0, 64),
-          check: 'objective',
-          blocks: true,
-          bid,
-          text: `“${supplierName}”的“${name}”评委核定的偏差不一致：${given.map((g) => `${g.seat} ${g.quantity} ${unit ?? ''}`.trim()).join('、')}`,
-        },
-      ];
-    }),
-  );
-}
+const differences = (
+  adjustments: LowestPriceInput['adjustments'],
+  { id: bid, supplierName }: LowestPriceInput['bids'][number],
+  own: LowestSheets,
+): Finding[] =>
+  adjustments.flatMap(({ id, name, unit }): Finding[] => {
+    const given = own.map((s) => ({ seat: s.seat, quantity: s.items.find((i) => i.id === id)?.quantity ?? '0' }));
+    if (new Set(given.map((g) => shown(exact(g.quantity, '核定的偏差')))).size < 2) return [];
+    return [
+      {
+        id: `objective-${bid}-${id}`.slice(0, 64),
+        check: 'objective',
+        blocks: true,
+        bid,
+        text: `“${supplierName}”的“${name}”评委核定的偏差不一致：${given.map((g) => `${g.seat} ${g.quantity} ${unit ?? ''}`.trim()).join('、')}`,
+      },
+    ];
+  });
 
 const quantityTable = ({ adjustments, sheets }: LowestPriceInput): ScoreTable => ({
   factors: adjustments.map(({ id, name, measure, unit }) => ({

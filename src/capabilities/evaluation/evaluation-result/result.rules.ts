@@ -1,8 +1,11 @@
 /** The summary of one lot from its sheets: means, totals, ranking, and what must be looked at before the report (E5, E6, E8). */
 import { Decimal } from 'decimal.js';
+import { wholly } from '../../../kernel/record/whole.ts';
 import { Exact, rounded } from '../price-score/exact-decimal.ts';
-import type { Finding, RankedBid, ScoreTable } from './evaluation-result.record.ts';
-import { averageScores, checkSummary, rankBids, type ScoreSheet } from './summary.rules.ts';
+import type { Finding, RankedBid } from './evaluation-result.record.ts';
+import type { ScoreTable } from './score-table.ts';
+import { averageOf, pointsOf, rankBids, type ScoreSheet, sheetsByBid, sumOf } from './summary.rules.ts';
+import { type BidFindings, checksOf, inOrder, type SummaryFinding, type SummaryInput } from './summary-checks.rules.ts';
 
 export interface SummaryFactor {
   id: string;
@@ -51,101 +54,111 @@ const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
 const sections = ['technical', 'business', 'other'] as const;
 
 /** Seats stand for names throughout: the result may be read before the names may (招标投标法 37). */
-export function summaryOf(input: ResultInput): Result {
+export const summaryOf = (input: ResultInput): Result => wholly(summarising(input));
+
+/** The same, bid by bid: tells which share of the bids is done. */
+export function* summarising(input: ResultInput): Generator<number, Result> {
   const { factors, bids } = input;
-  const sheets: ScoreSheet[] = input.sheets.map((s) => ({
-    expert: s.seat,
-    bid: s.bid,
-    scores: Object.fromEntries(factors.map(({ id }) => [id, s.items.find((i) => i.id === id)?.score ?? ''])),
-    total: s.total,
-  }));
+  const ids = factors.map(({ id }) => id);
   const drop = drops[input.drop];
-  const byBid = Map.groupBy(sheets, ({ bid }) => bid);
-  const averages = new Map(averageScores({ sheets, drop }).map(({ bid, score }) => [bid, score]));
-  const totals = bids.map((bid) => {
-    const experts = averages.get(bid.id)!;
-    const parts = Object.fromEntries(
-      sections.map((section) => [section, sectionMean(byBid.get(bid.id) ?? [], factors, section, drop)]),
-    );
-    return {
-      ...bid,
-      ...(parts as Record<(typeof sections)[number], string>),
-      experts,
-      total: new Decimal(bid.priceScore)
-        .plus(experts)
-        .minus(bid.deduction ?? 0)
-        .toFixed(2),
-    };
-  });
-  const byId = new Map(totals.map((t) => [t.id, t]));
+  const checked = factors.map(({ id, name, points, objective }) => ({ id, name, max: points, isObjective: objective }));
+  const scored: ScoreSheet[] = [];
+  for (const sheet of input.sheets) {
+    scored.push(asScored(sheet, ids));
+    yield 0;
+  }
+  const sheets = sheetsByBid(scored, ids);
+  const byId = new Map(bids.map((bid) => [bid.id, bid]));
+  const totals = new Map<string, ReturnType<typeof totalOf>>();
+  const found: BidFindings[] = [];
+  for (const [at, { bid, sheets: own }] of sheets.entries()) {
+    const of = byId.get(bid);
+    const total = of && totalOf(of, own, factors, drop);
+    if (total) totals.set(bid, total);
+    found.push(checksOf(own, checked, total && partsOf(total, input.priceFull)));
+    yield (at + 1) / sheets.length;
+  }
+  const table = scoreTable(input);
+  yield 1;
   const ranked = rankBids({
-    bids: totals.map(({ id, total, price, corrected, technical }) => ({
-      id,
-      total,
-      price: corrected ?? price,
-      technical,
-    })),
+    bids: bids.map(({ id, price, corrected }) => {
+      const { total, technical } = totals.get(id)!;
+      return { id, total, price: corrected ?? price, technical };
+    }),
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
-    const { id: bid, ...rest } = byId.get(id)!;
+    const { id: bid, ...rest } = totals.get(id)!;
     return { bid, ...rest, rank, because, isCandidate: rank <= input.candidates };
   });
   const findings = [
-    ...foundIn(input, sheets, totals),
-    ...ties(ranked, byId, '总分、报价、技术分'),
+    ...inWords(inOrder(found), bids),
+    ...ties(ranked, totals, '总分、报价、技术分'),
     ...scarce(bids.length, input.competitive),
   ];
-  return { ranking, findings, scores: scoreTable(input) };
+  return { ranking, findings, scores: table };
 }
 
+/** A sheet of the input with its scores by factor. */
+function asScored({ seat, bid, total, items }: ResultInput['sheets'][number], factors: readonly string[]): ScoreSheet {
+  const given = new Map(items.map((i) => [i.id, i.score]));
+  return { expert: seat, bid, scores: Object.fromEntries(factors.map((id) => [id, given.get(id) ?? ''])), total };
+}
+
+type Drop = (typeof drops)[keyof typeof drops];
+
+function totalOf(bid: SummaryBid, sheets: readonly ScoreSheet[], factors: readonly SummaryFactor[], drop: Drop) {
+  const ids = factors.map(({ id }) => id);
+  const experts = averageOf(sheets, ids, { drop }).score;
+  const parts = Object.fromEntries(sections.map((section) => [section, sectionMean(sheets, factors, section, drop)]));
+  return {
+    ...bid,
+    ...(parts as Record<(typeof sections)[number], string>),
+    experts,
+    total: new Decimal(bid.priceScore)
+      .plus(experts)
+      .minus(bid.deduction ?? 0)
+      .toFixed(2),
+  };
+}
+
+/** What a total is said to add up to, for the checks. */
+const partsOf = (
+  { id, experts, priceScore, deduction, total }: ReturnType<typeof totalOf>,
+  priceFull: string,
+): NonNullable<SummaryInput['totals']>[number] => ({
+  bid: id,
+  parts: [
+    { name: '价格分', points: priceScore, max: priceFull },
+    { name: '评委评分', points: experts },
+    ...(deduction ? [{ name: '细微偏差扣分', points: `-${deduction}` }] : []),
+  ],
+  total,
+});
+
 function sectionMean(
-  sheets: ScoreSheet[],
+  sheets: readonly ScoreSheet[],
   factors: readonly SummaryFactor[],
   section: string,
-  drop: 'none' | 'by-total' | 'by-factor',
+  drop: Drop,
 ): string {
   const own = factors.filter((f) => f.section === section).map(({ id }) => id);
   if (own.length === 0) return '0.00';
-  const part = sheets.map((s) => ({ ...s, scores: Object.fromEntries(own.map((id) => [id, s.scores[id]!])) }));
-  if (drop === 'by-factor') return averageScores({ sheets: part, drop })[0]!.score;
+  if (drop === 'by-factor') return averageOf(sheets, own, { drop }).score;
   const kept = drop === 'by-total' ? withoutExtremes(sheets) : undefined;
-  const counted = kept ? part.filter((s) => kept.has(s.expert)) : part;
-  const sums = counted.map((s) => Exact.sum(0, ...Object.values(s.scores)));
+  const counted = kept ? sheets.filter((s) => kept.has(s.expert)) : sheets;
+  const sums = counted.map((s) => Exact.sum(0, ...own.map((id) => pointsOf(s, id))));
   return rounded(Exact.sum(0, ...sums).div(sums.length), 2);
 }
 
 /** The experts who stay when the highest and the lowest total are left out; everybody under five (E5). */
-function withoutExtremes(sheets: ScoreSheet[]): Set<string> {
-  const byTotal = sheets
-    .map((s) => ({ expert: s.expert, total: Exact.sum(0, ...Object.values(s.scores)) }))
-    .sort((a, b) => a.total.cmp(b.total));
+function withoutExtremes(sheets: readonly ScoreSheet[]): Set<string> {
+  const byTotal = sheets.map((s) => ({ expert: s.expert, total: sumOf(s) })).sort((a, b) => a.total.cmp(b.total));
   return new Set((byTotal.length < 5 ? byTotal : byTotal.slice(1, -1)).map(({ expert }) => expert));
 }
 
-function foundIn(
-  input: ResultInput,
-  sheets: ScoreSheet[],
-  totals: { id: string; experts: string; total: string; priceScore: string; deduction?: string }[],
-): Finding[] {
-  const found = checkSummary({
-    sheets,
-    factors: input.factors.map(({ id, name, points, objective }) => ({
-      id,
-      name,
-      max: points,
-      isObjective: objective,
-    })),
-    totals: totals.map(({ id, experts, priceScore, deduction, total }) => ({
-      bid: id,
-      parts: [
-        { name: '价格分', points: priceScore, max: input.priceFull },
-        { name: '评委评分', points: experts },
-        ...(deduction ? [{ name: '细微偏差扣分', points: `-${deduction}` }] : []),
-      ],
-      total,
-    })),
-  });
-  const names = new Map(input.bids.map(({ id, supplierName }) => [id, supplierName]));
+/** Findings name bids by their bidders. */
+function inWords(found: readonly SummaryFinding[], bids: readonly SummaryBid[]): Finding[] {
+  const names = new Map(bids.map(({ id, supplierName }) => [id, supplierName]));
   const named = (text: string) =>
     text.replace(/“([^”]*)”/g, (whole, id) => (names.has(id) ? `“${names.get(id)}”` : whole));
   return found.map(({ check, blocks, bid, because }, i) => ({
@@ -163,9 +176,9 @@ export function ties(
   byId: Map<string, { supplierName: string }>,
   same: string,
 ): Finding[] {
-  const shared = new Map(
-    ranked.filter((r) => r.tiedWith.length > 0).map((r) => [r.rank, [r.id, ...r.tiedWith].sort()]),
-  );
+  const shared = new Map<number, string[]>();
+  for (const { rank, id, tiedWith } of ranked)
+    if (tiedWith.length > 0 && !shared.has(rank)) shared.set(rank, [id, ...tiedWith].sort());
   return [...shared].map(([rank, ids]) => ({
     id: `tie-${rank}`,
     check: 'tie' as const,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from './result.rules.ts';
-import { averageScores, checkSummary, type Factor, rankBids, type ScoreSheet } from './summary.rules.ts';
+import { averageScores, rankBids, type ScoreSheet } from './summary.rules.ts';
+import { checkSummary, type Factor } from './summary-checks.rules.ts';
 
 const sheetsOf = (bid: string, ...byExpert: Record<string, string>[]): ScoreSheet[] =>
   byExpert.map((scores, index) => ({ expert: `评委${index + 1}`, bid, scores }));

@@ -22,8 +22,7 @@ export interface ScoreSheet {
   total?: string;
 }
 
-export interface AverageInput {
-  sheets: ScoreSheet[];
+export interface AverageRule {
   /**
    * Whether the highest and the lowest are left out: of the experts' totals for each bid, or of the experts' points for
    * each factor. The two give different results; the tender document says which, if any. Default `none`.
@@ -35,39 +34,50 @@ export interface AverageInput {
   decimals?: number;
 }
 
+export interface AverageInput extends AverageRule {
+  sheets: ScoreSheet[];
+}
+
 /**
  * The score of each bid from the sheets of all experts, in the order in which the bids first appear.
  *
  * @throws RangeError when a sheet or a factor is missing or there twice
  */
-export function averageScores({ sheets, drop = 'none', dropFrom = 5, decimals = 2 }: AverageInput) {
+export function averageScores({ sheets, ...rule }: AverageInput) {
   const factors = Object.keys(sheets[0]?.scores ?? {});
-  return sheetsByBid(sheets, factors).map(({ bid, sheets: own }) => {
-    const steps: Step[] = [];
-    const isDropping = drop !== 'none' && own.length >= dropFrom;
-    const average =
-      drop === 'by-factor'
-        ? Exact.sum(
-            0,
-            ...factors.map((factor) =>
-              mean(
-                factor,
-                own.map((sheet) => pointsOf(sheet, factor)),
-                isDropping,
-                steps,
-              ),
+  return sheetsByBid(sheets, factors).map(({ bid, sheets: own }) => ({ bid, ...averageOf(own, factors, rule) }));
+}
+
+/** The score of one bid from its sheets, which `sheetsByBid` has found whole. */
+export function averageOf(
+  sheets: readonly ScoreSheet[],
+  factors: readonly string[],
+  { drop = 'none', dropFrom = 5, decimals = 2 }: AverageRule,
+): { score: string; steps: Step[] } {
+  const steps: Step[] = [];
+  const isDropping = drop !== 'none' && sheets.length >= dropFrom;
+  const average =
+    drop === 'by-factor'
+      ? Exact.sum(
+          0,
+          ...factors.map((factor) =>
+            mean(
+              factor,
+              sheets.map((sheet) => pointsOf(sheet, factor)),
+              isDropping,
+              steps,
             ),
-          )
-        : mean(
-            '评委总分',
-            own.map((sheet) => sumOf(sheet)),
-            isDropping,
-            steps,
-          );
-    const score = rounded(average, decimals);
-    steps.push({ label: '得分', expression: `${shown(average)} 四舍五入到 ${decimals} 位`, result: score });
-    return { bid, score, steps };
-  });
+          ),
+        )
+      : mean(
+          '评委总分',
+          sheets.map((sheet) => sumOf(sheet)),
+          isDropping,
+          steps,
+        );
+  const score = rounded(average, decimals);
+  steps.push({ label: '得分', expression: `${shown(average)} 四舍五入到 ${decimals} 位`, result: score });
+  return { score, steps };
 }
 
 function mean(label: string, points: Exact[], isDropping: boolean, steps: Step[]): Exact {
@@ -190,115 +200,15 @@ function decidingCriterion(a: string, b: string, keys: Map<string, (() => Exact)
   return null;
 }
 
-export interface Factor {
-  id: string;
-  name: string;
-  /** Points. Default 0. */
-  min?: string;
-  /** Points. */
-  max: string;
-  /** Experts must agree on it, because it is read off and not judged. */
-  isObjective: boolean;
-}
-
-export interface SummaryInput {
-  sheets: ScoreSheet[];
-  factors: Factor[];
-  /** The totals of the report: price, commercial, technical, other, and what they are said to add up to. */
-  totals?: { bid: string; parts: { name: string; points: string; max?: string }[]; total: string }[];
-  /** A judged total that lies further from the experts' mean than `max(points, share × mean)`. Default 3 points, 0.3. */
-  outlier?: { points: string; share: string };
-}
-
-export interface SummaryFinding {
-  check: 'sum' | 'range' | 'objective' | 'outlier';
-  /** The report cannot be signed before this is settled. An outlier is only pointed out: the committee judges it. */
-  blocks: boolean;
-  bid: string;
-  expert?: string;
-  factor?: string;
-  because: string;
-}
-
-/** The four checks before the report (财政部令第87号 第64条): sums, ranges, objective scores that differ, outliers. */
-export function checkSummary({
-  sheets,
-  factors,
-  totals = [],
-  outlier = { points: '3', share: '0.3' },
-}: SummaryInput): SummaryFinding[] {
-  const byBid = sheetsByBid(
-    sheets,
-    factors.map(({ id }) => id),
-  );
-  return [
-    ...sheets.flatMap(sheetSumErrors),
-    ...totals.flatMap(totalSumErrors),
-    ...sheets.flatMap((sheet) => outOfRange(sheet, factors)),
-    ...totals.flatMap(partsOutOfRange),
-    ...byBid.flatMap(({ bid, sheets: own }) => objectiveDifferences(bid, own, factors)),
-    ...byBid.flatMap(({ bid, sheets: own }) => outliers(bid, own, factors, outlier)),
-  ];
-}
-
-function sheetSumErrors(sheet: ScoreSheet): SummaryFinding[] {
-  const sum = sumOf(sheet);
-  if (sheet.total === undefined || sum.eq(exact(sheet.total, `“${sheet.expert}”的合计`))) return [];
-  const because = `“${sheet.expert}”给“${sheet.bid}”的合计是 ${sheet.total}，各项之和是 ${shown(sum)}`;
-  return [{ check: 'sum', blocks: true, bid: sheet.bid, expert: sheet.expert, because }];
-}
-
-function totalSumErrors({ bid, parts, total }: NonNullable<SummaryInput['totals']>[number]): SummaryFinding[] {
-  const sum = Exact.sum(0, ...parts.map(({ name, points }) => exact(points, `“${bid}”的${name}`)));
-  if (sum.eq(exact(total, `“${bid}”的总分`))) return [];
-  return [{ check: 'sum', blocks: true, bid, because: `“${bid}”的总分是 ${total}，各部分之和是 ${shown(sum)}` }];
-}
-
-function outOfRange(sheet: ScoreSheet, factors: Factor[]): SummaryFinding[] {
-  return factors.flatMap(({ id, name, min = '0', max }) => {
-    const points = pointsOf(sheet, id);
-    if (points.gte(min) && points.lte(max)) return [];
-    const because = `“${sheet.expert}”给“${sheet.bid}”的“${name}”打了 ${shown(points)} 分，应在 ${min} 与 ${max} 之间`;
-    return [{ check: 'range' as const, blocks: true, bid: sheet.bid, expert: sheet.expert, factor: id, because }];
-  });
-}
-
-function partsOutOfRange({ bid, parts }: NonNullable<SummaryInput['totals']>[number]): SummaryFinding[] {
-  return parts.flatMap(({ name, points, max }) => {
-    if (max === undefined || exact(points, `“${bid}”的${name}`).lte(max)) return [];
-    return [{ check: 'range' as const, blocks: true, bid, because: `“${bid}”的${name} ${points} 分，超过满分 ${max}` }];
-  });
-}
-
-function objectiveDifferences(bid: string, sheets: ScoreSheet[], factors: Factor[]): SummaryFinding[] {
-  return factors.flatMap(({ id, name, isObjective }) => {
-    const given = sheets.map((sheet) => `${sheet.expert} ${shown(pointsOf(sheet, id))}`);
-    const different = new Set(sheets.map((sheet) => shown(pointsOf(sheet, id)))).size > 1;
-    if (!isObjective || !different) return [];
-    const because = `“${bid}”的客观分“${name}”评委之间不一致：${given.join('、')}`;
-    return [{ check: 'objective' as const, blocks: true, bid, factor: id, because }];
-  });
-}
-
-function outliers(
-  bid: string,
-  sheets: ScoreSheet[],
-  factors: Factor[],
-  limits: { points: string; share: string },
-): SummaryFinding[] {
-  const judged = factors.filter(({ isObjective }) => !isObjective).map(({ id }) => id);
-  const totals = sheets.map((sheet) => Exact.sum(0, ...judged.map((factor) => pointsOf(sheet, factor))));
-  const average = Exact.sum(0, ...totals).div(totals.length);
-  const limit = Exact.max(limits.points, average.times(limits.share));
-  return sheets.flatMap((sheet, index) => {
-    const distance = totals[index]!.minus(average);
-    if (distance.abs().lte(limit)) return [];
-    const because = `“${sheet.expert}”给“${bid}”的主观分 ${shown(totals[index]!)}，比评委均值 ${rounded(average, 2)} ${distance.gt(0) ? '高' : '低'}出 ${rounded(distance.abs(), 2)}`;
-    return [{ check: 'outlier' as const, blocks: false, bid, expert: sheet.expert, because }];
-  });
-}
-
-function sheetsByBid(sheets: ScoreSheet[], factors: string[]): { bid: string; sheets: ScoreSheet[] }[] {
+/**
+ * The sheets of each bid, in the order in which the bids first appear.
+ *
+ * @throws RangeError when a sheet or a factor is missing or there twice
+ */
+export function sheetsByBid(
+  sheets: readonly ScoreSheet[],
+  factors: readonly string[],
+): { bid: string; sheets: ScoreSheet[] }[] {
   const experts = new Set(sheets.map(({ expert }) => expert));
   const named = new Set(factors);
   return [...Map.groupBy(sheets, ({ bid }) => bid)].map(([bid, own]) => {
@@ -316,10 +226,21 @@ function sheetsByBid(sheets: ScoreSheet[], factors: string[]): { bid: string; sh
   });
 }
 
-function pointsOf(sheet: ScoreSheet, factor: string): Exact {
-  return exact(sheet.scores[factor] ?? '', `“${sheet.expert}”给“${sheet.bid}”的“${factor}”`);
+/** Read once each: two hundred thousand scores are a few hundred different numbers. */
+const read = new Map<string, Exact>();
+const mostRead = 10_000;
+
+/** @throws RangeError when what was given is no number */
+export function pointsOf(sheet: ScoreSheet, factor: string): Exact {
+  const given = sheet.scores[factor] ?? '';
+  const known = read.get(given);
+  if (known) return known;
+  const points = exact(given, `“${sheet.expert}”给“${sheet.bid}”的“${factor}”`);
+  if (read.size >= mostRead) read.clear();
+  read.set(given, points);
+  return points;
 }
 
-function sumOf(sheet: ScoreSheet): Exact {
+export function sumOf(sheet: ScoreSheet): Exact {
   return Exact.sum(0, ...Object.keys(sheet.scores).map((factor) => pointsOf(sheet, factor)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import { withoutExtremes } from './extremes.rules.ts';
 
 const bid = (priceScore: string) => ({ bid: 'a', supplierName: '甲', rank: 1, priceScore }) as RankedBid;

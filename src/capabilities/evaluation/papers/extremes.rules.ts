@@ -1,6 +1,7 @@
 /** The scores without the highest and the lowest (domain E5): what each way of leaving out gives, bid by bid. */
 import { Decimal } from 'decimal.js';
-import type { RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import { averageScores } from '../evaluation-result/summary.rules.ts';
 
 /** Fewer experts than this, and nothing is left out. */
@@ -21,8 +22,9 @@ export interface WithoutExtremes {
 }
 
 export function withoutExtremes(ranking: readonly RankedBid[], scores: ScoreTable): WithoutExtremes[] {
+  const byBid = Map.groupBy(scores.sheets, (s) => s.bid);
   return ranking.map(({ bid, supplierName, rank, priceScore = '0' }) => {
-    const own = scores.sheets.filter((s) => s.bid === bid);
+    const own = byBid.get(bid) ?? [];
     const sheets = own.map((s) => ({ expert: s.seat, bid, scores: s.scores }));
     const mean = (drop: 'none' | 'by-total' | 'by-factor') =>
       averageScores({ sheets, drop, dropFrom: leastForExtremes })[0]!.score;

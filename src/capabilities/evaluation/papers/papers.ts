@@ -1,7 +1,8 @@
 /** What the printed papers of an evaluation are made of: the server gathers it once, every sheet draws its part. */
 import type { MethodKind } from '../../tender-document/index.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
-import type { Finding, RankedBid, ScoreTable } from '../evaluation-result/evaluation-result.record.ts';
+import type { Finding, RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import type { KeptScores, ScoreTable } from '../evaluation-result/score-table.ts';
 
 export interface PaperSeat {
   seat: string;
@@ -46,7 +47,7 @@ export interface Papers {
   ranking: RankedBid[];
   rejected: { bid: string; supplierName: string; price: string; because: string }[];
   findings: Finding[];
-  scores: ScoreTable;
+  scores: KeptScores | ScoreTable;
   conclusions: Conclusion[];
   project: { id: string; name: string; code: string; regime: string; owner: string; agency: string };
   lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };

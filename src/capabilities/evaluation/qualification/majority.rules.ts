@@ -31,8 +31,9 @@ export interface JudgedBid {
 
 /** @param sheets of all members, for all bids; void ones left out */
 export function conclusions(bids: readonly JudgedBid[], sheets: readonly Judgement[]): Conclusion[] {
+  const byBid = Map.groupBy(sheets, (sheet) => sheet.bid);
   return bids.map(({ id, failures: clarified, ...bidder }) => {
-    const own = sheets.filter((sheet) => sheet.bid === id);
+    const own = byBid.get(id) ?? [];
     const failures = (own[0]?.items ?? []).flatMap(({ id: item, item: name }) => {
       const failing = own.flatMap((sheet) => sheet.items.filter((i) => i.id === item && i.verdict === 'fail'));
       if (2 * failing.length <= own.length) return [];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { scoreTableOf } from '../evaluation-result/score-table.ts';
 import {
   buildEvaluatedTender,
   type EvaluatedTender,
@@ -111,7 +112,8 @@ describe('the qualification by the committee', () => {
       await scoreAll(member, i, built);
     expect((await chairOf(built)('summarise')).code).toBe('v');
     const { result } = await roomOf(built.chair!.client, built.committee);
-    expect(result.scores.sheets.map((s: any) => s.seat)).not.toContain(leaving.seat);
+    const { row } = (await built.chair!.client.detail('evaluation-result', result.id)).tdata;
+    expect(scoreTableOf(row.scores).sheets.map((s) => s.seat)).not.toContain(leaving.seat);
     expect(result.validBids).toBe(4);
   });
 });

@@ -1,35 +1,43 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { deductionOf } from '../clarification/outcome.rules.ts';
 import { committee } from '../committee/committee.record.ts';
-import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
-import { type LowestPriceResult, lowestPriceResult } from '../evaluation-result/lowest-price.rules.ts';
-import { type Result, type SummaryFactor, summaryOf } from '../evaluation-result/result.rules.ts';
+import { type LowestPriceResult, rankingByPrice } from '../evaluation-result/lowest-price.rules.ts';
+import { type Result, type SummaryFactor, summarising } from '../evaluation-result/result.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
-import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { methodOf } from './deal-sheets.ts';
 
 type Committee = RowOf<typeof committee>;
 type Method = RowOf<typeof evaluationMethod>;
+type Tell = (share: number) => void;
 
-/** The summary as the stored sheets give it now. */
-export async function computeResult(db: Queryable, committeeId: string): Promise<Result> {
+/**
+ * The summary as the stored sheets give it now.
+ *
+ * @param tell hears which share of the bids is done
+ */
+export async function computeResult(db: Queryable, committeeId: string, tell?: Tell): Promise<Result> {
   const own = await get(db, committee, committeeId);
   const method = await methodOf(db, own.lot!);
-  return computed(() => (isLowestPrice(method) ? lowestPrices(db, own, method) : totals(db, own, method)));
+  return computed(() => (isLowestPrice(method) ? lowestPrices(db, own, method, tell) : totals(db, own, method, tell)));
 }
 
 /** The evaluated prices with the summary that follows from them. */
-export const computeLowestPrices = (db: Queryable, own: Committee, method: Method): Promise<LowestPriceResult> =>
-  computed(() => lowestPrices(db, own, method));
+export const computeLowestPrices = (
+  db: Queryable,
+  own: Committee,
+  method: Method,
+  tell?: Tell,
+): Promise<LowestPriceResult> => computed(() => lowestPrices(db, own, method, tell));
 
 async function computed<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -51,22 +59,51 @@ async function boundsOf(db: Queryable, own: Committee, method: Method) {
 
 const passedOf = (own: Committee) => own.conclusions!.filter((c) => c.passed);
 
-async function handedIn(db: Queryable, own: Committee) {
-  const members = await find(db, committeeMember, { committee: own.id, state: 'signedIn' }, { order: 'drawOrder' });
-  const sheets = await find(db, scoreSheet, { committee: own.id, state: 'submitted' });
-  // By bid, then by seat: the stored table reads the same whenever and by whomever it is computed.
-  return own.conclusions!.flatMap((c) =>
-    members.flatMap((m) =>
-      sheets
-        .filter((s) => s.bid === c.bid && s.member === m.person)
-        .map((s) => ({ seat: m.seat!, bid: s.bid!, total: s.total!, items: s.items! })),
-    ),
-  );
+interface HandedIn {
+  seat: string;
+  bid: string;
+  total: string;
+  items: { id: string; score: string | null; quantity: string | null; reason: string | null }[];
 }
 
-async function totals(db: Queryable, own: Committee, method: Method): Promise<Result> {
+interface GivenOnSheet extends Omit<HandedIn, 'items'> {
+  given: {
+    ids: string[];
+    scores: (string | null)[];
+    quantities: (string | null)[];
+    reasons: Record<string, string> | null;
+  };
+}
+
+/** What stands on the sheets, without what the method says of every factor: with it ten thousand sheets are fifty megabytes. */
+async function handedIn(db: Queryable, own: Committee): Promise<HandedIn[]> {
+  const sheets = await rows<GivenOnSheet>(
+    db,
+    sql`select m.seat, s.bid_id as bid, s.total::text as total,
+          (select json_build_object('ids', json_agg(i->>'id'), 'scores', json_agg(i->>'score'), 'quantities', json_agg(i->>'quantity'),
+             'reasons', jsonb_object_agg(i->>'id', i->>'reason') filter (where i->>'reason' <> ''))
+           from jsonb_array_elements(s.items) i) as given
+        from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn'
+        where s.committee_id = ${own.id} and s.state = 'submitted' order by m.draw_order`,
+  );
+  // By bid, then by seat: the stored table reads the same whenever and by whomever it is computed.
+  const byBid = Map.groupBy(sheets, (s) => s.bid);
+  return own.conclusions!.flatMap((c) => (byBid.get(c.bid) ?? []).map(withItems));
+}
+
+const withItems = ({ given: { ids, scores, quantities, reasons }, ...sheet }: GivenOnSheet): HandedIn => ({
+  ...sheet,
+  items: ids.map((id, i) => ({
+    id,
+    score: scores[i] ?? null,
+    quantity: quantities[i] ?? null,
+    reason: reasons?.[id] ?? null,
+  })),
+});
+
+async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell): Promise<Result> {
   const prices = new Map((await find(db, priceScore, { ...pricesOf(own), state: 'computed' })).map((p) => [p.bid, p]));
-  return summaryOf({
+  const input = {
     factors: method.scoreItems!.map(
       ({ id, section, name, points, objective }) =>
         ({ id, section, name, points, objective: objective === true }) as SummaryFactor,
@@ -89,11 +126,12 @@ async function totals(db: Queryable, own: Committee, method: Method): Promise<Re
       };
     }),
     sheets: await handedIn(db, own),
-  });
+  };
+  return inSlices(summarising(input), tell);
 }
 
-const lowestPrices = async (db: Queryable, own: Committee, method: Method): Promise<LowestPriceResult> =>
-  lowestPriceResult({
+async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?: Tell): Promise<LowestPriceResult> {
+  const input = {
     adjustments: method.adjustments as never,
     deviationAmount: method.deviationAmount,
     ...(await boundsOf(db, own, method)),
@@ -106,4 +144,6 @@ const lowestPrices = async (db: Queryable, own: Committee, method: Method): Prom
       unmended: unmended ?? 0,
     })),
     sheets: await handedIn(db, own),
-  });
+  };
+  return inSlices(rankingByPrice(input), tell);
+}

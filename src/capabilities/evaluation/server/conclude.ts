@@ -2,9 +2,11 @@
 import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import { notInYuan } from '../../bid/bid/currency.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { isLowestPrice, priceScoreInput } from '../../tender-document/index.ts';
@@ -16,13 +18,13 @@ import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { Step } from '../price-score/benchmark.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
-import { priceScores } from '../price-score/price-score.rules.ts';
+import { scoringPrices } from '../price-score/price-score.rules.ts';
 import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
 import { qualification } from '../qualification/qualification.record.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
-import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { computeLowestPrices } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
+import { tellOf } from './progress.ts';
 
 type Concluding = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
@@ -60,19 +62,20 @@ export async function concludeQualification(
     sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
   );
   const passed = found.filter((c) => c.passed);
+  const isIn = new Set(passed.map((c) => c.bid));
   refuseUnheardLowPrice(found, settled, ceilingPrice);
-  refuseOtherMoney(opened.filter((b) => passed.some((c) => c.bid === b.id)));
+  refuseOtherMoney(opened.filter((b) => isIn.has(b.id)));
   await perform(context, 'committee.qualify', {
     id: own.id,
     values: { qualifiedAt: own.qualifiedAt ?? now.toISOString(), conclusions: found },
   });
   if (isLowestPrice(await methodOf(tx, own.lot!))) await annulPrices(context, own, passed);
   else await scorePrices(context, own, passed);
-  for (const sheet of await find(tx, scoreSheet, {
-    committee: own.id,
-    state: { in: ['open', 'submitted', 'returned'] },
-  }))
-    if (!passed.some((c) => c.bid === sheet.bid)) await perform(context, 'score-sheet.annul', { id: sheet.id });
+  const dealt = await rows<{ id: string; bid: string }>(
+    tx,
+    sql`select id, bid_id as bid from score_sheet where committee_id = ${own.id} and state in ('open', 'submitted', 'returned') order by created_at, id`,
+  );
+  for (const { id, bid } of dealt) if (!isIn.has(bid)) await perform(context, 'score-sheet.annul', { id });
   await dealScores(
     context,
     own,
@@ -125,7 +128,7 @@ async function scorePrices(
     ofLot,
     passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
   );
-  const { benchmark, scores } = computed(() => priceScores(input));
+  const { benchmark, scores } = await computed(() => inSlices(scoringPrices(input)));
   await keepPrices(
     context,
     own,
@@ -149,8 +152,9 @@ export async function evaluatePrices(context: Concluding, own: RowOf<typeof comm
 
 /** A bid that left has no price any more. */
 async function annulPrices(context: Concluding, own: RowOf<typeof committee>, passed: readonly Conclusion[]) {
+  const isIn = new Set<string | null>(passed.map((c) => c.bid));
   for (const old of await find(context.tx, priceScore, { ...pricesOf(own), state: 'computed' }))
-    if (!passed.some((c) => c.bid === old.bid)) await perform(context, 'price-score.annul', { id: old.id });
+    if (!isIn.has(old.bid)) await perform(context, 'price-score.annul', { id: old.id });
 }
 
 interface ComputedPrice {
@@ -167,9 +171,11 @@ async function keepPrices(
   passed: readonly Conclusion[],
   prices: readonly ComputedPrice[],
 ): Promise<void> {
-  const kept = await find(context.tx, priceScore, pricesOf(own));
-  for (const { id, ...price } of prices) {
-    const bidder = passed.find((c) => c.bid === id)!;
+  const kept = new Map((await find(context.tx, priceScore, pricesOf(own))).map((k) => [k.bid, k]));
+  const bidders = new Map(passed.map((c) => [c.bid, c]));
+  const tell = tellOf(context, own.id);
+  for (const [at, { id, ...price }] of prices.entries()) {
+    const bidder = bidders.get(id)!;
     const values = {
       project: own.project,
       lot: own.lot,
@@ -181,15 +187,16 @@ async function keepPrices(
       ...price,
       computedAt: context.now.toISOString(),
     };
-    const old = kept.find((k) => k.bid === id);
+    const old = kept.get(id);
     if (old) await perform(context, 'price-score.recompute', { id: old.id, values });
     else await perform(context, 'price-score.compute', { values });
+    tell((at + 1) / prices.length);
   }
 }
 
-function computed<T>(work: () => T): T {
+async function computed<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal(error.message);
     throw error;

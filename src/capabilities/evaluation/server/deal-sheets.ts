@@ -2,17 +2,18 @@
 
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
-import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find } from '../../../kernel/server/rows.ts';
-import { insertRow, newId } from '../../../kernel/server/write.ts';
+import { insertRows } from '../../../kernel/server/write-many.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../../tender-document/index.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { qualification } from '../qualification/qualification.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
+import { tellOf } from './progress.ts';
 
 export async function methodOf(db: Queryable, lotId: string): Promise<RowOf<typeof evaluationMethod>> {
   const [method] = await find(db, evaluationMethod, { lot: lotId, state: 'locked' }, { order: '-updatedAt', limit: 1 });
@@ -50,8 +51,10 @@ export async function dealQualifications(
     deviation: null,
     page: null,
   }));
-  for (const b of await openedBids(tx, committee.lot))
-    for (const member of people) await insertSheet(context, qualification, committee, b, member, { items });
+  const sheets = (await openedBids(tx, committee.lot)).flatMap((b) =>
+    people.map((member) => sheetOf(committee, b, member, items)),
+  );
+  await insertRows(tx, qualification, sheets, { state: 'open', now: context.now }, tellOf(context, committee.id));
 }
 
 export async function dealScores(context: Dealing, committee: AnyRow, bids: readonly string[]): Promise<void> {
@@ -61,14 +64,25 @@ export async function dealScores(context: Dealing, committee: AnyRow, bids: read
   // Where the document adjusts nothing the price itself decides, and there is nothing to write down.
   if (items.length === 0) return;
   const people = await seatedPeople(tx, committee.id);
-  const dealt = await find(tx, scoreSheet, { committee: committee.id });
-  for (const b of (await openedBids(tx, committee.lot)).filter(({ id }) => bids.includes(id))) {
+  const dealt = new Map(
+    (
+      await rows<{ id: string; bid: string; member: string; state: string }>(
+        tx,
+        sql`select id, bid_id as bid, member_id as member, state from score_sheet where committee_id = ${committee.id}`,
+      )
+    ).map((s) => [`${s.bid} ${s.member}`, s]),
+  );
+  const scored = new Set(bids);
+  const fresh: object[] = [];
+  for (const b of await openedBids(tx, committee.lot)) {
+    if (!scored.has(b.id)) continue;
     for (const member of people) {
-      const had = dealt.find((s) => s.bid === b.id && s.member === member);
-      if (!had) await insertSheet(context, scoreSheet, committee, b, member, { items });
+      const had = dealt.get(`${b.id} ${member}`);
+      if (!had) fresh.push(sheetOf(committee, b, member, items));
       else if (had.state === 'void') await perform(context, 'score-sheet.revive', { id: had.id });
     }
   }
+  await insertRows(tx, scoreSheet, fresh, { state: 'open', now: context.now }, tellOf(context, committee.id));
 }
 
 const scoredItems = (method: RowOf<typeof evaluationMethod>) =>
@@ -97,22 +111,12 @@ const adjustmentItems = (method: RowOf<typeof evaluationMethod>) =>
     reason: null,
   }));
 
-async function insertSheet(
-  { tx, now }: Dealing,
-  record: typeof qualification | typeof scoreSheet,
-  committee: AnyRow,
-  b: AnyRow,
-  member: string,
-  values: object,
-): Promise<void> {
-  const sheet = {
-    project: committee.project,
-    lot: committee.lot,
-    committee: committee.id,
-    bid: b.id,
-    member,
-    supplierName: b.supplierName,
-    ...values,
-  };
-  await insertRow(tx, record, sheet, { id: newId(), state: 'open', org: null, adduserid: null, now });
-}
+const sheetOf = (committee: AnyRow, b: AnyRow, member: string, items: readonly object[]) => ({
+  project: committee.project,
+  lot: committee.lot,
+  committee: committee.id,
+  bid: b.id,
+  member,
+  supplierName: b.supplierName,
+  items,
+});

@@ -18,6 +18,7 @@ import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import { draftSections } from '../evaluation-report/draft.rules.ts';
 import type { ReportSignature } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { scoreTableOf } from '../evaluation-result/score-table.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
@@ -110,7 +111,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     result: {
       ranking: result.ranking!,
       findings: result.findings!,
-      scores: result.scores!,
+      scores: scoreTableOf(result.scores),
       rejectsAll: result.rejectsAll,
     },
     votes: (await find(db, committeeVote, { committee: own.id }, { order: 'createdAt' })) as never,

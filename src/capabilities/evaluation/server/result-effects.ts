@@ -13,10 +13,12 @@ import { committee } from '../committee/committee.record.ts';
 import { candidatesWanted } from '../evaluation-result/candidates-wanted.ts';
 import { evaluationResult, type Finding } from '../evaluation-result/evaluation-result.record.ts';
 import { withTieBroken } from '../evaluation-result/result.rules.ts';
+import { keptScores } from '../evaluation-result/score-table.ts';
 import { computeResult } from './compute-result.ts';
 import { evaluatePrices } from './conclude.ts';
 import { methodOf } from './deal-sheets.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
+import { tellOf } from './progress.ts';
 import { createReport } from './report-effects.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
@@ -27,7 +29,7 @@ export const summarise: Effect = async (context) => {
   const ofLot = await get(tx, lot, own.lot!);
   const [old] = await find(tx, evaluationResult, { committee: own.id });
   await evaluatePrices(context, own);
-  const { ranking, findings, scores } = await computeResult(tx, own.id);
+  const { ranking, findings, scores } = await computeResult(tx, own.id, tellOf(context, own.id));
   const rejected = own
     .conclusions!.filter((c) => !c.passed)
     .map(({ bid, supplier, supplierName, price, failures }) => ({
@@ -46,7 +48,7 @@ export const summarise: Effect = async (context) => {
     ranking,
     rejected,
     findings: all.map((f) => keepSettlement(f, old?.findings ?? [])),
-    scores,
+    scores: keptScores(scores),
     rejectsAll: null,
     vote: null,
     validBids: ranking.length,

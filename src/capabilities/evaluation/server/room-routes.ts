@@ -2,30 +2,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { allowedActions } from '../../../kernel/lifecycle/allowed.ts';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import { Forbidden, NotFound } from '../../../kernel/server/effect.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { type Caller, send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { find, get, seeRow } from '../../../kernel/server/rows.ts';
-import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
-import { securityWords } from '../../bid-security/server/hooks.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
-import { clarification } from '../clarification/clarification.record.ts';
-import { collusionReport } from '../collusion-report/collusion-report.record.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
-import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
-import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
-import { pricesOf } from '../price-score/of-committee.ts';
-import { priceHints } from '../price-score/price-hints.rules.ts';
-import { priceScore } from '../price-score/price-score.record.ts';
-import { qualification } from '../qualification/qualification.record.ts';
-import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
-import { methodOf, openedBids } from './deal-sheets.ts';
+import { bidsOnDesk, deskOf, mostBids, pick } from './desk.ts';
 import { commitmentOf } from './member-answers.ts';
 
 export function evaluationRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
@@ -39,6 +29,19 @@ export function evaluationRoutes({ http, office }: { http: FastifyInstance; offi
       `/${prefix}/evaluation/room.json`,
       route({ title: '评标室', by: [people], query: { committee: text('评标委员会') } }),
       async (request, response) => send(response, success(await room(office, signedIn(request), asked(request)))),
+    );
+    http.get(
+      `/${prefix}/evaluation/sheets.json`,
+      route({
+        title: '评标室中的投标及本人的评审表',
+        by: [people],
+        query: { committee: text('评标委员会'), bids: text('投标文件，逗号分隔', { max: 37 * mostBids }) },
+      }),
+      async (request, response) =>
+        send(
+          response,
+          success(await sheets(office, signedIn(request), asked(request), request.query as Record<string, string>)),
+        ),
     );
     http.get(
       `/${prefix}/evaluation/progress.json`,
@@ -123,7 +126,19 @@ async function room(office: Office, { actor, now }: Caller, id: string) {
   };
   if (own.state !== 'signedIn') return hall;
   if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
-  return { ...hall, ...(await desk(office, actor.id, id, own.lot!, ofLot.ceilingPrice, own.isChair === true)) };
+  return { ...hall, members: await seatsOf(office, id), ...(await deskOf(db, ofCommittee, actor.id, ofLot)) };
+}
+
+/** The bids that a page asks for, whole: only for whoever sits. */
+async function sheets(office: Office, { actor }: Caller, id: string, query: Record<string, string>) {
+  const { db } = office;
+  const [own] = await find(db, committeeMember, { committee: id, person: actor.id, state: 'signedIn' });
+  const ofCommittee = own && (await get(db, committee, id));
+  if (!ofCommittee) throw new NotFound();
+  if (ofCommittee.state === 'dissolved' && ofCommittee.finishedAt === null) throw new Forbidden();
+  const bids = (query.bids ?? '').split(',').filter(isId);
+  if (bids.length > mostBids) throw new Refusal(`一次最多读 ${mostBids} 份`);
+  return bidsOnDesk(db, ofCommittee, own, await get(db, lot, own.lot!), bids);
 }
 
 /** Until when the bids bind; nothing before the read-out. */
@@ -131,68 +146,3 @@ async function validityOf(db: Queryable, lotId: string) {
   const [found] = await find(db, bidValidity, { lot: lotId });
   return found ? pick(found, ['endsOn', 'state', 'newEndsOn']) : null;
 }
-
-/** The part that only a member who signed in sees. */
-async function desk(
-  office: Office,
-  person: string,
-  committeeId: string,
-  lotId: string,
-  ceiling: string | null,
-  isChair: boolean,
-) {
-  const { db } = office;
-  const ofCommittee = await get(db, committee, committeeId);
-  const bids = await openedBids(db, lotId);
-  const hints = priceHints(bids, ceiling);
-  const securityOf = await securityWords(db, lotId);
-  const [result] = await find(db, evaluationResult, { committee: committeeId });
-  const [report] = await find(db, evaluationReport, { committee: committeeId });
-  const method = await methodOf(db, lotId);
-  const notVoid = { committee: committeeId, member: person, state: { not: 'void' } } as const;
-  return {
-    members: await seatsOf(office, committeeId),
-    method: pick(method, [
-      'type',
-      'name',
-      'adjustments',
-      'deviationAmount',
-      'reasonAbove',
-      'reasonBelow',
-      'candidates',
-      'qualificationItems',
-      'scoreItems',
-    ]),
-    bids: bids.map((b) => ({
-      ...pick(b, ['id', 'supplierName', 'price', 'priceText', 'term', 'quality', 'openedFiles']),
-      hints: [...(hints.get(b.id) ?? []), ...(securityOf?.(b.supplier!).hints ?? [])],
-      security: securityOf?.(b.supplier!).says ?? null,
-    })),
-    conclusions: ofCommittee.qualifiedAt ? ofCommittee.conclusions : null,
-    qualifications: await find(db, qualification, notVoid, { order: 'supplierName' }),
-    scores: await find(db, scoreSheet, notVoid, { order: 'supplierName' }),
-    priceScores: await find(
-      db,
-      priceScore,
-      { ...pricesOf(ofCommittee as never), state: { in: ['computed', 'replaced'] } },
-      { order: '-score' },
-    ),
-    // The chair may return a sheet without seeing it: which seat, which bid, handed in or not.
-    returnable: isChair
-      ? await rows(
-          db,
-          sql`select s.id, s.bid_id as bid, m.seat, s.state from score_sheet s join committee_member m on m.committee_id = s.committee_id and m.person_id = s.member_id and m.state = 'signedIn' where s.committee_id = ${committeeId} and s.state = 'submitted' order by m.draw_order, s.supplier_name`,
-        )
-      : [],
-    collusion: (await find(db, collusionReport, { lot: lotId }, { limit: 1 }))[0] ?? null,
-    ties: (await find(db, bidFinding, { lot: lotId }, { order: 'createdAt' })).map((t) =>
-      pick(t, ['id', 'says', 'law']),
-    ),
-    clarifications: await find(db, clarification, { committee: committeeId }, { order: 'createdAt' }),
-    result: result ?? null,
-    report: report ?? null,
-  };
-}
-
-const pick = (row: Record<string, any>, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

@@ -130,9 +130,23 @@ const idOf = async (test: TestOffice, table: string, committee: string) =>
     )
   )[0]?.id;
 
-/** The workspace as one member's page reads it. */
-export const roomOf = async (client: Client, committee: string): Promise<any> =>
-  (await client.get(`/${client.prefix}/evaluation/room.json`, { committee })).tdata;
+/** The workspace as one member's page reads it, and of its bids what the page reads of one after the other. */
+export async function roomOf(client: Client, committee: string): Promise<any> {
+  const { tdata: room } = await client.get(`/${client.prefix}/evaluation/room.json`, { committee });
+  if (!room?.bids) return room;
+  const bids = room.bids.map((b: { id: string }) => b.id).join();
+  const { tdata: whole } = await client.get(`/${client.prefix}/evaluation/sheets.json`, { committee, bids });
+  const each = (part: string) => whole.map((b: any) => b[part]).filter(Boolean);
+  return {
+    ...room,
+    bids: whole,
+    conclusions: room.validBids === null ? null : each('conclusion'),
+    qualifications: each('qualification'),
+    scores: each('score'),
+    priceScores: each('priceScore').toSorted((a: any, b: any) => Number(b.score) - Number(a.score)),
+    returnable: each('returnable').flat(),
+  };
+}
 
 export async function judgeAll(member: TestMember, committee: string, rejected: Record<string, string>): Promise<void> {
   for (const sheet of (await roomOf(member.client, committee)).qualifications) {

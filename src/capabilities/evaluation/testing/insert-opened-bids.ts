@@ -47,7 +47,7 @@ export async function insertOpenedBids(
         known?.id ??
         (await addUnit(
           tx,
-          { name, type: 'supplier', code: creditCode(`91510000MA0002${String(i).padStart(3, '0')}`) },
+          { name, type: 'supplier', code: creditCode(`91510000MA${String(2000 + i).padStart(7, '0')}`) },
           now,
         ));
       const values = {
@@ -57,7 +57,7 @@ export async function insertOpenedBids(
         supplierName: bidderName(name, declaration),
         declaration,
         bidVersion: 1,
-        submittedAt: new Date(new Date(deadline).getTime() - (60 - i) * 60_000),
+        submittedAt: new Date(new Date(deadline).getTime() - Math.max(1, 60 - i) * 60_000),
         price,
         term: '540 天',
         quality: '合格',

@@ -7,12 +7,8 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { evaluationResultLifecycle } from '../evaluation-result/evaluation-result.lifecycle.ts';
-import {
-  evaluationResult,
-  type Finding,
-  type RankedBid,
-  type ScoreTable,
-} from '../evaluation-result/evaluation-result.record.ts';
+import { evaluationResult, type Finding, type RankedBid } from '../evaluation-result/evaluation-result.record.ts';
+import { type ScoreTable, scoreTableOf } from '../evaluation-result/score-table.ts';
 import { RankingTable } from './RankingTable.tsx';
 import './paper-links.css';
 import { ValidityNote } from './ValidityNote.tsx';
@@ -29,7 +25,7 @@ export default function ResultDetailPage() {
           </Section>
           <Rejected rejected={row.rejected ?? []} />
           <Findings findings={row.findings ?? []} />
-          <Scores ranking={row.ranking ?? []} scores={row.scores} />
+          <Scores ranking={row.ranking ?? []} scores={scoreTableOf(row.scores)} />
         </>
       )}
     </DetailPage>
@@ -98,8 +94,9 @@ function Findings({ findings }: { findings: Finding[] }) {
 
 type Sheet = ScoreTable['sheets'][number];
 
-function Scores({ ranking, scores }: { ranking: RankedBid[]; scores: ScoreTable | null }) {
-  if (!scores || scores.sheets.length === 0) return null;
+function Scores({ ranking, scores }: { ranking: RankedBid[]; scores: ScoreTable }) {
+  if (scores.sheets.length === 0) return null;
+  const byBid = Map.groupBy(scores.sheets, (s) => s.bid);
   const adjusts = scores.factors.some((f) => f.unit !== undefined);
   const columns: Column<Sheet>[] = [
     { id: 'seat', title: '席位', render: (s) => s.seat },
@@ -125,7 +122,7 @@ function Scores({ ranking, scores }: { ranking: RankedBid[]; scores: ScoreTable 
             {b.experts ? `（均值 ${b.experts}）` : ''}
           </summary>
           <DataTable
-            rows={scores.sheets.filter((s) => s.bid === b.bid)}
+            rows={byBid.get(b.bid) ?? []}
             columns={columns}
             rowKey={(s) => s.seat}
             label={`${b.supplierName}的评分`}

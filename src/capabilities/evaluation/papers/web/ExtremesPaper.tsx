@@ -1,6 +1,7 @@
 /** 综合得分表（去最高最低）: what leaving out gives, and whether the locked method says so at all. */
 
 import { isLowestPrice } from '../../../tender-document/index.ts';
+import { scoreTableOf } from '../../evaluation-result/score-table.ts';
 import { leastForExtremes, withoutExtremes } from '../extremes.rules.ts';
 import type { Papers } from '../papers.ts';
 import { PaperSheet, PaperTable, Signatures, seated } from './PaperSheet.tsx';
@@ -28,7 +29,7 @@ export default function ExtremesPaper() {
 
 function Scores({ papers }: { papers: Papers }) {
   const { dropExperts } = papers.method;
-  const bids = withoutExtremes(papers.ranking, papers.scores);
+  const bids = withoutExtremes(papers.ranking, scoreTableOf(papers.scores));
   const seats = bids[0]?.seats.map((s) => s.seat) ?? [];
   const strong = (id: 'all' | 'byTotal' | 'byFactor', text: string) =>
     counted[dropExperts] === id ? <b>{text}</b> : text;

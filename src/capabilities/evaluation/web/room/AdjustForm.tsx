@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
 import { type EvaluatedPrice, evaluatedPrices } from '../../../tender-document/index.ts';
+import type { Conclusion } from '../../committee/committee.record.ts';
 import { scoreFaults } from '../../score-sheet/score.rules.ts';
 import type { Desk } from './room-wire.ts';
 import { nextInput, SheetFrame } from './SheetFrame.tsx';
@@ -12,12 +13,14 @@ const isNumber = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.
 
 export interface AdjustFormProps {
   room: Desk;
+  /** What the preliminary examination came to for this bid. */
+  conclusion: Conclusion | null;
   sheet: AnyRow;
   sheets: Sheets;
   onDone: () => void;
 }
 
-export function AdjustForm({ room, sheet, sheets, onDone }: AdjustFormProps) {
+export function AdjustForm({ room, conclusion, sheet, sheets, onDone }: AdjustFormProps) {
   const items = sheets.itemsOf(sheet);
   // What can be said at once is said at once; the server says it again.
   const numbers = items.map((i) => ({ ...i, quantity: isNumber(i.quantity) ? i.quantity : null }));
@@ -34,14 +37,13 @@ export function AdjustForm({ room, sheet, sheets, onDone }: AdjustFormProps) {
           onChange={(values) => sheets.change(sheet, item.id, values)}
         />
       ))}
-      <PriceSteps price={priceOf(room, sheet.bid, numbers)} />
+      <PriceSteps price={priceOf(room, conclusion, numbers)} />
     </SheetFrame>
   );
 }
 
 /** The evaluated price as this sheet makes it; nothing while a number is missing. */
-function priceOf(room: Desk, bid: string, items: readonly SheetItem[]): EvaluatedPrice | undefined {
-  const found = room.conclusions?.find((c) => c.bid === bid);
+function priceOf(room: Desk, found: Conclusion | null, items: readonly SheetItem[]): EvaluatedPrice | undefined {
   if (!found || items.some((i) => !i.quantity)) return undefined;
   const { adjustments, deviationAmount } = room.method;
   try {
@@ -50,7 +52,7 @@ function priceOf(room: Desk, bid: string, items: readonly SheetItem[]): Evaluate
       deviationAmount,
       bids: [
         {
-          id: bid,
+          id: found.bid,
           price: found.price,
           corrected: found.corrected ?? null,
           unmended: found.unmended,

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { fileAddress, words } from '../../../../kernel/web/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
-import type { RoomBid } from './room-wire.ts';
+import type { DeskBid } from './room-wire.ts';
 
-export function BidFiles({ bid }: { bid: RoomBid }) {
+export function BidFiles({ bid }: { bid: DeskBid }) {
   const [shown, setShown] = useState<string>();
   const files = bid.openedFiles ?? [];
   const open = files.find((f) => f.fileId === shown);

@@ -1,10 +1,9 @@
 /** The bids on the left: one line each, with how far the member is; arrows go up and down. */
 
 import type { KeyboardEvent } from 'react';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
-import type { RoomBid } from './room-wire.ts';
+import type { RoomBid, SheetLine } from './room-wire.ts';
 
 const states: Record<string, [TagTone, string]> = {
   open: ['idle', '未提交'],
@@ -14,7 +13,7 @@ const states: Record<string, [TagTone, string]> = {
 
 export interface BidRailProps {
   bids: readonly RoomBid[];
-  sheets: readonly AnyRow[];
+  sheets: readonly SheetLine[];
   current: string;
   onChoose: (bid: string) => void;
 }
@@ -28,6 +27,7 @@ export function BidRail({ bids, sheets, current, onChoose }: BidRailProps) {
     onChoose(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-bid="${next.id}"]`)?.focus();
   };
+  const stateOf = new Map(sheets.map((s) => [s.bid, s.state]));
   const done = sheets.filter((s) => s.state === 'submitted').length;
   return (
     <nav className="zc-room-rail" aria-label={words('{投标}人')} onKeyDown={press}>
@@ -35,7 +35,7 @@ export function BidRail({ bids, sheets, current, onChoose }: BidRailProps) {
         已提交 {done} / {sheets.length}
       </p>
       {bids.map((b, i) => {
-        const [tone, word] = states[sheets.find((s) => s.bid === b.id)?.state ?? ''] ?? ['idle', ''];
+        const [tone, word] = states[stateOf.get(b.id) ?? ''] ?? ['idle', ''];
         return (
           <button
             key={b.id}

@@ -195,8 +195,8 @@ function Seats({ room, scoring }: { room: Desk; scoring: boolean }) {
 
 /** What the qualification ended with, and the way out where too few are left. */
 function Rejected({ room, member }: { room: Desk; member: Member }) {
-  const failed = (room.conclusions ?? []).filter((c) => !c.passed);
-  const valid = (room.conclusions ?? []).length - failed.length;
+  const failed = room.rejected;
+  const valid = room.validBids ?? 0;
   const moved = useVotes(room.lot.id).find((v) => v.kind === 'reject-all' && !v.outcome);
   if (failed.length === 0 && valid >= 3) return null;
   return (

@@ -9,7 +9,7 @@ import { Banner } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from '../RankingTable.tsx';
-import type { Desk, Member } from './room-wire.ts';
+import { type Desk, type Member, useDeskBid } from './room-wire.ts';
 import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
 
@@ -112,14 +112,12 @@ function FindingLine({ finding, room, member }: { finding: Finding } & PanelProp
 /** The chair sends one sheet back. Before the summary the chair knows which, not what stands on it. */
 export function ReturnSheet({ room, member }: PanelProps) {
   const [open, setOpen] = useState(false);
+  const [bid, setBid] = useState<string>();
   const [sheet, setSheet] = useState<string>();
   const [reason, setReason] = useState('');
-  if (!member.may('returnSheet')?.allowed || room.returnable.length === 0) return null;
+  const found = useDeskBid(room.committee.id, open ? bid : undefined);
+  if (!member.may('returnSheet')?.allowed || room.members.every((m) => m.scored === 0)) return null;
   if (!open) return <Button onClick={() => setOpen(true)}>退回评分表…</Button>;
-  const options = room.returnable.map((s) => ({
-    value: s.id,
-    label: `${s.seat} · ${room.bids.find((b) => b.id === s.bid)?.supplierName ?? ''}`,
-  }));
   return (
     <form
       className="zc-room-inline"
@@ -132,9 +130,23 @@ export function ReturnSheet({ room, member }: PanelProps) {
         className="zc-room-order"
         showSearch
         optionFilterProp="label"
+        value={bid}
+        options={room.bids.map((b) => ({ value: b.id, label: b.supplierName }))}
+        placeholder={words('哪一家{投标}人')}
+        aria-label={words('{投标}人')}
+        onChange={(id) => {
+          setBid(id);
+          setSheet(undefined);
+        }}
+      />
+      <Select
         value={sheet}
-        options={options}
-        placeholder="哪一张评分表"
+        disabled={!bid}
+        loading={found.isFetching}
+        options={(found.data?.returnable ?? []).map((s) => ({ value: s.id, label: s.seat }))}
+        placeholder="哪个席位的评分表"
+        aria-label="席位"
+        notFoundContent="还没有提交的评分表"
         onChange={setSheet}
       />
       <Input value={reason} maxLength={2000} placeholder="退回的原因" onChange={(e) => setReason(e.target.value)} />

@@ -1,16 +1,18 @@
 /** The desk of one member: bids on the left, the sheet in the middle, the bid's files on the right. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { words } from '../../../../kernel/web/index.ts';
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
+import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import { scoreSheetContent } from '../../score-sheet/sheet-content.ts';
 import { AdjustForm, type AdjustFormProps } from './AdjustForm.tsx';
 import { BidFiles } from './BidFiles.tsx';
 import { BidRail } from './BidRail.tsx';
 import { JudgeSheet } from './JudgeSheet.tsx';
-import type { Desk } from './room-wire.ts';
+import { type Desk, useDeskBid } from './room-wire.ts';
 import { ScoreForm } from './ScoreForm.tsx';
-import { useSheets } from './useSheets.ts';
+import { type Sheet, useSheets } from './useSheets.ts';
 
 interface SheetDeskProps {
   room: Desk;
@@ -41,29 +43,46 @@ function useRestOfWindow() {
 
 export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const rows = kind === 'qualification' ? room.qualifications : room.scores;
+  const part = kind === 'qualification' ? 'qualification' : 'score';
+  const lines = new Map(rows.map((s) => [s.bid, s]));
+  const bids = room.bids.filter((b) => lines.has(b.id));
+  const unfinished = (from: string) => {
+    const at = bids.findIndex((b) => b.id === from);
+    const order = [...bids.slice(at + 1), ...bids.slice(0, at + 1)];
+    return order.find((b) => b.id !== from && lines.get(b.id)?.state !== 'submitted')?.id;
+  };
+  const desk = useRestOfWindow();
+  const [chosen, setChosen] = useState(() => unfinished('') ?? bids[0]?.id ?? '');
+  const current = bids.find((b) => b.id === chosen) ?? bids[0];
+  const line = current && lines.get(current.id);
+  const found = useDeskBid(room.committee.id, current?.id, line?.version);
+  const bid = found.data;
+  const sheet = bid?.[part];
+  const next = current && lines.get(unfinished(current.id) ?? '');
+  // The next one is at hand when this one is handed in.
+  useDeskBid(room.committee.id, next?.bid, next?.version);
   const { panel, sign } = useSigner();
   const signSheet = useRef(async (_kept: AnyRow): Promise<Record<string, string> | undefined> => undefined);
   signSheet.current = async (kept) => {
     const proof = await sign(scoreSheetContent(kept), room.project.id);
     return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
   };
-  const sheets = useSheets(kind, rows, refetch, kind === 'score-sheet' ? signSheet : undefined);
-  const bids = room.bids.filter((b) => rows.some((s) => s.bid === b.id));
-  const unfinished = (from: string) => {
-    const at = bids.findIndex((b) => b.id === from);
-    const order = [...bids.slice(at + 1), ...bids.slice(0, at + 1)];
-    return order.find((b) => b.id !== from && rows.find((s) => s.bid === b.id)?.state !== 'submitted')?.id;
-  };
-  const desk = useRestOfWindow();
-  const [chosen, setChosen] = useState(() => unfinished('') ?? bids[0]?.id ?? '');
-  const current = bids.find((b) => b.id === chosen) ?? bids[0];
-  const sheet = rows.find((s) => s.bid === current?.id);
-  if (!current || !sheet) return null;
+  const whole = useMemo(() => rows.map((s): Sheet => (s.id === sheet?.id ? sheet : { ...s })), [rows, sheet]);
+  const sheets = useSheets(kind, whole, refetch, kind === 'score-sheet' ? signSheet : undefined);
+  if (!current) return null;
   const onDone = () => setChosen(unfinished(current.id) ?? current.id);
   return (
     <div className="zc-room-desk" ref={desk}>
       <BidRail bids={bids} sheets={rows} current={current.id} onChoose={setChosen} />
-      {kind === 'qualification' ? (
+      {!bid || !sheet ? (
+        found.error ? (
+          <ErrorPanel title={words('这家{投标}没有读到')} onRetry={() => void found.refetch()}>
+            {found.error.message}
+          </ErrorPanel>
+        ) : (
+          <Skeleton lines={10} />
+        )
+      ) : kind === 'qualification' ? (
         <JudgeSheet
           key={sheet.id}
           sheet={sheet}
@@ -72,17 +91,17 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
           onDone={onDone}
         />
       ) : (
-        <Writing key={sheet.id} room={room} sheet={sheet} sheets={sheets} onDone={onDone} />
+        <Writing key={sheet.id} room={room} conclusion={bid.conclusion} sheet={sheet} sheets={sheets} onDone={onDone} />
       )}
-      <BidFiles bid={current} />
+      {bid ? <BidFiles bid={bid} /> : null}
       {panel}
     </div>
   );
 }
 
 /** Scores, or under the lowest evaluated price the deviations that are turned into money. */
-function Writing({ room, ...sheet }: AdjustFormProps) {
-  if (isLowestPrice(room.method)) return <AdjustForm room={room} {...sheet} />;
+function Writing({ room, conclusion, ...sheet }: AdjustFormProps) {
+  if (isLowestPrice(room.method)) return <AdjustForm room={room} conclusion={conclusion} {...sheet} />;
   const limits = { above: room.method.reasonAbove, below: room.method.reasonBelow };
   return <ScoreForm {...sheet} limits={limits} />;
 }

@@ -43,7 +43,7 @@ export function StepButton({ member, verb, label, primary, danger, sure, asked, 
       loading={member.busy === verb}
       onClick={() => void go()}
     >
-      {text}
+      {member.busy === verb && member.share ? `${text} ${Math.round(member.share * 100)}%` : text}
     </Button>
   );
   return action.allowed ? (

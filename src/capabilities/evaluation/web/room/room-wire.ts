@@ -7,17 +7,35 @@ import { call, newKey, recordPath, useTopic } from '../../../../kernel/web/index
 import type { Adjustment, MethodKind } from '../../../tender-document/index.ts';
 import type { Conclusion } from '../../committee/committee.record.ts';
 
+/** A bid in a line. */
 export interface RoomBid {
   id: string;
   supplierName: string;
+  hints: string[];
+}
+
+/** A sheet of the member's own in a line. */
+export interface SheetLine {
+  id: string;
+  bid: string;
+  state: string;
+  version: number;
+}
+
+/** One bid whole, as it lies on the desk. */
+export interface DeskBid extends RoomBid {
   price: string | null;
   priceText: string | null;
   term: string | null;
   quality: string | null;
   openedFiles: { name: string; size: number; sha256: string; fileId: string }[] | null;
-  hints: string[];
   /** How its security stands, where the tender asks for one: a fact of the preliminary examination (实施条例 51). */
   security: string | null;
+  conclusion: Conclusion | null;
+  qualification: AnyRow | null;
+  score: AnyRow | null;
+  /** The chair's: what may be sent back, seat by seat. */
+  returnable: { id: string; bid: string; seat: string; state: string }[];
 }
 
 export interface RoomSeat {
@@ -75,11 +93,11 @@ export interface Room {
     candidates: number;
   };
   bids?: RoomBid[];
-  conclusions?: Conclusion[] | null;
-  qualifications?: AnyRow[];
-  scores?: AnyRow[];
-  priceScores?: AnyRow[];
-  returnable?: { id: string; bid: string; seat: string; state: string }[];
+  /** Nothing before the qualification is summed up. */
+  validBids?: number | null;
+  rejected?: Conclusion[];
+  qualifications?: SheetLine[];
+  scores?: SheetLine[];
   clarifications?: AnyRow[];
   /** What the bids share that independent bidders would not; nothing where nothing was compared. */
   collusion?: AnyRow | null;
@@ -103,13 +121,29 @@ export function useRoom(committee: string) {
     enabled: committee !== '',
   });
   const queries = useQueryClient();
-  useTopic(committee ? `committee:${committee}` : undefined, () => {
+  useTopic(committee ? `committee:${committee}` : undefined, ({ type }) => {
+    if (type === 'working') return;
     void found.refetch();
     void queries.invalidateQueries({ queryKey: ['committee-votes'] });
   });
   useTopic('hello', () => void found.refetch());
   return found;
 }
+
+/**
+ * One bid whole.
+ *
+ * @param version of the member's sheet: another one is read anew
+ */
+export const useDeskBid = (committee: string, bid: string | undefined, version?: number) =>
+  useQuery({
+    queryKey: ['evaluation-bid', committee, bid, version],
+    queryFn: async ({ signal }) =>
+      (await call<DeskBid[]>(place('sheets'), { query: { committee, bids: bid! }, signal, ownFailures: true }))[0] ??
+      null,
+    enabled: bid !== undefined,
+    placeholderData: (before) => (before?.id === bid ? before : undefined),
+  });
 
 export interface MyEvaluation {
   id: string;
@@ -134,9 +168,15 @@ export const useMyEvaluations = () =>
 /** The member's own actions. `act` answers whether it was done; the wire has told the person why not. */
 export function useMember(room: Room, refetch: () => Promise<unknown>) {
   const [busy, setBusy] = useState<string>();
+  const [share, setShare] = useState<number>();
+  // A step over more than a thousand bids takes a while; how far it is comes while it runs.
+  useTopic(`committee:${room.committee.id}`, ({ type, share: done }) => {
+    if (type === 'working') setShare(done);
+  });
   const may = (verb: string) => room.actions.find((a) => a.verb === verb);
   const act = async (verb: string, asked: Record<string, unknown> = {}): Promise<boolean> => {
     setBusy(verb);
+    setShare(undefined);
     try {
       await call(recordPath('committee-member', verb), {
         json: true,
@@ -151,7 +191,7 @@ export function useMember(room: Room, refetch: () => Promise<unknown>) {
       setBusy(undefined);
     }
   };
-  return { may, act, busy };
+  return { may, act, busy, share };
 }
 
 export type Member = ReturnType<typeof useMember>;

@@ -15,7 +15,16 @@ export interface SheetItem {
 /** Milliseconds from the last key to the draft on the server; longer each time that it could not be kept. */
 const waits = [1500, 3000, 8000, 20_000];
 
-const isOpen = (sheet: AnyRow) => ['open', 'returned'].includes(sheet.state);
+/** A sheet whole, or in a line where it does not lie on the desk. */
+export interface Sheet {
+  id: string;
+  state: string;
+  version: number;
+  items?: SheetItem[] | null;
+  [field: string]: any;
+}
+
+const isOpen = (sheet: Sheet) => ['open', 'returned'].includes(sheet.state);
 
 interface Typed {
   items: SheetItem[];
@@ -24,7 +33,7 @@ interface Typed {
 
 export function useSheets(
   record: 'qualification' | 'score-sheet',
-  sheets: readonly AnyRow[],
+  sheets: readonly Sheet[],
   refetch: () => Promise<unknown>,
   /** Signs a kept sheet before it is handed in; nothing when the person changes their mind. */
   signed?: { readonly current: (kept: AnyRow) => Promise<Record<string, string> | undefined> },
@@ -42,23 +51,29 @@ export function useSheets(
   const known = useRef(sheets);
   known.current = sheets;
 
-  const itemsOf = (sheet: AnyRow): SheetItem[] => typed.get(sheet.id)?.items ?? sheet.items ?? [];
+  /** As the server answered the last save, until the sheet itself is read again. */
+  const [answered, setAnswered] = useState<ReadonlyMap<string, AnyRow>>(new Map());
+  const newest = (sheet: Sheet): Sheet => {
+    const kept = answered.get(sheet.id);
+    return kept && kept.version > sheet.version ? kept : sheet;
+  };
+  const itemsOf = (sheet: Sheet): SheetItem[] => typed.get(sheet.id)?.items ?? newest(sheet).items ?? [];
 
-  const change = (sheet: AnyRow, item: string, values: Record<string, unknown>) => {
+  const change = (sheet: Sheet, item: string, values: Record<string, unknown>) => {
     const items = itemsOf(sheet).map((i) => (i.id === item ? { ...i, ...values } : i));
     setTyped(new Map(typed).set(sheet.id, { items, dirty: true }));
     setFaults({});
   };
-  const changeAll = (sheet: AnyRow, values: (item: SheetItem) => Record<string, unknown>) => {
+  const changeAll = (sheet: Sheet, values: (item: SheetItem) => Record<string, unknown>) => {
     setTyped(new Map(typed).set(sheet.id, { items: itemsOf(sheet).map((i) => ({ ...i, ...values(i) })), dirty: true }));
     setFaults({});
   };
 
   const send = useCallback(
-    async (verb: 'save' | 'submit' | 'takeBack', sheet: AnyRow): Promise<boolean> => {
+    async (verb: 'save' | 'submit' | 'takeBack', sheet: Sheet): Promise<boolean> => {
       const items = latest.current.get(sheet.id)?.items ?? sheet.items;
-      const post = (step: string, body: object, quiet: boolean) =>
-        call<{ row: AnyRow }>(recordPath(record, step), {
+      const post = async (step: string, body: object, quiet: boolean) => {
+        const answer = await call<{ row: AnyRow }>(recordPath(record, step), {
           json: true,
           body: { id: sheet.id, ...body },
           idempotencyKey: newKey(),
@@ -67,6 +82,9 @@ export function useSheets(
           // The sheet itself says that it is not kept yet; a dialog each time would be in the way of writing.
           ownFailures: verb === 'save',
         });
+        setAnswered((before) => new Map(before).set(sheet.id, answer.row));
+        return answer;
+      };
       setBusy(true);
       // What is handed in needs no draft: one that is still to be kept would come after it and be refused.
       const keepLater = (dirty: boolean) =>
@@ -167,7 +185,7 @@ export function useSheets(
   }, [typed, send, missed, drafts]);
 
   /** In words, how safe what was typed is. */
-  const standing = (sheet: AnyRow) => {
+  const standing = (sheet: Sheet) => {
     if (!typed.has(sheet.id)) return '已暂存';
     return missed > 0 ? '还没有暂存到服务器，内容留在本浏览器，正在重试' : '正在填写，会自动暂存';
   };

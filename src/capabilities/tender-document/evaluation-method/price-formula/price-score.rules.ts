@@ -1,4 +1,5 @@
 import { check, InputInvalid } from '../../../../kernel/record/checked.ts';
+import { wholly } from '../../../../kernel/record/whole.ts';
 import {
   type BenchmarkParameters,
   type EvaluatedBid,
@@ -102,12 +103,15 @@ export interface PriceScores {
  *
  * @throws InputInvalid with the parameter and a sentence that names what cannot be calculated with
  */
-export const priceScores = (input: PriceScoreInput): PriceScores => scoresWith(input, false);
+export const priceScores = (input: PriceScoreInput): PriceScores => wholly(scoresWith(input, false));
+
+/** The same, bid by bid. */
+export const scoringPrices = (input: PriceScoreInput): Generator<number, PriceScores> => scoresWith(input, false);
 
 /** The same with every list of prices written out in every step, as scores were kept before: for the archives that hold them so. */
-export const priceScoresInFull = (input: PriceScoreInput): PriceScores => scoresWith(input, true);
+export const priceScoresInFull = (input: PriceScoreInput): PriceScores => wholly(scoresWith(input, true));
 
-function scoresWith(given: PriceScoreInput, isWhole: boolean): PriceScores {
+function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number, PriceScores> {
   const input = check(priceScoreInput, given);
   const full = exactAboveZero(input.full, '价格分满分', 'full');
   const { provisionalSum, ceiling, decimals = 2, rounding = 'last' } = input.parameters ?? {};
@@ -118,12 +122,13 @@ function scoresWith(given: PriceScoreInput, isWhole: boolean): PriceScores {
       : meanBenchmark(bids, input.parameters ?? {}, provisionalSum, isWhole);
   const scoreOf = scorer(input, full, benchmark.value);
 
-  const scores = bids.map((bid) => {
+  const scores: PriceScores['scores'] = [];
+  for (const bid of bids) {
     const steps = [...bid.steps, ...benchmark.steps];
     const raw = bid.aboveCeiling ? refused(bid, ceiling!, steps) : scoreOf(bid.price, steps);
-    const score = settled(raw, full, decimals, rounding, steps);
-    return { id: bid.id, score, steps };
-  });
+    scores.push({ id: bid.id, score: settled(raw, full, decimals, rounding, steps), steps });
+    yield scores.length / bids.length;
+  }
   return { benchmark: rounded(benchmark.value, benchmarkPlaces(input)), scores };
 }
 

@@ -1,0 +1,27 @@
+/**
+ * Long work that needs what the server's memory holds runs a slice at a time: between two slices everybody else is answered.
+ * What strangers send, or what needs no rows, runs in a process of its own (`beside.ts`).
+ */
+import { setImmediate } from 'node:timers/promises';
+
+/** Milliseconds for which others may have to wait. */
+const slice = 15;
+
+/**
+ * Runs work that stops at every `yield` it can be left at.
+ *
+ * @param tell is given what the work yielded last, once a slice
+ */
+export async function inSlices<T, Told>(work: Generator<Told, T>, tell?: (told: Told) => void): Promise<T> {
+  for (;;) {
+    const until = performance.now() + slice;
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      if (performance.now() < until) continue;
+      tell?.(step.value);
+      break;
+    }
+    await setImmediate();
+  }
+}
