@@ -1,10 +1,11 @@
 /** Each number is asked of the rulebook: another law on the same day, another answer, on both sides. */
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fewerThanThree, timeIsEnough } from '../../src/capabilities/evaluation/committee-member/member.guards.ts';
 import { candidatesWanted } from '../../src/capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import { publicationDue } from '../../src/capabilities/notice/publication/publication.rules.ts';
 import { type LimitRow, lawOf } from '../../src/platform/law/rulebook/row.ts';
-import { enact } from '../../src/platform/law/rulebook.ts';
+import { enact, limitIfAny, regimes } from '../../src/platform/law/rulebook.ts';
 
 const since = '2026-06-01';
 const of = { regime: 'ZB-M', on: since } as const;
@@ -48,4 +49,24 @@ describe('a number of the law', () => {
     expect(due('data')).toBe('2026-06-01T07:00:00.000Z');
     expect(publicationDue('data', sent, { regime: 'QY' })).toBeUndefined();
   });
+});
+
+/** Asked where no lot is at hand, or only where the law of the lot refused before. */
+const askedOtherwise = new Set(['expert.years', 'publication.keeping', 'bids.competitive']);
+
+it('every limit that is asked for a lot has a row for every regime that can be registered', () => {
+  const sources = globSync('src/capabilities/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const names = new Set(
+    sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\blimit\(\s*'([\w.]+)'/g)].map((m) => m[1]!)),
+  );
+  expect(names.size).toBeGreaterThan(20);
+  const without = Object.keys(regimes).flatMap((regime) =>
+    [...names]
+      .filter((name) => !askedOtherwise.has(name))
+      .filter(
+        (name) => !limitIfAny(name as never, { regime: regime as never, method: 'open', kind: 'works', on: since }),
+      )
+      .map((name) => `${regime}: ${name}`),
+  );
+  expect(without).toEqual([]);
 });

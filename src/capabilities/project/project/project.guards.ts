@@ -93,6 +93,14 @@ export const methodIsLawful = guard<typeof project>(
   },
 );
 
+/** 招标投标法 第2条: whoever tenders does so under that law, whatever its own rules are called. */
+export const tendersUnderTheAct = guard<typeof project>(
+  'tendersUnderTheAct',
+  '公开招标、邀请招标适用招标投标法，不能按企业采购登记：请把适用体系改为自愿招标，或者把方式改为不招标',
+  ({ row, now }) => !asksFor('tender.underAct', row, now) || !takesBids(row.method),
+  { rule: 'TB-10', law: '招标投标法 第2条、第10条' },
+);
+
 export const selfTenderingIsFiled = guard<typeof project>(
   'selfTenderingIsFiled',
   '依法必须招标的项目自行招标的，应向监督部门备案并上传备案文件',
@@ -205,6 +213,7 @@ export const registrationGuards = [
   hasLots,
   isApprovedAndFunded,
   methodIsLawful,
+  tendersUnderTheAct,
   invitationIsAllowed,
   notTenderingIsApproved,
   qualificationComesLater,

@@ -72,6 +72,18 @@ describe('a project is handed in', () => {
         lots: [{ estimate: '500000' }, { estimate: '499999.99' }],
       },
     ],
+    [
+      'TB-10',
+      '公开招标、邀请招标适用招标投标法，不能按企业采购登记',
+      {
+        project: { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000' },
+        lots: [{ estimate: '500000' }],
+      },
+      {
+        project: { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', method: 'none' },
+        lots: [{ estimate: '500000' }],
+      },
+    ],
     ['C5', '还没有标段', { lots: [] }, { lots: [{}] }],
   ])('%s: %s', async (_rule, says, refused, passes) => {
     const no = await submit(refused);
@@ -162,4 +174,24 @@ describe('a project is handed in', () => {
     expect(await rival.detail('project', id)).toMatchObject({ status: 404 });
     expect((await rival.action('lot.create', { values: { ...lotValues, project: id } })).status).not.toBe(200);
   });
+});
+
+it("QY: a purchase under the unit's own rules is registered, shown and judged by them, never as by law", async () => {
+  const admin = await test.as('admin');
+  const set = (values: object) =>
+    admin.action('project-setting.create', {
+      values: { item: 'contract.signing', because: '某集团采购管理办法 第12条', ...values },
+    });
+  const made = await set({ regime: 'QY', value: '45' });
+  expect(made.code).toBe('v');
+  expect(made.tdata.row.law).toContain('没有法定标准');
+  expect((await set({ regime: 'ZB-V', value: '45' })).msg).toContain('只能更严，不能放宽');
+  const project = { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', method: 'none' };
+  const id = await register({ project, lots: [{ estimate: '500000' }] });
+  await agent.done('project.submit', { id });
+  await (await test.as('reviewer')).done('project.approve', { id });
+  const [lot] = (await agent.list('lot', { 'f.project': id })).tdata;
+  const flow = await agent.get('/agency/project-flow/detail.json', { project: id, lot: lot.id });
+  expect(flow.code).toBe('v');
+  expect(JSON.stringify(flow.tdata.terms)).not.toContain('企业采购制度');
 });

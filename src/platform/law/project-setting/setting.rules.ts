@@ -17,7 +17,8 @@ const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
 /** The law's own number with its article, beside the unit's. */
 export const lawSays = (row: Setting): string => {
   const law = lawOf(row);
-  return law ? `${boundOf(law)}（${law.law}）` : '';
+  if (!law) return '';
+  return law.decidedBy ? `没有法定标准，平台默认${boundOf(law)}` : `${boundOf(law)}（${law.law}）`;
 };
 
 /** Why a unit cannot set this, as one sentence; nothing when it may. */
@@ -26,7 +27,7 @@ export function settingFault(row: Setting): string | undefined {
   const law = lawOf(row);
   if (!law) return '所选的体系没有这一项法定的标准，不能另行规定，请核对事项和体系';
   if (typeof law.value === 'number' && !/^\d+(\.0+)?$/.test(row.value)) return '应填写整数';
-  if (isLooser(law, row.value))
+  if (!law.decidedBy && isLooser(law, row.value))
     return `法定的标准为${boundOf(law)}（${law.law}），本单位的标准只能更严，不能放宽；所填为 ${row.value}`;
   return undefined;
 }

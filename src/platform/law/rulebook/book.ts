@@ -63,7 +63,8 @@ export class Rulebook {
       ...(row.from ? { from: row.from } : {}),
       by: row.by,
       ...(row.rule ? { rule: row.rule } : {}),
-      law: `${row.law} ${row.article}`,
+      ...(row.decidedBy ? { decidedBy: row.decidedBy } : {}),
+      law: row.decidedBy ? '平台默认，非法定，由本单位自行规定' : `${row.law} ${row.article}`,
       since: row.since,
     } as Limit;
     return tightest(said, of) as Limit<N>;

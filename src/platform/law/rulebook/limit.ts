@@ -12,6 +12,8 @@ export interface UnitValue {
   regime?: Regime | null;
   method?: string | null;
   kind?: string | null;
+  /** By which decision of its own. */
+  because?: string | null;
 }
 
 /** What is asked about: usually a lot or its project. */
@@ -36,8 +38,10 @@ export interface Limit<N extends LimitName = LimitName> {
   from?: string;
   by: Strength;
   rule?: string;
-  /** Law and article. */
+  /** Law and article; where no law binds, whose decision it is. */
   law: string;
+  /** No law's number. */
+  decidedBy?: 'unit';
   since: IsoDate;
   /** Set tighter by the unit: what the law itself says. */
   lawSays?: ValueOf<N>;

@@ -93,6 +93,7 @@ const demand = (label: string, question: Question = 'procedure') => ({ label, qu
 
 export const demanded = {
   'tender.held': demand('应当招标；不招标须有法定情形'),
+  'tender.underAct': demand('公开招标、邀请招标适用招标投标法'),
   'tender.public': demand('应当公开招标；邀请招标须有法定情形和认定'),
   'tender.reasoned': demand('写明不属依法必须招标的理由'),
   'approval.followed': demand('招标范围、方式、组织形式按核准的办理'),

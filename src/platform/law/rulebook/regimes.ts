@@ -5,6 +5,7 @@ export const regimes = {
   'ZB-M': '依法必须招标',
   'ZB-MS': '依法必须招标（国有资金控股）',
   'ZB-V': '自愿招标',
+  QY: '企业采购（本单位制度）',
 } as const;
 
 /** All that the rulebook knows. */
@@ -13,7 +14,6 @@ export const allRegimes = {
   'ZC-T': '政府采购货物、服务招标',
   'ZC-N': '政府采购非招标方式',
   'ZC-GC': '政府采购工程及与工程建设有关的货物、服务',
-  QY: '企业采购',
 } as const;
 
 export type Regime = keyof typeof allRegimes;

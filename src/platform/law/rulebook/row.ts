@@ -45,6 +45,8 @@ export interface Source {
   /** Number in the law table; none for a proposal of the house. */
   rule?: string;
   checked: Checked;
+  /** No law's number: the house proposes it, and a unit decides its own, tighter or looser. */
+  decidedBy?: 'unit';
   /** In force from this day, `yyyy-MM-dd`. */
   since: string;
   /** In force until the day before this one; a later row of the same scope ends it without being asked. */
@@ -80,7 +82,7 @@ export function senseOf(row: LimitRow): { sense: 'atLeast' | 'atMost' | 'exactly
   return { sense: 'exactly', value: row.exactly };
 }
 
-type Head = Pick<Source, 'law' | 'since'> & { holds?: Source['holds'] };
+type Head = Pick<Source, 'law' | 'since'> & Partial<Pick<Source, 'holds' | 'checked' | 'decidedBy'>>;
 type Written = (LimitRow | DemandRow extends infer R ? (R extends Row ? Omit<R, keyof Source> : never) : never) &
   Pick<Source, 'article'> &
   Partial<Source>;

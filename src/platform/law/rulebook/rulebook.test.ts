@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { lawRules } from '../law-rules.ts';
-import { limit as ask, demands, enact, lasts, limitIfAny, NoRow, type Of, ofLot, pin } from '../rulebook.ts';
+import {
+  limit as ask,
+  demands,
+  enact,
+  lasts,
+  limitIfAny,
+  NoRow,
+  type Of,
+  ofLot,
+  pin,
+  sentenceOf,
+} from '../rulebook.ts';
 import { Rulebook } from './book.ts';
 import { laws } from './laws/all.ts';
 import { demanded, type LimitName, limits } from './names.ts';
@@ -150,6 +161,21 @@ describe('what a lawyer reads', () => {
     ['complaint.suspension', government, 'atMost', 30, 'day', 'remind', '第28条'],
     ['retender.attempts', tendered, 'atLeast', 2, 'attempt', 'block', '第38条'],
     ['publication.keeping', tendered, 'atLeast', 10, 'year', 'block', '第13条'],
+    ['committee.experts', own, 'atLeast', '1/3', 'share', 'warn', '默认'],
+    ['document.sale', own, 'atLeast', 3, 'day', 'remind', '默认'],
+    ['document.price', own, 'atMost', '500', 'yuan', 'remind', '默认'],
+    ['bid.preparation', own, 'atLeast', 5, 'day', 'remind', '默认'],
+    ['clarification.before', own, 'atLeast', 2, 'day', 'remind', '默认'],
+    ['security.bid.share', own, 'atMost', '0.02', 'share', 'warn', '默认'],
+    ['security.performance', own, 'atMost', '0.1', 'share', 'warn', '默认'],
+    ['publicity.start', own, 'atMost', 3, 'day', 'none', '默认'],
+    ['publicity.lasts', own, 'atLeast', 1, 'day', 'none', '默认'],
+    ['report.written', own, 'atMost', 15, 'day', 'none', '默认'],
+    ['objection.document.before', own, 'exactly', 2, 'day', 'remind', '默认'],
+    ['objection.answer', own, 'atMost', 3, 'day', 'remind', '默认'],
+    ['complaint.filing', own, 'atMost', 10, 'day', 'remind', '默认'],
+    ['complaint.acceptance', own, 'atMost', 3, 'working-day', 'remind', '默认'],
+    ['complaint.handling', own, 'atMost', 30, 'working-day', 'remind', '默认'],
     ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, 'year', '', ''],
   ];
 
@@ -294,7 +320,32 @@ describe('what a unit sets for itself', () => {
   });
 
   it('loosens where no law binds', () =>
-    expect(of('2', 'QY', 'bidders.fewest')).toMatchObject({ value: 2, lawSays: 3 }));
+    expect(of('2', 'QY', 'bidders.fewest')).toMatchObject({ value: 2, law: '本单位规定', decidedBy: 'unit' }));
+
+  it('is its own decision and never shown as law', () => {
+    const because = '某集团采购管理办法 第12条';
+    const value = ask('contract.signing', {
+      regime: 'QY',
+      on,
+      own: [{ name: 'contract.signing', value: '45', because }],
+    });
+    expect(value).toMatchObject({ value: 45, law: `本单位规定：${because}` });
+    expect(value.lawSays).toBeUndefined();
+    expect(sentenceOf(ask('contract.signing', { regime: 'QY', on }))).toContain('非法定');
+  });
+
+  it('answers for every name that some regime of a tender answers, so that nobody who asks fails', () => {
+    const asked = (regime: 'ZB-MS' | 'QY') =>
+      (Object.keys(demanded) as (keyof typeof demanded)[]).filter((name) => {
+        try {
+          demands(name, { regime, on });
+          return true;
+        } catch {
+          return false;
+        }
+      });
+    expect(asked('ZB-MS').filter((name) => !asked('QY').includes(name))).toEqual([]);
+  });
 });
 
 describe('an attempt keeps its law', () => {

@@ -19,16 +19,19 @@ const isFor = (own: UnitValue, of: Of) =>
   (!own.method || own.method === of.method) &&
   (!own.kind || own.kind === of.kind);
 
+const decisionOf = ({ because }: UnitValue) => `本单位规定${because ? `：${because}` : ''}`;
+
 /** The limit with what the unit set of its own; of several the tightest. */
 export function tightest(law: Limit, of: Of): Limit {
   let held = law;
   for (const own of of.own ?? []) {
     if (own.name !== law.name || !isFor(own, of)) continue;
-    if (isLooser(held, own.value) && !(of.regime === 'QY' && held === law)) continue;
+    const isOwnDecision = law.decidedBy === 'unit';
+    if (isLooser(held, own.value) && !(isOwnDecision && held === law)) continue;
     held = {
       ...held,
       value: typeof law.value === 'number' ? Number(own.value) : own.value,
-      lawSays: law.value,
+      ...(isOwnDecision ? { law: decisionOf(own) } : { lawSays: law.value }),
     } as Limit;
   }
   return held;

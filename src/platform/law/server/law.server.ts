@@ -8,8 +8,10 @@ import { numberOf, type UnitValue } from '../rulebook.ts';
 export async function settingsOf(db: Queryable, units: readonly (string | null)[]): Promise<UnitValue[]> {
   const known = units.filter((unit): unit is string => unit !== null);
   const found = await find(db, projectSetting, { org: { in: known }, state: 'inForce' });
-  return found.flatMap(({ item, value, regime, method, kind }) =>
-    item && value ? [{ name: item as UnitValue['name'], value: numberOf(value).toFixed(), regime, method, kind }] : [],
+  return found.flatMap(({ item, value, regime, method, kind, because }) =>
+    item && value
+      ? [{ name: item as UnitValue['name'], value: numberOf(value).toFixed(), regime, method, kind, because }]
+      : [],
   );
 }
 

@@ -24,6 +24,7 @@ export const tenderingAct = lawOf(act, [
   { name: 'report.written', atMost: 15, unit: 'day', from: '确定中标人', in: must, by: 'remind', rule: 'TB-47', article: '第47条' },
   { name: 'report.written', atMost: 15, unit: 'day', from: '确定中标人', in: voluntary, by: 'warn', rule: 'TB-47', article: '第47条' },
   { name: 'opening.atDeadline', in: tendered, by: 'block', rule: 'TB-34', article: '第34条' },
+  { name: 'tender.underAct', in: tendered, by: 'none', rule: 'TB-10', article: '第2条、第10条' },
   { name: 'tender.reasoned', in: must, by: 'none', rule: 'A13', article: '第3条' },
   { name: 'tender.reasoned', in: voluntary, by: 'block', rule: 'A13', article: '第3条' },
   { name: 'selfTendering.filed', in: must, by: 'block', rule: 'TB-12', article: '第12条' },
