@@ -2502,6 +2502,8 @@ create table medium (
   region text,
   basis text,
   url text,
+  proof jsonb,
+  declined_because text,
   built_in boolean
 );
 

@@ -152,8 +152,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'remove' | 'again' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'medium': {
-      states: 'active' | 'retired';
-      actions: 'create' | 'save' | 'retire' | 'restore';
+      states: 'proposed' | 'active' | 'retired';
+      actions: 'create' | 'propose' | 'save' | 'amend' | 'confirm' | 'decline' | 'retire' | 'restore';
     };
     'message': {
       states: 'unread' | 'read';
@@ -537,6 +537,7 @@ declare module '../kernel/record/known.ts' {
     'keepGuarantee': true;
     'keepHandling': true;
     'keepLetterOpinion': true;
+    'keepMediumOpinion': true;
     'keepNewUnit': true;
     'keepNotice': true;
     'keepNoticeOpinion': true;

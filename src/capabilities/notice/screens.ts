@@ -260,7 +260,7 @@ export const screens = defineScreens('notice', {
     title: '发布媒介',
     kind: 'list',
     record: 'medium',
-    menu: { group: '系统', roles: ['admin'], orgTypes: ['platform'] },
+    menu: { group: '系统', roles: ['admin', 'unitAdmin'], orgTypes: ['platform', 'agency', 'buyer'] },
   },
   'medium.form': {
     path: '/agency/project/fabiao/zbgg/media/form',

@@ -155,6 +155,23 @@ describe('a notice is handed in', () => {
     expect(national).toMatchObject({ name: '中国招标投标公共服务平台', basis: expect.stringContaining('令第10号') });
   });
 
+  it('L10: a unit proposes the medium of its province with the paper that designates it; it counts once the platform agreed', async () => {
+    const unit = await test.as('manager');
+    const values = { name: '四川省某新平台', scope: 'provincial', region: '510000', basis: '川发改〔2026〕9号' };
+    expect((await unit.action('medium.propose', { values })).msg).toContain('须上传指定它的文件');
+    const proof = [await unit.upload('指定文件.pdf', '%PDF paper')];
+    const { row } = await unit.done('medium.propose', { values: { ...values, proof } });
+    expect((await submitted({ media: values.name })).code).toBe('valerror');
+    expect((await unit.action('medium.confirm', { id: row.id })).code).not.toBe('v');
+    const admin = await test.as('admin');
+    await admin.done('medium.confirm', { id: row.id });
+    expect(await submitted({ media: values.name })).toMatchObject({ code: 'v' });
+    const other = await unit.done('medium.propose', { values: { ...values, name: '某超市公共服务平台', proof } });
+    const declined = await admin.done('medium.decline', { id: other.row.id, asked: { because: '文件没有指定它' } });
+    expect(declined.row).toMatchObject({ state: 'retired', declinedBecause: '文件没有指定它' });
+    expect((await submitted({ media: '某超市公共服务平台' })).code).toBe('valerror');
+  });
+
   it('GG-08: a province’s own platform will do', async () =>
     expect(await submitted({ media: '四川省公共资源交易信息网；四川省招标投标公共服务平台' })).toMatchObject({
       code: 'v',

@@ -167,7 +167,7 @@ export const saysWhoWhatWhere = guard<typeof notice>(
 
 export const onLegalMedia = guard<typeof notice>(
   'onLegalMedia',
-  '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台，法定媒介以平台登记的为准',
+  '发布媒介应含“中国招标投标公共服务平台”或项目所在地的省级公共服务平台，法定媒介以平台登记的为准；本省的还没有登记的，由本单位管理员在“发布媒介”附文件申报',
   ({ row, facts, now }) =>
     isInvitation(row) ||
     !asksFor('notice.media', facts, now) ||

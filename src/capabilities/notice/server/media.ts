@@ -29,7 +29,10 @@ export async function legalMedia(
 /** Media that take data over the interface of the state. */
 export const statutoryNames = async (db: Queryable): Promise<ReadonlySet<string>> =>
   new Set(
-    (await rows<{ name: string }>(db, sql`select name from medium where scope in ('national', 'provincial')`)).map(
-      (m) => m.name,
-    ),
+    (
+      await rows<{ name: string }>(
+        db,
+        sql`select name from medium where state <> 'proposed' and scope in ('national', 'provincial')`,
+      )
+    ).map((m) => m.name),
   );

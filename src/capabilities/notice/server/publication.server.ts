@@ -60,6 +60,9 @@ export const publicationServer: ServerPart = {
       context.row.channel = 'other';
       await awaitReceipt(context);
     },
+    keepMediumOpinion: async ({ row, asked }) => {
+      row.declinedBecause = asked.because;
+    },
     remindPublication: async ({ row, now }) => {
       row.remindedAt = now.toISOString();
     },

@@ -177,7 +177,7 @@ describe('a project is handed in', () => {
 });
 
 it("QY: a purchase under the unit's own rules is registered, shown and judged by them, never as by law", async () => {
-  const admin = await test.as('admin');
+  const admin = await test.as('manager');
   const set = (values: object) =>
     admin.action('project-setting.create', {
       values: { item: 'contract.signing', because: '某集团采购管理办法 第12条', ...values },

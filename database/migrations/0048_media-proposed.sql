@@ -1,0 +1,3 @@
+alter table medium add column proof jsonb;
+
+alter table medium add column declined_because text;
