@@ -513,7 +513,6 @@ declare module '../kernel/record/known.ts' {
     'judgeClarification': true;
     'keepAcceptance': true;
     'keepAddendum': true;
-    'keepAddendumOpinion': true;
     'keepAppraisal': true;
     'keepBooking': true;
     'keepBookingOpinion': true;
@@ -521,7 +520,6 @@ declare module '../kernel/record/known.ts' {
     'keepCapacityReview': true;
     'keepChain': true;
     'keepChange': true;
-    'keepChangeOpinion': true;
     'keepClosing': true;
     'keepDeadlineHandling': true;
     'keepDeclaration': true;
@@ -569,7 +567,6 @@ declare module '../kernel/record/known.ts' {
     'keepVerdicts': true;
     'keepViolation': true;
     'keepVisit': true;
-    'keepVisitOpinion': true;
     'lapseBooking': true;
     'lapseDeadline': true;
     'lapseDecision': true;

@@ -9,6 +9,7 @@ import { limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
@@ -62,6 +63,8 @@ const answered = guard<typeof candidatePublicity>(
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );
 
+const paper = projectPaper({ saving: { does: 'keepCandidates' } });
+
 export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
   initial: 'draft',
   states: {
@@ -84,13 +87,7 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       does: 'fillPublicity',
       law: ['招标投标法实施条例 第54条'],
     },
-    save: {
-      label: '保存',
-      from: ['draft', 'returned'],
-      by: [projectOfficers],
-      form: 'draft',
-      does: 'keepCandidates',
-    },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -113,18 +110,8 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    return: paper.return,
+    remove: paper.remove,
     // A reviewed correction; the days run anew.
     correct: {
       label: '更正公示',

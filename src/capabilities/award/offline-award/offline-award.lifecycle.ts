@@ -1,11 +1,12 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { date, text } from '../../../kernel/record/field.ts';
+import { date } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { lacking, offlineAward, proofFields } from './offline-award.record.ts';
 
 /** What the guards of a tender held off line ask of its lot and its winner. */
@@ -53,6 +54,8 @@ const mayHaveWon = guard<typeof offlineAward>(
   { rule: 'TR-13', law: '实施条例 第13条' },
 );
 
+const paper = projectPaper();
+
 export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
   initial: 'draft',
   states: {
@@ -71,7 +74,7 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       needs: [notOnline],
       does: 'beginOfflineAward',
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -92,17 +95,7 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       law: ['招标投标法 第46条'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // Filed before proofs were asked: they are added now, and judged as if they had been there.
     supplement: {
       label: '补登材料',
@@ -124,6 +117,6 @@ export const offlineAwardLifecycle = defineLifecycle(offlineAward, {
       does: 'keepOfflineReport',
       law: ['招标投标法 第47条'],
     },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

@@ -1,14 +1,16 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { causeIsProven, lawfulCause, lotIsOver, noLetterOut, onlyOne, reportStands } from './re-evaluation.guards.ts';
 import { reEvaluation } from './re-evaluation.record.ts';
 
 const lawful = [reportStands, onlyOne, noLetterOut, notSuspended, lawfulCause, causeIsProven];
+
+const paper = projectPaper({ reviewers: [projectReviewers, projectOwners], saving: { does: 'keepReEvaluation' } });
 
 export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
   initial: 'draft',
@@ -30,13 +32,7 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       needs: [reportStands, onlyOne, noLetterOut],
       does: 'fillReEvaluation',
     },
-    save: {
-      label: '保存',
-      from: ['draft', 'returned'],
-      by: [projectOfficers],
-      form: 'draft',
-      does: 'keepReEvaluation',
-    },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -58,17 +54,7 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       law: ['招标投标法实施条例 第54条', '招标投标法实施条例 第71条', '政府采购法实施条例 第44条'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers, projectOwners],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     finish: {
       label: '完成复评',
       from: 'ordered',
@@ -79,6 +65,6 @@ export const reEvaluationLifecycle = defineLifecycle(reEvaluation, {
       quiet: true,
     },
     end: { label: '随标段终止结束复评', from: 'ordered', to: 'ended', by: [projectOfficers], needs: [lotIsOver] },
-    remove: { label: '删除', from: ['draft', 'returned'], by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

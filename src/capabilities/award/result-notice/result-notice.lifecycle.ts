@@ -3,7 +3,6 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
@@ -11,6 +10,7 @@ import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
 
@@ -53,6 +53,8 @@ const winnerAsDecided = guard<typeof resultNotice>(
   ({ row, facts }) => row.winnerName === facts.winnerName,
 );
 
+const paper = projectPaper({ saving: { does: 'writeResultNotice' } });
+
 export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
   initial: 'draft',
   states: {
@@ -72,13 +74,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       needs: [decided],
       does: 'fillResultNotice',
     },
-    save: {
-      label: '保存',
-      from: ['draft', 'returned'],
-      by: [projectOfficers],
-      form: 'draft',
-      does: 'writeResultNotice',
-    },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -101,17 +97,7 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       law: ['电子招标投标办法 第35条'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // A reviewed change of what was published.
     change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },
     withdraw: {
@@ -122,6 +108,6 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       does: 'withdrawResult',
       quiet: true,
     },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

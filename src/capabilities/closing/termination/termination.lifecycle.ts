@@ -1,9 +1,9 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { termination } from './termination.record.ts';
 
 /** What the guards of a termination ask of its lot. */
@@ -60,6 +60,8 @@ const noLetterOut = guard<typeof termination>(
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );
 
+const paper = projectPaper();
+
 export const terminationLifecycle = defineLifecycle(termination, {
   initial: 'draft',
   states: {
@@ -78,7 +80,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       needs: [stillRunning, noLetterOut],
       does: 'fillTermination',
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -100,17 +102,7 @@ export const terminationLifecycle = defineLifecycle(termination, {
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'terminationBidders'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
-    remove: { label: '删除', from: ['draft', 'returned'], by: [projectOfficers], removes: true, danger: true },
+    return: paper.return,
+    remove: paper.remove,
   },
 });

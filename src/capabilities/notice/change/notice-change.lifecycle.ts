@@ -2,6 +2,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import {
   beforeDeadline,
   changeSigned,
@@ -15,6 +16,8 @@ import {
 import { noticeChange } from './notice-change.record.ts';
 
 const editable = ['draft', 'returned'] as const;
+
+const paper = projectPaper({ needs: [notOwnChange], saving: { needs: [beforeDeadline], does: 'keepChange' } });
 
 export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
   initial: 'draft',
@@ -34,14 +37,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       needs: [noticeIsOut, beforeDeadline],
       does: 'beginChange',
     },
-    save: {
-      label: '保存',
-      from: editable,
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [beforeDeadline],
-      does: 'keepChange',
-    },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: editable,
@@ -67,17 +63,7 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       keeps: ['TR-21', 'EB-22'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnChange],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepChangeOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // The signature lies over `signedChange`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',
@@ -91,6 +77,6 @@ export const noticeChangeLifecycle = defineLifecycle(noticeChange, {
       law: ['招标公告和公示信息发布管理办法 第10条'],
       quiet: true,
     },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

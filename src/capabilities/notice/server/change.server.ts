@@ -117,8 +117,5 @@ export const changeServer: ServerPart = {
     signChange: async (context) => {
       context.row.signature = await signedContent(context, signedChange(context.before!));
     },
-    keepChangeOpinion: async ({ row, asked }) => {
-      row.returnedBecause = asked.opinion;
-    },
   },
 };

@@ -20,9 +20,6 @@ export const siteVisitServer: ServerPart = {
   facts: { 'site-visit': offerFacts },
   effects: {
     keepVisit,
-    keepVisitOpinion: async ({ row, asked }) => {
-      row.returnedBecause = asked.opinion;
-    },
     // The event names the notice only: whom it reached is never written where others could read it.
     sendVisit: async ({ tx, row, now }) => {
       row.sentAt = now.toISOString();

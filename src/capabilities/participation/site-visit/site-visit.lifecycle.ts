@@ -1,10 +1,12 @@
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
-import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { everyTakerCanCome, lotIsTendered, visitBeforeDeadline } from './site-visit.guards.ts';
 import { siteVisit } from './site-visit.record.ts';
+
+const paper = projectPaper({ saving: { does: 'keepVisit' } });
 
 export const siteVisitLifecycle = defineLifecycle(siteVisit, {
   initial: 'draft',
@@ -24,7 +26,7 @@ export const siteVisitLifecycle = defineLifecycle(siteVisit, {
       needs: [lotIsTendered],
       does: 'keepVisit',
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft', does: 'keepVisit' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -46,17 +48,7 @@ export const siteVisitLifecycle = defineLifecycle(siteVisit, {
       law: ['招标投标法 第22条', '招标投标法实施条例 第28条'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepVisitOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    return: paper.return,
+    remove: paper.remove,
   },
 });

@@ -2,8 +2,11 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { addendumSigned, beforeDeadline, documentIsIssued, notOwnDeclaration } from './addendum.guards.ts';
 import { addendum } from './addendum.record.ts';
+
+const paper = projectPaper({ needs: [notOwnDeclaration], saving: { needs: [beforeDeadline], does: 'keepAddendum' } });
 
 export const addendumLifecycle = defineLifecycle(addendum, {
   initial: 'draft',
@@ -23,14 +26,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       needs: [documentIsIssued, beforeDeadline],
       does: 'beginAddendum',
     },
-    save: {
-      label: '保存',
-      from: ['draft', 'returned'],
-      by: [projectOfficers],
-      form: 'draft',
-      needs: [beforeDeadline],
-      does: 'keepAddendum',
-    },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -56,17 +52,7 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       keeps: ['TR-21', 'EB-22'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnDeclaration],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepAddendumOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // The signature lies over `addendumContent`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',
@@ -81,6 +67,6 @@ export const addendumLifecycle = defineLifecycle(addendum, {
       law: ['电子招标投标办法 第40条'],
       quiet: true,
     },
-    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    remove: paper.remove,
   },
 });

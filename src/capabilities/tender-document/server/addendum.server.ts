@@ -92,9 +92,6 @@ export const addendumServer: ServerPart = {
     signAddendum: async (context) => {
       context.row.signature = await signedContent(context, addendumContent(context.before!));
     },
-    keepAddendumOpinion: async ({ row, asked }) => {
-      row.returnedBecause = asked.opinion;
-    },
   },
 };
 

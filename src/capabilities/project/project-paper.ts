@@ -1,0 +1,14 @@
+/** A paper of a project: its officers write it, another person of the unit reviews it. */
+import { type ReviewedPaper, reviewedPaper } from '../../kernel/lifecycle/reviewed-paper.ts';
+import { projectOfficers, projectReviewers } from './audiences.ts';
+import { notOwnWork } from './project/project.lifecycle.ts';
+
+export const projectPaper = (own: Partial<ReviewedPaper> = {}) =>
+  reviewedPaper({
+    authors: [projectOfficers],
+    reviewers: [projectReviewers],
+    needs: [notOwnWork],
+    tells: ['projectAuthor'],
+    opinion: 'keepOpinion',
+    ...own,
+  });
