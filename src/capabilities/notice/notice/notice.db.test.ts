@@ -159,14 +159,16 @@ describe('a notice is handed in', () => {
     const unit = await test.as('manager');
     const values = { name: '四川省某新平台', scope: 'provincial', region: '510000', basis: '川发改〔2026〕9号' };
     expect((await unit.action('medium.propose', { values })).msg).toContain('须上传指定它的文件');
-    const proof = [await unit.upload('指定文件.pdf', '%PDF paper')];
-    const { row } = await unit.done('medium.propose', { values: { ...values, proof } });
+    const proof = async () => [await unit.upload('指定文件.pdf', '%PDF paper')];
+    const { row } = await unit.done('medium.propose', { values: { ...values, proof: await proof() } });
     expect((await submitted({ media: values.name })).code).toBe('valerror');
     expect((await unit.action('medium.confirm', { id: row.id })).code).not.toBe('v');
     const admin = await test.as('admin');
     await admin.done('medium.confirm', { id: row.id });
     expect(await submitted({ media: values.name })).toMatchObject({ code: 'v' });
-    const other = await unit.done('medium.propose', { values: { ...values, name: '某超市公共服务平台', proof } });
+    const other = await unit.done('medium.propose', {
+      values: { ...values, name: '某超市公共服务平台', proof: await proof() },
+    });
     const declined = await admin.done('medium.decline', { id: other.row.id, asked: { because: '文件没有指定它' } });
     expect(declined.row).toMatchObject({ state: 'retired', declinedBecause: '文件没有指定它' });
     expect((await submitted({ media: '某超市公共服务平台' })).code).toBe('valerror');
