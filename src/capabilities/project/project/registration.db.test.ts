@@ -184,7 +184,7 @@ it("QY: a purchase under the unit's own rules is registered, shown and judged by
     });
   const made = await set({ regime: 'QY', value: '45' });
   expect(made.code).toBe('v');
-  expect(made.tdata.row.law).toContain('没有法定标准');
+  expect(made.tdata.row.law).toContain('法律没有规定');
   expect((await set({ regime: 'ZB-V', value: '45' })).msg).toContain('只能更严，不能放宽');
   const project = { ...voluntary, regime: 'QY', stateControlled: false, estimate: '500000', method: 'none' };
   const id = await register({ project, lots: [{ estimate: '500000' }] });

@@ -113,7 +113,9 @@ describe('L24: every formula of the rulebook of prices is chosen by fields, said
   it('with the ceiling, and with two dropped at each end', () => {
     const mixed = { benchmarkOf: 'ceiling', mixWeight: '40', mixDownFloat: '0' };
     expect(scores(mixed, prices, '1150')).toEqual(['1074.0000', '35.62', '36.55', '37.49', '38.88', '37.58']);
-    expect(formulaSentences({ ...plain, ...mixed }).join('')).toContain('最高投标限价 × (1 − 0%) × 40% + 平均价 × 60%');
+    expect(formulaSentences({ ...plain, ...mixed }).join('')).toContain(
+      '最高{投标}限价 × (1 − 0%) × 40% + 平均价 × 60%',
+    );
     const six = ['1', '980', '1000', '1020', '1050', '9999'];
     expect(scores({ dropTwoFrom: 6 }, six)[0]).toBe('1010.0000');
     expect(scores({ dropTwoFrom: 7 }, six)[0]).toBe('1012.5000');

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
@@ -16,7 +17,7 @@ export function PriceFormula({ row }: { row: Method }) {
     <Section title="价格分公式" extra={<span className="zc-hint">{priceMethods[row.priceMethod]}</span>}>
       <ol className="zc-formula-words">
         {formulaSentences(row).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{words(sentence)}</li>
         ))}
       </ol>
       {points ? <Curve points={points} full={Number(row.priceFull)} /> : null}
@@ -33,7 +34,7 @@ function drawn(row: Method): CurvePoint[] | undefined {
   }
 }
 
-const frame = { width: 560, height: 200, left: 40, right: 12, top: 12, bottom: 34 };
+const frame = { width: 560, height: 200, left: 40, right: 28, top: 12, bottom: 34 };
 
 function Curve({ points, full }: { points: readonly CurvePoint[]; full: number }) {
   const [from, to] = [points[0]!.deviation, points.at(-1)!.deviation];

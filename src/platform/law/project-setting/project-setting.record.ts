@@ -25,7 +25,7 @@ export const projectSetting = defineRecord('project-setting', {
     value: decimal('本单位的标准', {
       required: true,
       places: 4,
-      hint: '与法定相同的单位；比例写小数，例如 0.02。只能更严，不能放宽；没有法定标准的，由本单位自行规定',
+      hint: '与法定相同的单位；比例写小数，例如 0.02。只能更严，不能放宽；法律没有规定的，由本单位自行规定',
     }),
     law: computed('法定的标准和依据', lawSays),
     because: text('制定依据', {

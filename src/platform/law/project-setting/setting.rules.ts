@@ -18,7 +18,7 @@ const lawOf = ({ item, regime, method, kind }: Setting): Limit | undefined =>
 export const lawSays = (row: Setting): string => {
   const law = lawOf(row);
   if (!law) return '';
-  return law.decidedBy ? `没有法定标准，平台默认${boundOf(law)}` : `${boundOf(law)}（${law.law}）`;
+  return law.decidedBy ? `法律没有规定，平台默认${boundOf(law)}` : `${boundOf(law)}（${law.law}）`;
 };
 
 /** Why a unit cannot set this, as one sentence; nothing when it may. */

@@ -31,7 +31,7 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
     { label: '先扣除固定金额', value: m.subtractProvisionalSum ? '是' : '否' },
   ];
   if (m.priceMethod === 'lowest-ratio') return said;
-  said.push({ label: '评标基准价', value: plain(benchmarks[(m.benchmarkOf ?? 'mean') as keyof typeof benchmarks]) });
+  said.push({ label: '基准价', value: plain(benchmarks[(m.benchmarkOf ?? 'mean') as keyof typeof benchmarks]) });
   if (m.benchmarkOf === 'stated') said.push({ label: '写明的基准价', value: `${m.statedBenchmark} 元` });
   else {
     if (m.lowerLimit) said.push({ label: '不进入基准价', value: `低于 ${m.lowerLimit} 元的评审价` });
@@ -40,7 +40,7 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
     said.push({ label: '基准价下浮率', value: `${m.downFloat ?? '0'}%` });
   }
   if (m.benchmarkOf === 'ceiling')
-    said.push({ label: '最高投标限价所占权重', value: `${m.mixWeight}%，限价下浮 ${m.mixDownFloat ?? '0'}%` });
+    said.push({ label: '限价所占权重', value: `${m.mixWeight}%，限价下浮 ${m.mixDownFloat ?? '0'}%` });
   if (m.priceMethod === 'average-deviation')
     said.push(
       { label: '每高 1% 扣', value: `${m.rateAbove ?? '1'} 分` },
@@ -52,19 +52,21 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
 }
 
 const plain = (label: string) => label.replace(/[{}]/g, '');
-const knot = (k: Method) => `偏差率 ${Number(k.deviation)}% 得 ${k.score} 分`;
+const short = (number: string | null | undefined) => new Decimal(number ?? 0).toFixed();
+const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.score)} 分`;
 
-/** The formula as a tender document would say it, sentence by sentence. */
+/** The formula as a tender document would say it, sentence by sentence, in words of the house. */
 export function formulaSentences(m: Method): string[] {
-  const full = m.priceFull ?? '0';
-  const sum = m.subtractProvisionalSum ? '评审价为投标报价扣除暂列金额等固定金额后的价格。' : '评审价即投标报价。';
-  const over = '高于最高投标限价的报价不进入基准价计算，得 0 分。';
+  const full = short(m.priceFull);
+  const sum = m.subtractProvisionalSum ? '评审价为{投标}报价扣除暂列金额等固定金额后的价格。' : '评审价即{投标}报价。';
+  const over = '高于最高{投标}限价的报价不进入基准价计算，得 0 分。';
   return [sum, over, ...benchmarkSentences(m), ...scoreSentences(m, full), roundingSentence(m)];
 }
 
 function benchmarkSentences(m: Method): string[] {
-  if (m.priceMethod === 'lowest-ratio') return ['评标基准价为最低的评审价。'];
-  if (m.benchmarkOf === 'stated') return [`评标基准价为招标文件写明的 ${m.statedBenchmark ?? '—'} 元，不因报价变动。`];
+  if (m.priceMethod === 'lowest-ratio') return ['{评标}基准价为最低的评审价。'];
+  if (m.benchmarkOf === 'stated')
+    return [`{评标}基准价为{招标}文件写明的 ${short(m.statedBenchmark)} 元，不因报价变动。`];
   const dropped = [
     ...(m.dropFrom ? [`评审价不少于 ${m.dropFrom} 个时，去掉一个最高、一个最低`] : []),
     ...(m.dropTwoFrom ? [`不少于 ${m.dropTwoFrom} 个时，去掉两个最高、两个最低`] : []),
@@ -72,25 +74,25 @@ function benchmarkSentences(m: Method): string[] {
   const float = Number(m.downFloat ?? 0);
   const lowered = float > 0 ? `平均价下浮 ${float}%` : '平均价';
   const mixed: Readonly<Record<string, string>> = {
-    ceiling: `评标基准价 = 最高投标限价 × (1 − ${Number(m.mixDownFloat ?? 0)}%) × ${Number(m.mixWeight ?? 0)}% + ${lowered} × ${new Decimal(100).minus(m.mixWeight ?? 0).toFixed()}%。`,
-    lowest: `评标基准价 = (${lowered} + 最低评审价) ÷ 2。`,
+    ceiling: `{评标}基准价 = 最高{投标}限价 × (1 − ${Number(m.mixDownFloat ?? 0)}%) × ${Number(m.mixWeight ?? 0)}% + ${lowered} × ${new Decimal(100).minus(m.mixWeight ?? 0).toFixed()}%。`,
+    lowest: `{评标}基准价 = (${lowered} + 最低评审价) ÷ 2。`,
   };
   return [
-    ...(m.lowerLimit ? [`低于 ${m.lowerLimit} 元的评审价不进入基准价计算，仍然计分。`] : []),
+    ...(m.lowerLimit ? [`低于 ${short(m.lowerLimit)} 元的评审价不进入基准价计算，仍然计分。`] : []),
     `平均价为各评审价的算术平均值${dropped.length > 0 ? `；${dropped.join('，')}` : ''}。`,
-    mixed[m.benchmarkOf ?? ''] ?? `评标基准价为${lowered}。`,
-    '评标基准价计算后，不因此后的否决或者异议变动。',
+    mixed[m.benchmarkOf ?? ''] ?? `{评标}基准价为${lowered}。`,
+    '{评标}基准价计算后，不因此后的否决或者异议变动。',
   ];
 }
 
 function scoreSentences(m: Method, full: string): string[] {
-  if (m.priceMethod === 'lowest-ratio') return [`价格分 = 评标基准价 ÷ 评审价 × ${full}。`];
-  if (m.priceMethod === 'mean-ratio') return [`价格分 = 评标基准价 ÷ 评审价 × ${full}，不超过 ${full} 分。`];
+  if (m.priceMethod === 'lowest-ratio') return [`价格分 = {评标}基准价 ÷ 评审价 × ${full}。`];
+  if (m.priceMethod === 'mean-ratio') return [`价格分 = {评标}基准价 ÷ 评审价 × ${full}，不超过 ${full} 分。`];
   const counting =
     m.interpolate === false
       ? `不足 1% 的${fractions[(m.fraction ?? 'drop') as keyof typeof fractions]}`
       : '不足 1% 的按插值计算';
-  const deviation = `偏差率 = (评审价 − 评标基准价) ÷ 评标基准价 × 100%，${counting}。`;
+  const deviation = `偏差率 = (评审价 − {评标}基准价) ÷ {评标}基准价 × 100%，${counting}。`;
   if (m.priceMethod === 'piecewise')
     return [
       deviation,
@@ -99,7 +101,7 @@ function scoreSentences(m: Method, full: string): string[] {
   const floor = Number(m.priceFloor ?? 0);
   return [
     deviation,
-    `评审价等于评标基准价的得 ${full} 分；每高 1% 扣 ${m.rateAbove ?? '1'} 分，每低 1% 扣 ${m.rateBelow ?? '0.5'} 分，最低 ${floor} 分。`,
+    `评审价等于{评标}基准价的得 ${full} 分；每高 1% 扣 ${short(m.rateAbove ?? '1')} 分，每低 1% 扣 ${short(m.rateBelow ?? '0.5')} 分，最低 ${floor} 分。`,
   ];
 }
 
