@@ -663,6 +663,10 @@ create table approval_chain (
   effective_at timestamptz,
   ended_at timestamptz,
   changed_by_id uuid,
+  asked_by_id uuid,
+  start_at timestamptz,
+  waits_for text,
+  refused_because text,
   note text,
   steps jsonb,
   conditions jsonb
@@ -675,6 +679,8 @@ create index approval_chain_org on approval_chain (org_id, updated_at desc, id d
 create index approval_chain_kind on approval_chain (kind);
 
 create index approval_chain_changed_by_id on approval_chain (changed_by_id);
+
+create index approval_chain_asked_by_id on approval_chain (asked_by_id);
 
 create index approval_chain_org_id_name_list on approval_chain (org_id, left(name, 200), id);
 
@@ -5317,6 +5323,8 @@ alter table appraisal add constraint appraisal_appraiser_id_fkey foreign key (ap
 alter table appraisal add constraint appraisal_decided_by_id_fkey foreign key (decided_by_id) references "user" (id);
 
 alter table approval_chain add constraint approval_chain_changed_by_id_fkey foreign key (changed_by_id) references "user" (id);
+
+alter table approval_chain add constraint approval_chain_asked_by_id_fkey foreign key (asked_by_id) references "user" (id);
 
 alter table archive add constraint archive_project_id_fkey foreign key (project_id) references project (id);
 

@@ -51,6 +51,7 @@ beforeAll(async () => {
     },
   });
   await manager.done('approval-chain.start', { id: row.id, asked: {} });
+  await (await test.as('admin')).done('approval-chain.confirm', { id: row.id });
   const now = await test.now();
   await away.client.done('review-delegation.create', {
     values: {

@@ -69,5 +69,7 @@ export async function seedDepartments(office: Office, tx: Tx, { units, people }:
       where id in (${people.get('agent')!}, ${people.get('reviewer')!})`.execute(tx);
   const { row: live } = await does('approval-chain.create', { values: termination });
   await does('approval-chain.start', { id: live.id, asked: {} });
+  const actor = await actorOf(tx, people.get('admin')!);
+  await does('approval-chain.confirm', { id: live.id, actor });
   await does('approval-chain.create', { values: contract });
 }

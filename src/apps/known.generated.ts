@@ -20,8 +20,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'give' | 'appeal' | 'uphold' | 'rework' | 'settle' | 'remove';
     };
     'approval-chain': {
-      states: 'draft' | 'scheduled' | 'live' | 'retired';
-      actions: 'create' | 'save' | 'start' | 'unschedule' | 'takeEffect' | 'stop' | 'supersede' | 'copy' | 'remove';
+      states: 'draft' | 'awaiting' | 'scheduled' | 'live' | 'retired';
+      actions: 'create' | 'save' | 'start' | 'confirm' | 'decline' | 'takeBack' | 'unschedule' | 'takeEffect' | 'stop' | 'supersede' | 'copy' | 'remove';
     };
     'archive': {
       states: 'collecting' | 'checked' | 'sealed' | 'appraised';
@@ -381,6 +381,7 @@ declare module '../kernel/record/known.ts' {
     'askConfirm': true;
     'askExtension': true;
     'askForTime': true;
+    'askToStart': true;
     'assignReview': true;
     'attachToReport': true;
     'attachViolation': true;
@@ -439,6 +440,7 @@ declare module '../kernel/record/known.ts' {
     'decideWinner': true;
     'declareAddendum': true;
     'declareChange': true;
+    'declineChain': true;
     'declineSeat': true;
     'delegateLetters': true;
     'deliverReport': true;
@@ -759,6 +761,8 @@ declare module '../kernel/record/known.ts' {
     'awardAddressee': true;
     'awardBidders': true;
     'bookingHolder': true;
+    'chainAsker': true;
+    'chainConfirmers': true;
     'changeSides': true;
     'complainantPeople': true;
     'complaintParties': true;

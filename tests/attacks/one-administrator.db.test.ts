@@ -131,3 +131,51 @@ describe('the account of who has the power', () => {
     await manager.done('user.enable', { id: archivist.id });
   });
 });
+
+describe('a chain of approval', () => {
+  const step = (id: string, friend: string) => ({
+    id,
+    name: `审批${id}`,
+    approver: 'person',
+    person: friend,
+    mode: 'any',
+  });
+  const drawn = async (...friends: string[]) =>
+    (
+      await manager.done('approval-chain.create', {
+        values: {
+          name: '自己人审核',
+          kind: 'contract',
+          steps: friends.map((f, i) => step(`s${i}`, f)),
+          conditions: [],
+        },
+      })
+    ).row.id as string;
+  const stateOf = async (id: string) => (await manager.detail('approval-chain', id)).tdata.row.state;
+
+  it('that names a friend decides nothing before a second word', async () => {
+    const id = await drawn((await person('agent')).id);
+    const asked = await manager.done('approval-chain.start', { id, asked: {} });
+    expect([asked.row.state, asked.says]).toEqual(['awaiting', '须由平台管理员确认后启用']);
+    expect((await manager.action('approval-chain.confirm', { id })).msg).toContain('另一位管理员或平台管理员确认');
+    for (const account of ['agent', 'reviewer', 'rival'])
+      expect((await (await test.as(account)).action('approval-chain.confirm', { id })).code).not.toBe('v');
+    expect(await stateOf(id)).toBe('awaiting');
+    expect((await manager.action('approval-chain.save', { id, values: { steps: [] } })).code).not.toBe('v');
+    await admin.done('approval-chain.decline', { id, asked: { reason: '经办不审自己的合同' } });
+    expect((await manager.detail('approval-chain', id)).tdata.row).toMatchObject({
+      state: 'draft',
+      refusedBecause: '经办不审自己的合同',
+    });
+  });
+
+  it('begins when the platform agrees to what was asked, and not to what was drawn afterwards', async () => {
+    const id = await drawn((await person('reviewer')).id);
+    await manager.done('approval-chain.start', { id, asked: {} });
+    await manager.done('approval-chain.takeBack', { id });
+    expect((await admin.action('approval-chain.confirm', { id })).code).not.toBe('v');
+    await manager.done('approval-chain.start', { id, asked: {} });
+    await admin.done('approval-chain.confirm', { id });
+    expect(await stateOf(id)).toBe('live');
+  });
+});

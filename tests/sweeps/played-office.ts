@@ -100,6 +100,7 @@ async function underReview(test: TestOffice): Promise<void> {
     },
   });
   await manager.done('approval-chain.start', { id: chain.id, asked: {} });
+  await (await test.as('admin')).done('approval-chain.confirm', { id: chain.id });
   for (const name of ['审核中的项目一', '审核中的项目二']) {
     const { row } = await agent.done('project.create', { values: { ...(await projectValues(test)), name } });
     await agent.done('lot.create', { values: { ...lotValues, ceilingPrice: null, project: row.id } });

@@ -72,6 +72,7 @@ describe('the workbench', () => {
       values: { name: '项目审核', kind: 'project', steps: [step], conditions: [] },
     });
     await manager.done('approval-chain.start', { id: chain.id, asked: {} });
+    await (await test.as('admin')).done('approval-chain.confirm', { id: chain.id });
     const id = await handIn('无人可审的项目');
     await manager.done('user.disable', { id: lonely.id });
     const stopped = async (by: Client) => (await bench(by)).reviews.stopped;

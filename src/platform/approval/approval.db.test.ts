@@ -219,8 +219,12 @@ describe('people', () => {
     await expect
       .poll(async () => (await on.manager.list('message')).tdata.map((m: any) => m.subject))
       .toContainEqual(expect.stringContaining('审核停住'));
-    await on.manager.done('review.assign', { id: review.id, asked: { to: on.head.id, opinion: '离职，由负责人代' } });
-    await on.decide(on.head.client, review.id, 'approve');
+    // W16: an administrator makes nobody a reviewer alone.
+    const no = await on.manager.action('review.assign', { id: review.id, asked: { to: on.head.id, opinion: '代' } });
+    expect(no.msg).toContain('没有审核职责，不能由管理员一人指定');
+    const successor = await addStaff(on.test, 'successor', '接任者', ['reviewer']);
+    await on.manager.done('review.assign', { id: review.id, asked: { to: successor.id, opinion: '离职，由接任者审' } });
+    await on.decide(successor.client, review.id, 'approve');
     expect(await on.state(id)).toBe('running');
   });
 

@@ -107,6 +107,7 @@ describe('a chain', () => {
     });
     const at = new Date((await on.test.now()).getTime() + 3600_000);
     await on.manager.done('approval-chain.start', { id: row.id, asked: { at: at.toISOString() } });
+    await (await on.test.as('admin')).done('approval-chain.confirm', { id: row.id });
     const stateOf = async (id: string) => (await on.manager.detail('approval-chain', id)).tdata.row.state;
     expect(await stateOf(row.id)).toBe('scheduled');
     await on.manager.done('user.disable', { id: chosen.id });

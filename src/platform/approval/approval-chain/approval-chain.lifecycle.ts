@@ -1,13 +1,26 @@
 import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { instant } from '../../../kernel/record/field.ts';
-import { unitAdmins } from '../../identity/identity.audiences.ts';
+import { instant, text } from '../../../kernel/record/field.ts';
+import { platformAdmins, unitAdmins } from '../../identity/identity.audiences.ts';
 import { approvalChain } from './approval-chain.record.ts';
+
+const anothersChain = guard<typeof approvalChain>(
+  'anothersChain',
+  '这是您自己申请启用的，须由本单位另一位管理员或平台管理员确认',
+  ({ row, actor }) => row.askedBy !== actor.id,
+);
+const notOwnStep = guard<typeof approvalChain>(
+  'notOwnStep',
+  '流程指定您本人审批，须由本单位另一位管理员或平台管理员确认',
+  ({ row, actor }) => !(row.steps ?? []).some((s: { person?: string | null }) => s.person === actor.id),
+);
 
 export const approvalChainLifecycle = defineLifecycle(approvalChain, {
   initial: 'draft',
   states: {
     draft: { label: '草稿', tone: 'idle' },
+    awaiting: { label: '待确认', tone: 'wait' },
     scheduled: { label: '待启用', tone: 'wait' },
     live: { label: '启用中', tone: 'done' },
     retired: { label: '已停用', tone: 'idle', final: true },
@@ -16,17 +29,41 @@ export const approvalChainLifecycle = defineLifecycle(approvalChain, {
     create: { label: '新建流程', from: null, to: 'draft', by: [unitAdmins], form: 'draft', does: 'numberChain' },
     save: { label: '保存', from: 'draft', by: [unitAdmins], form: 'draft', does: 'keepChain' },
     // Reviews under way stay on the version they began with: each carries its own plan.
+    // Who decides is never one administrator's word: a chain could name its author's friends.
     start: {
-      label: '启用',
+      label: '申请启用',
       from: 'draft',
-      to: 'live',
-      mayEndIn: ['scheduled'],
+      to: 'awaiting',
       by: [unitAdmins],
       complete: true,
-      asks: { at: instant('启用时间', { hint: '留空为立即启用' }) },
-      does: 'startChain',
+      asks: { at: instant('启用时间', { hint: '留空为确认后立即启用' }) },
+      does: 'askToStart',
+      tells: ['chainConfirmers'],
       primary: true,
     },
+    confirm: {
+      label: '确认启用',
+      from: 'awaiting',
+      to: 'live',
+      mayEndIn: ['scheduled'],
+      by: [unitAdmins, platformAdmins],
+      needs: [anothersChain, notOwnStep],
+      does: 'startChain',
+      tells: ['chainAsker'],
+      primary: true,
+    },
+    decline: {
+      label: '不同意',
+      from: 'awaiting',
+      to: 'draft',
+      by: [unitAdmins, platformAdmins],
+      needs: [anothersChain],
+      asks: { reason: text('原因', { required: true, max: 200 }) },
+      does: 'declineChain',
+      tells: ['chainAsker'],
+      danger: true,
+    },
+    takeBack: { label: '撤回申请', from: 'awaiting', to: 'draft', by: [unitAdmins] },
     unschedule: { label: '取消定时', from: 'scheduled', to: 'draft', by: [unitAdmins], does: 'unscheduleChain' },
     takeEffect: {
       label: '到时启用',
@@ -41,7 +78,7 @@ export const approvalChainLifecycle = defineLifecycle(approvalChain, {
     supersede: { label: '由新版取代', from: 'live', to: 'retired', by: [system], does: 'endChain', quiet: true },
     copy: {
       label: '复制为新版',
-      from: ['draft', 'scheduled', 'live', 'retired'],
+      from: ['draft', 'awaiting', 'scheduled', 'live', 'retired'],
       by: [unitAdmins],
       does: 'copyChain',
     },

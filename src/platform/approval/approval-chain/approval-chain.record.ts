@@ -17,6 +17,11 @@ export const approvalChain = defineRecord('approval-chain', {
     effectiveAt: instant('启用时间', { readOnly: true }),
     endedAt: instant('停用时间', { readOnly: true }),
     changedBy: ref('最近修改', () => user, { readOnly: true }),
+    // Who asked that it begin, and from when; another person says yes.
+    askedBy: ref('申请启用', () => user, { readOnly: true }),
+    startAt: instant('拟启用时间', { readOnly: true }),
+    waitsFor: text('确认人', { readOnly: true, max: 300 }),
+    refusedBecause: text('不同意的原因', { readOnly: true, max: 200 }),
     note: text('说明', { long: true, max: 500 }),
     steps: children(
       '步骤',

@@ -9,6 +9,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { newId } from '../../../kernel/server/write.ts';
+import { secondWordOf } from '../../identity/server/role-grants.server.ts';
 import { user } from '../../identity/user/user.record.ts';
 import { approvalChain } from '../approval-chain/approval-chain.record.ts';
 import { type ChainFault, chainFaults } from '../chain-check.ts';
@@ -71,13 +72,26 @@ export async function faultsOf(
   return faults;
 }
 
+/** Drawn and whole: it waits for the word of another administrator, or the platform's where there is none. */
+const askToStart: Effect = async (context) => {
+  const { tx, office, row, actor, asked, reply } = context;
+  const [fault] = await faultsOf({ db: tx, house: office.house }, row);
+  if (fault) throw new Refusal(fault.because);
+  row.askedBy = actor.id;
+  row.startAt = asked.at ?? null;
+  row.waitsFor = await secondWordOf(tx, row.org, [actor.id]);
+  row.refusedBecause = null;
+  row.changedBy = actor.id;
+  reply({ says: `须由${row.waitsFor}确认后启用` });
+};
+
 const startChain: Effect = async (context) => {
-  const { tx, office, row, actor, asked, now } = context;
+  const { tx, office, row, actor, now } = context;
   const [fault] = await faultsOf({ db: tx, house: office.house }, row);
   if (fault && row.effectiveAt && actor.roles.includes('system')) return notStarted(context, fault.because);
   if (fault) throw new Refusal(fault.because);
-  row.changedBy = changer(context);
-  const at = asked.at ? new Date(asked.at) : now;
+  const at = row.startAt ? new Date(row.startAt) : now;
+  row.startAt = null;
   if (at > now) {
     row.state = 'scheduled';
     row.effectiveAt = at.toISOString();
@@ -128,7 +142,12 @@ const copyChain: Effect = async ({ tx, office, row, actor, now, reply }) => {
 export const chainEffects: Readonly<Record<string, Effect>> = {
   numberChain,
   keepChain,
+  askToStart,
   startChain,
+  declineChain: async ({ row, asked }) => {
+    row.refusedBecause = asked.reason;
+    row.startAt = null;
+  },
   copyChain,
   unscheduleChain: async ({ tx, row }) => {
     row.effectiveAt = null;

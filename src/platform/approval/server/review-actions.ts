@@ -1,9 +1,11 @@
 /** What people do about a review besides deciding: pass it on, add somebody, step back, urge, say something, watch. */
 import type { AnyRow } from '../../../kernel/record/record.ts';
+import { first, sql, type Tx } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { newId, updateRow } from '../../../kernel/server/write.ts';
+import { administrators, confirmedRoles, type Role } from '../../identity/role/roles.ts';
 import { reviewTask } from '../review-task/review-task.record.ts';
 import { followed, type Step } from '../step.ts';
 import { administratorsOf, delegatesOf, mayDecide, type Seat, superiorOf } from './approvers.ts';
@@ -175,9 +177,22 @@ const urgeReview: Effect = async ({ tx, row, actor, now }) => {
   await tell(tx, { to: row.waitingFor ?? [], subject: `催办：${row.subject}`, link: `review.detail?id=${row.id}` });
 };
 
+/** An administrator fills a seat with those who decide already: who becomes one is said by two (`role-grant`). */
+async function mustBeReviewer(tx: Tx, { id, name }: Seat): Promise<void> {
+  const of = await first<{ type: string; roles: Role[] }>(
+    tx,
+    sql`select o.type, u.roles from "user" u join organisation o on o.id = u.organisation_id where u.id = ${id}`,
+  );
+  const deciding = confirmedRoles[of!.type]?.filter((r) => !administrators.includes(r)) ?? [];
+  if (deciding.length === 0 || of!.roles.some((r) => deciding.includes(r))) return;
+  const because = `${name}没有审核职责，不能由管理员一人指定；请指定已有审核角色的人员，或先授予角色（由另一位管理员或平台管理员确认）`;
+  throw new Refusal(because, { to: because });
+}
+
 const assignReview: Effect = async (context) => {
   const { tx, row, actor, asked, now } = context;
   const { person, row: reviewed } = await personFor(context);
+  await mustBeReviewer(tx, person);
   const step = stepAt(row);
   // One person fills one empty seat; a step that lost several stays stopped until each is filled.
   const seats = await seatsOf(tx, row, step);

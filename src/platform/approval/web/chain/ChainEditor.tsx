@@ -43,6 +43,7 @@ interface ChainEditorProps {
 const fixedBecause: Readonly<Record<string, string>> = {
   live: '启用中的版本不能修改：请“复制为新版”，修改后启用，即取代这一版；审批中的单据仍按原版办完。',
   retired: '已停用的版本留作记录，不能修改；需要再用时请“复制为新版”。',
+  awaiting: '已申请启用，等另一位管理员或平台管理员确认；需要修改时请先“撤回申请”。',
   scheduled: '已定时启用，不能修改；需要修改时请先“取消定时”。',
 };
 
@@ -181,7 +182,15 @@ export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProp
           {form.draft.version !== form.base.version ? '（其后内容已被更新，恢复后请核对）' : ''}
         </Banner>
       ) : null}
-      {isFixed ? <Banner>{fixedWords(row.state, actions)}</Banner> : null}
+      {isFixed ? (
+        <Banner tone={row.state === 'awaiting' ? 'wait' : undefined}>
+          {fixedWords(row.state, actions)}
+          {row.state === 'awaiting' && row.waitsFor ? `确认人：${row.waitsFor}。` : ''}
+        </Banner>
+      ) : null}
+      {row.state === 'draft' && row.refusedBecause ? (
+        <Banner tone="due">未同意启用：{row.refusedBecause}</Banner>
+      ) : null}
       <div className="zc-chain-board">
         <div>
           {isFixed && !isDrawer(actions) ? null : (

@@ -166,7 +166,7 @@ function ByKind() {
 
 const weight = (k: KindRow) => (liveOf(k) ? 0 : k.chains.length > 0 ? 1 : 2);
 const liveOf = (k: KindRow) => k.chains.find((c) => c.state === 'live');
-const draftsOf = (k: KindRow) => k.chains.filter((c) => c.state === 'draft' || c.state === 'scheduled');
+const draftsOf = (k: KindRow) => k.chains.filter((c) => ['draft', 'awaiting', 'scheduled'].includes(c.state));
 
 /** What a row leads to: the chain in force, the one that is being drawn, or a new one. */
 function placeOf(k: KindRow, mayDraw: boolean): string | undefined {
@@ -220,7 +220,11 @@ function Drafts({ kind }: { kind: KindRow }) {
     <span key={c.id}>
       {at > 0 ? '、' : ''}
       <Link to={to('approval-chain.form', { id: c.id })}>第 {c.edition} 版</Link>
-      {c.state === 'scheduled' && c.effectiveAt ? `（${shownMoment(c.effectiveAt)} 启用）` : '（草稿）'}
+      {c.state === 'scheduled' && c.effectiveAt
+        ? `（${shownMoment(c.effectiveAt)} 启用）`
+        : c.state === 'awaiting'
+          ? '（待确认）'
+          : '（草稿）'}
     </span>
   ));
 }
