@@ -4,7 +4,8 @@
  */
 import { readXlsx } from 'hucre/xlsx';
 import { house } from '../../src/apps/server/house.ts';
-import type { Client } from './client.ts';
+import type { Answer, Client } from './client.ts';
+import type { Posted } from './hand-written.ts';
 
 const isFull = process.env.ZHAOCAI_FULL === '1';
 /** Of a long list (the codes of a list, the staff of a platform) so many rows are opened; all of them in the full sweep. */
@@ -17,7 +18,7 @@ export interface Sweep {
    */
   exact?: boolean;
   /** Addresses of routes written by hand, with their queries (`hand-written.ts`). */
-  also?: readonly string[];
+  also?: readonly (string | Posted)[];
   /** Records to leave out, with the reason in the caller's comment. */
   except?: readonly string[];
 }
@@ -37,7 +38,9 @@ export async function visibleTo(
   for (const answers of await Promise.all(records.map((id) => recordSeen(client, id)))) Object.assign(seen, answers);
   for (const [target, [id, field]] of referredTo(records))
     seen[`options of ${target}`] = await got(client, `/${client.prefix}/${id}/options.json`, { field });
-  for (const path of also) seen[path] = await looked(client, path);
+  for (const one of also)
+    if (typeof one === 'string') seen[one] = await looked(client, one);
+    else seen[`${one.path} ${JSON.stringify(one.body)}`] = envelope(await client.post(one.path, one.body));
   return JSON.stringify(exact ? seen : blanked(seen), null, 1);
 }
 
@@ -61,10 +64,10 @@ async function looked(client: Client, path: string): Promise<unknown> {
 }
 
 /** An answer without what differs at every call. */
-async function got(client: Client, path: string, query: Record<string, string> = {}): Promise<unknown> {
-  const { status, code, msg, tdata, total, next } = await client.get(path, query);
-  return { status, code, msg, tdata, total, next };
-}
+const envelope = ({ status, code, msg, tdata, total, next }: Answer) => ({ status, code, msg, tdata, total, next });
+
+const got = async (client: Client, path: string, query: Record<string, string> = {}): Promise<unknown> =>
+  envelope(await client.get(path, query));
 
 async function recordSeen(client: Client, id: string): Promise<Answers> {
   const at = (verb: string) => `/${client.prefix}/${id}/${verb}.json`;

@@ -21,10 +21,56 @@ export const unlike: Readonly<Record<string, string>> = {
   'live.json': 'tells that the process lives',
 };
 
+const nameOf = (path: string) => path.replace(/^\/[^/]+\//, '');
+/** Prefixes that all doors share. */
+const shared = ['platform', 'web', 'standalonfile', 'tool'];
+
+/** Calls by POST that write: no look makes them. One that only reads says so in its declaration (`reads`). */
+const writing = new Set(
+  [
+    ...['account/end-session.json', 'account/second-factor-off.json', 'editPwd.json', 'login', 'mobileLogin'],
+    ...['qr/answer.json', 'review/decide-many.json', 'review/decide.json', 'second-factor/begin.json'],
+    ...['second-factor/confirm.json', 'second-factor/verify.json', 'sendSjyzm.json', 'sign-in/policy.json'],
+    ...['sign-in/reset-second-factor.json', 'transfer/arrive.json', 'transfer/leave.json'],
+    ...['user/authorizedw/switch.json', 'workbench/shortcuts.json', 'wxFwhScanQrLogin', 'xieyi/accept.json'],
+    ...['xieyi/publish.json', 'calendar/new.json', 'calendar/revoke.json', 'certificate/issue.json'],
+    ...['clock/advance.json', 'fault/report.json', 'jobs/retry.json', 'message/preferences.json'],
+    ...['settings/save.json', 'file/upload.json', 'upload/begin.json', 'upload/end.json', 'upload/part.json'],
+    ...['bid/presentReceipt.json', 'bid/upload', 'document-download/take.json', 'supplier/register.json'],
+  ].values(),
+);
+
+/** A question by POST, as a look asks it. */
+export interface Posted {
+  path: string;
+  body: object;
+}
+
+/**
+ * Every question that is asked by POST, for a prefix and for those that all share.
+ *
+ * @param bodies by the address without its prefix: what is asked
+ * @throws Error for a call by POST that neither says that it reads nor is known to write, and for a question without bodies
+ */
+export function posted(
+  routes: readonly DeclaredRoute[],
+  prefix: string,
+  bodies: Readonly<Record<string, readonly object[]>>,
+): Posted[] {
+  return routes.flatMap(({ method, path, reads, ofRecord }) => {
+    if (method !== 'POST' || ofRecord) return [];
+    const name = nameOf(path);
+    if (!reads && !writing.has(name))
+      throw new Error(`${path} is called by POST: declare that it \`reads\`, or name it among those that write`);
+    if (!reads || (path.split('/')[1] !== prefix && !shared.includes(path.split('/')[1]!))) return [];
+    const asked = bodies[name];
+    if (!asked) throw new Error(`the look does not know what to ask of ${path}: give it bodies`);
+    return asked.map((body) => ({ path, body }));
+  });
+}
+
 /** What a look may ask: for each parameter's name, values that mean something in the situations compared. */
 export type Asked = Readonly<Record<string, readonly string[]>>;
-
-const nameOf = (path: string) => path.replace(/^\/[^/]+\//, '');
 
 /**
  * Every reading route's address for a prefix (`agency`) and for those that all share, with every value that is asked.
@@ -32,7 +78,6 @@ const nameOf = (path: string) => path.replace(/^\/[^/]+\//, '');
  * @throws Error for a route whose parameter has no values: give it some, or say in `unlike` why it is not asked
  */
 export function handWritten(routes: readonly DeclaredRoute[], prefix: string, asked: Asked): string[] {
-  const shared = ['platform', 'web', 'standalonfile', 'tool'];
   return routes.flatMap(({ method, path, query = {}, ofRecord }) => {
     const owner = path.split('/')[1]!;
     if (method !== 'GET' || ofRecord || Object.hasOwn(unlike, nameOf(path))) return [];

@@ -28,6 +28,8 @@ export interface RouteDeclaration {
   gives?: Json;
   /** Answered without a session and without the office's time, so that it never waits for the database. */
   apart?: boolean;
+  /** A POST that changes nothing: a question too long for an address. */
+  reads?: boolean;
   /** It reads its own query and body, from the declarations of the record that the address names. */
   ofRecord?: boolean;
 }

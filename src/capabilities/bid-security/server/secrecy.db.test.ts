@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client.ts';
 import { visibleTo } from '../../../../tests/support/everything-visible.ts';
-import { type Asked, forgotten, handWritten } from '../../../../tests/support/hand-written.ts';
+import { type Asked, forgotten, handWritten, posted } from '../../../../tests/support/hand-written.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { everyDeclaredRoute } from '../../../../tests/support/routes.ts';
 import { text } from '../../../kernel/record/field.ts';
@@ -68,11 +68,40 @@ async function asked(): Promise<Asked> {
   };
 }
 
+/** The same, of questions that are asked by POST. */
+async function askedByPost(): Promise<Record<string, readonly object[]>> {
+  const chain = {
+    kind: 'project',
+    steps: [{ id: 's', name: '审核', approver: 'declared', mode: 'any' }],
+    conditions: [],
+  };
+  const preview = (recordType: string, recordId: string, wanted: object) => ({
+    recordType,
+    recordId,
+    wanted: JSON.stringify(wanted),
+  });
+  return {
+    'approval-chain/check.json': [chain],
+    'approval-chain/simulate.json': [{ ...chain, record: tender.project }],
+    'bank-statement/read.json': [{ file: invented }],
+    'work-order/preview.json': [
+      preview('lot', tender.lot, { place: '另一处' }),
+      preview('opening', opening, { place: '另一处' }),
+    ],
+    'transaction/zbproject/updatexmjd.json': [{ id: tender.project }],
+  };
+}
+
 async function obtainable(lookers: readonly string[] = watchers): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   const routes = await everyDeclaredRoute();
   const ask = await asked();
-  const look = (client: Client) => visibleTo(client, { exact: true, also: handWritten(routes, client.prefix, ask) });
+  const bodies = await askedByPost();
+  const look = (client: Client) =>
+    visibleTo(client, {
+      exact: true,
+      also: [...handWritten(routes, client.prefix, ask), ...posted(routes, client.prefix, bodies)],
+    });
   for (const account of lookers) seen[account] = await look(await test.as(account));
   if (lookers === watchers) seen.guest = await look(test.guest());
   const { db } = test.office;
@@ -114,6 +143,19 @@ it('asks every reading route that is declared, and names no exception in vain (W
     `/agency/bid/how-many.json?lot=${tender.lot}`,
   );
   expect(() => handWritten(added({ bidder: text('谁') }), 'agency', {})).toThrow('does not know what to ask');
+  // A question by POST likewise; a call by POST that says nothing of itself is not forgotten either (P6).
+  const bySend = (more: object): DeclaredRoute[] => [
+    ...routes,
+    { method: 'POST', path: '/agency/bid/how-many.json', title: '新', by: [people], ...more },
+  ];
+  const bodies = await askedByPost();
+  expect(() => posted(bySend({}), 'agency', bodies)).toThrow('declare that it `reads`');
+  expect(() => posted(bySend({ reads: true }), 'agency', bodies)).toThrow('give it bodies');
+  const more = { ...bodies, 'bid/how-many.json': [{ lot: tender.lot }] };
+  expect(posted(bySend({ reads: true }), 'agency', more)).toContainEqual({
+    path: '/agency/bid/how-many.json',
+    body: { lot: tender.lot },
+  });
 });
 
 describe('the first ring: any account, page, endpoint, export, message, outbox, log (TB-22, S-11, S-22)', () => {

@@ -41,7 +41,7 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 
   http.post(
     '/agency/bank-statement/read.json',
-    route({ title: '读取银行流水', by: [people], body: { file: text('文件') } }),
+    route({ title: '读取银行流水', by: [people], reads: true, body: { file: text('文件') } }),
     async (request, response) => {
       const { actor } = signedIn(request);
       if (!actor.roles.includes('finance')) throw new Forbidden();

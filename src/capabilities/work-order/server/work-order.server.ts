@@ -56,6 +56,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       `/${prefix}/work-order/preview.json`,
       route({
         title: '工单的影响',
+        reads: true,
         by: [people],
         body: { recordType: text('类别'), recordId: text('编号'), wanted: text('更改', { long: true }) },
       }),

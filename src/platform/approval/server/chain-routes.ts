@@ -59,6 +59,7 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
     `${at}/check.json`,
     route({
       title: '一张审批图的问题',
+      reads: true,
       by: [people],
       body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },
     }),
@@ -68,6 +69,7 @@ export function chainRoutes(prefix: string, { http, office }: { http: FastifyIns
     `${at}/simulate.json`,
     route({
       title: '按一张审批图试走',
+      reads: true,
       by: [people],
       body: { kind: text('类别'), steps: listing('步骤'), conditions: listing('条件'), record: text('单据') },
     }),

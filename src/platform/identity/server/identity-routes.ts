@@ -69,7 +69,7 @@ export function identityRoutes(http: FastifyInstance, office: Office): void {
   // Progress is derived from what happened, and deadlines are fired by the server: there is nothing to write here.
   http.post(
     '/agency/transaction/zbproject/updatexmjd.json',
-    route({ title: '更新项目进度（由系统推算，调用不写入）', by: [people], body: { id: text('项目') } }),
+    route({ title: '更新项目进度（由系统推算，调用不写入）', by: [people], reads: true, body: { id: text('项目') } }),
     async (request, response) => {
       signedIn(request);
       return send(response, success());
