@@ -133,3 +133,20 @@ export const screens = defineScreens('${capability}', {
     ...newStep(capability, capability, label),
   };
 }
+
+/** A way to tender or to buy: one round, called by notice, until its file says otherwise. */
+export function newMethod(id: string, label: string): Made {
+  return {
+    [`src/capabilities/procedure/methods/${id}.ts`]: `import { defineMethod } from '../method.ts';
+
+/** ${label} */
+export const ${camel(id)} = defineMethod({
+  id: '${id}',
+  label: '${label}',
+  code: '9',
+  call: ['notice'],
+  rounds: [{ id: 'bid', label: '{投标}', entrants: 'anyone' }],
+});
+`,
+  };
+}

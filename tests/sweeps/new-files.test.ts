@@ -8,7 +8,7 @@ import type { Access } from '../../src/kernel/access/access.ts';
 import type { Lifecycle } from '../../src/kernel/lifecycle/lifecycle.ts';
 import type { Screens } from '../../src/kernel/screen/screen.ts';
 import { House } from '../../src/kernel/server/house.ts';
-import { newCapability } from '../../tools/new-files.ts';
+import { newCapability, newMethod } from '../../tools/new-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const files = newCapability('field-visit', '现场走访');
@@ -47,7 +47,21 @@ it('stands in the house as it was written', () => {
   expect(grown.declared<{ kind: 'step'; id: string }>('step').map((step) => step.id)).toEqual(['field-visit']);
 });
 
+it('makes a method that is a value like the others', async () => {
+  const [[file, source]] = Object.entries(newMethod('two-stage', '两阶段招标')) as [[string, string]];
+  const place = path.join(folder, 'two-stage.ts');
+  fs.writeFileSync(place, source.replace("'../method.ts'", `'${root}/src/capabilities/procedure/method.ts'`));
+  expect(file).toBe('src/capabilities/procedure/methods/two-stage.ts');
+  const { twoStage } = await import(place);
+  expect(twoStage).toMatchObject({
+    kind: 'method',
+    id: 'two-stage',
+    call: ['notice'],
+    rounds: [{ entrants: 'anyone' }],
+  });
+});
+
 it('leaves no word of another record', () => {
-  const words = Object.values(files).join('\n');
+  const words = Object.values({ ...files, ...newMethod('field-visit', '现场走访') }).join('\n');
   expect(words).not.toMatch(/categor|类别|supplier|contract|inspection/i);
 });
