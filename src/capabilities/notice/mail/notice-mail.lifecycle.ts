@@ -6,7 +6,7 @@ import { noticeMail } from './notice-mail.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    'notice-mail': { noticeState: StateOf<'notice'> | undefined; unreachable: string[] };
+    'notice-mail': { noticeState: StateOf<'notice'> | undefined; isInvitation: boolean; unreachable: string[] };
   }
 }
 
@@ -16,6 +16,14 @@ const afterPublication = guard<typeof noticeMail>(
   '公告发布以后才能发给供应商：发布前告知个别单位，就是提供有差别的信息',
   ({ facts }) => facts.noticeState === 'published',
   { rule: 'EB-54', law: '电子招标投标办法 第54条' },
+);
+
+/** Those on its list hear of an invitation at one moment, and nobody else. */
+const isForAnybody = guard<typeof noticeMail>(
+  'isForAnybody',
+  '{投标}邀请书只发给名单上的单位，由平台同时发出，不能再发邮件给其他供应商',
+  ({ facts }) => !facts.isInvitation,
+  { rule: 'TB-22', law: '招标投标法 第22条' },
 );
 
 const everybodyCanBeReached = guard<typeof noticeMail>('everybodyCanBeReached', '所选供应商没有邮箱', ({ facts }) => {
@@ -36,7 +44,7 @@ export const noticeMailLifecycle = defineLifecycle(noticeMail, {
       to: 'draft',
       by: [projectOfficers],
       form: 'complete',
-      needs: [afterPublication],
+      needs: [isForAnybody, afterPublication],
       does: 'fillMail',
     },
     save: { label: '保存', from: 'draft', by: [projectOfficers], form: 'complete', does: 'fillMail' },
@@ -46,7 +54,7 @@ export const noticeMailLifecycle = defineLifecycle(noticeMail, {
       to: 'sent',
       by: [projectOfficers],
       complete: true,
-      needs: [afterPublication, everybodyCanBeReached],
+      needs: [isForAnybody, afterPublication, everybodyCanBeReached],
       does: 'sendMail',
       primary: true,
     },

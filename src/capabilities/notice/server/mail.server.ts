@@ -6,6 +6,7 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import type { Delivery } from '../mail/notice-mail.record.ts';
 import { notice } from '../notice/notice.record.ts';
+import { isInvitation } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 
 interface Reached extends Delivery {
@@ -31,8 +32,9 @@ const mailFacts: FactLoader<FactsOf<'notice-mail'>> = async (db, found) => {
   return new Map(
     found.map((m) => {
       const silent = reached.filter((r) => m.suppliers?.includes(r.supplier) && !r.email && r.ids.length === 0);
-      const noticeState = notices.find((n) => n.id === m.notice)?.state;
-      return [m.id, { noticeState, unreachable: silent.map((r) => r.name) }];
+      const of = notices.find((n) => n.id === m.notice);
+      const facts = { noticeState: of?.state, isInvitation: of !== undefined && isInvitation(of) };
+      return [m.id, { ...facts, unreachable: silent.map((r) => r.name) }];
     }),
   );
 };

@@ -111,7 +111,9 @@ describe('an invitation that went out', () => {
     const [round] = (await agent.list('round', { 'f.lot': tender.lot })).tdata;
     expect(round).toMatchObject({ call: 'invitation', entrants: 'invited', state: 'issued' });
     expect((await stranger.detail('round', round.id)).status).toBe(404);
-    // No medium gets it.
+    // No medium gets it, and no mail tells others of it.
+    const mail = { notice: tender.notice, suppliers: [await entryOf(test, stranger)] };
+    expect((await agent.action('notice-mail.create', { values: mail })).msg).toContain('只发给名单上的单位');
     expect((await agent.list('publication', { 'f.notice': tender.notice })).tdata).toEqual([]);
   });
 

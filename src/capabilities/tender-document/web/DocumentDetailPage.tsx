@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
+import { DetailPage, type ReadingProps, RichText, Sections, useDetail } from '../../../kernel/web/index.ts';
 import { screenNamed, to } from '../../../kernel/web/registry.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
+import { callsBy } from '../../procedure/methods/index.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { tenderDocumentLifecycle } from '../tender-document/tender-document.lifecycle.ts';
 import { type ContentSignature, tenderDocument } from '../tender-document/tender-document.record.ts';
@@ -26,14 +27,7 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
       extra={(row) => (
         <>
           {row.signature ? null : <SignButton recordId="tender-document" row={row} content={documentContent} primary />}
-          {row.state === 'approved' && row.signature && screenNamed('notice.form') ? (
-            <Link
-              className="zc-button zc-button-main"
-              to={to('notice.form', { project: row.project, document: row.id })}
-            >
-              拟公告
-            </Link>
-          ) : null}
+          {row.state === 'approved' && row.signature ? <CallForBids row={row} /> : null}
         </>
       )}
     >
@@ -47,6 +41,19 @@ export function DocumentDetail({ above }: { above?: (row: AnyRow) => ReactNode }
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** The way on: the paper by which the project's method calls for bids. */
+function CallForBids({ row }: { row: AnyRow }) {
+  const { row: project } = useDetail('project', row.project);
+  const invites = callsBy(project?.method, 'invitation');
+  const form = invites ? 'invitation.form' : 'notice.form';
+  if (!project || !screenNamed(form)) return null;
+  return (
+    <Link className="zc-button zc-button-main" to={to(form, { project: row.project, document: row.id })}>
+      {invites ? '拟邀请书' : '拟公告'}
+    </Link>
   );
 }
 
