@@ -31,7 +31,7 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,

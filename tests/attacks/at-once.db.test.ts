@@ -70,7 +70,9 @@ it('a recovery code opens one session', async () => {
   const { tdata } = await owner.post('/agency/second-factor/begin.json');
   const code = await totpAt(tdata.secret, stepAt(Date.now()));
   const { codes } = (await owner.post('/agency/second-factor/confirm.json', { code })).tdata;
-  const sessions = await times(6, () => enterAs(test, 'owner'));
+  // One after the other: attempts count before they are verified, and the fifth of them at one moment waits.
+  const sessions: Client[] = [];
+  while (sessions.length < 6) sessions.push(await enterAs(test, 'owner'));
   const used = await Promise.all(sessions.map((s) => s.post('/agency/second-factor/verify.json', { code: codes[0] })));
   expect(good(used)).toHaveLength(1);
 });
