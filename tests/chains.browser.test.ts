@@ -123,8 +123,13 @@ it('asks before it is left unsaved, is saved, and goes into force', async () => 
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByText('已保存 · 3 步').waitFor();
   await expect.poll(() => page.url()).toContain('id=');
-  await page.getByRole('button', { name: '启用', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '启用', exact: true }).click();
+  await page.getByRole('button', { name: '申请启用', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '申请启用', exact: true }).click();
+  await page.getByText('等另一位管理员或平台管理员确认').waitFor();
+  // The second word is the platform's: the unit has one administrator.
+  const id = new URL(page.url().replace('#/', '')).searchParams.get('id')!;
+  await (await on.test.as('admin')).done('approval-chain.confirm', { id });
+  await page.reload();
   await page.getByText('启用中的版本不能修改').waitFor();
   await expect.poll(() => board().getByRole('button', { name: /移除/ }).count()).toBe(0);
   const { steps } = await on.follow(on.agent, (await on.reviewOf(await on.handIn())).id);
