@@ -125,6 +125,8 @@ it('asks before it is left unsaved, is saved, and goes into force', async () => 
   await expect.poll(() => page.url()).toContain('id=');
   await page.getByRole('button', { name: '申请启用', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '申请启用', exact: true }).click();
+  await page.getByText('须由平台管理员确认后启用').waitFor();
+  await page.getByRole('button', { name: '知道了' }).click();
   await page.getByText('等另一位管理员或平台管理员确认').waitFor();
   // The second word is the platform's: the unit has one administrator.
   const id = new URL(page.url().replace('#/', '')).searchParams.get('id')!;
