@@ -14,6 +14,7 @@ export interface Caller {
   id: string;
   org: string;
   token: string;
+  csrf: string;
 }
 
 /** Ten characters each; their first two and three are in no other title. How many of 200,000 titles hold them. */
@@ -51,7 +52,7 @@ export async function fillOffice(url: string, projects: number): Promise<Caller[
         'x',
         now,
       );
-      made.push({ id, org, token: `bench-list-${account}` });
+      made.push({ id, org, token: `bench-list-${account}`, csrf: `csrf-${account}` });
       await sql`insert into session (token_hash, user_id, csrf, portal, address, agent, feature, second_factor, authorisation_id)
         values (${hashOf(`bench-list-${account}`)}, ${id}, ${`csrf-${account}`}, false, '127.0.0.1', 'bench', '', true, null)`.execute(
         tx,
@@ -71,9 +72,23 @@ export async function fillOffice(url: string, projects: number): Promise<Caller[
           || case when i % 200 = 7 then ${planted[1000]} else '' end || case when i % 20000 = 11 then ${planted[10]} else '' end as name) n`.execute(
       tx,
     );
+    // What else the box at the top looks through: a lot of each project, and every tenth with its document, notice and contract.
+    await sql`insert into lot (state, title, org_id, adduserid, created_at, updated_at, project_id, code, name)
+      select 'draft', title, org_id, adduserid, created_at, updated_at, id, code || '-01', name from project`.execute(
+      tx,
+    );
+    for (const table of ['tender_document', 'notice', 'contract'])
+      await sql`insert into ${sql.table(table)} (state, title, org_id, adduserid, created_at, updated_at, project_id, name)
+        select 'draft', title, org_id, adduserid, created_at, updated_at, id, name from project where right(code, 1) = '0'`.execute(
+        tx,
+      );
+    await sql`insert into supplier (state, title, org_id, adduserid, created_at, updated_at, name, code)
+      select 'draft', n, org_id, adduserid, created_at, updated_at, n, 'S' || code
+      from (select *, left(name, 12) || code || '有限公司' as n from project where right(code, 1) = '0') p`.execute(tx);
     await sql`insert into history (chain, seq, at, actor_name, org_name, action, record, record_id, to_state, asked, changes, address, rulebook, prev, hash)
       select 'project:' || p.id, s, now(), '经办甲', '示范', 'project.save', 'project', p.id, 'draft', '{}', '[]', '', '', '', ''
       from project p cross join generate_series(1, 10) s`.execute(tx);
+    await sql`insert into chain (id, seq, head) select 'project:' || id, 10, '' from project`.execute(tx);
     return made;
   });
   await sql`vacuum analyze`.execute(db);
