@@ -39,8 +39,8 @@ describe.runIf(isFull)('an invited tender in the browser', () => {
     await browsing?.close();
     await test?.close();
   });
-  afterEach(({ task }) => {
-    if (task.result?.state === 'fail') void browsing.lastSeen().then((seen) => console.error(seen));
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(`what the pages showed: ${await browsing.lastSeen()}`);
     expect(browsing.faults.splice(0)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe.runIf(isFull)('an invited tender in the browser', () => {
     ]) {
       await page.getByRole('link', { name: '推荐单位' }).click();
       await page.getByLabel('单位', { exact: true }).fill(unit.slice(0, 6));
-      await page.getByRole('option', { name: unit }).or(page.getByTitle(unit)).first().click();
+      await page.locator('.ant-select-item-option:visible').filter({ hasText: unit }).first().click();
       await page.getByLabel('具备承担能力的依据').fill('施工总承包二级资质，近三年同类业绩两项');
       await button(page, '列入名单').click();
       await title(page, '拟邀请单位').waitFor();

@@ -1,11 +1,18 @@
-import { FormPage, RichText, useDetail, words } from '../../../kernel/web/index.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { FormPage, RichText, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { noticeLifecycle } from '../notice/notice.lifecycle.ts';
 import { notice } from '../notice/notice.record.ts';
 import { noticeHtml } from '../notice/notice-text.ts';
+import { isInvitation } from '../notice/paper.ts';
 
 export default function NoticeFormPage() {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const { row } = useDetail('notice', id);
+  // An invitation has an address of its own, wherever one comes from.
+  if (row && isInvitation(row)) return <Navigate replace to={to('invitation.form', { id })} />;
   return <CallForm />;
 }
 
