@@ -98,7 +98,7 @@ it('a bidder has one bid, one taking and one proof of it for a lot', async () =>
   const sealed = await sealFor(bidder, tender.lot);
   const uploads = await times(4, async () => (await uploadSealed(bidder, tender.lot, sealed.body)).tdata.upload);
   const handed = await times(4, (i) => handIn(clients[i % 2]!, tender.lot, sealed, uploads[i]));
-  expect(good(handed)).toHaveLength(1);
+  expect(good(handed), handed.map(({ msg }) => msg).join()).toHaveLength(1);
   const { db } = test.office;
   const count = async (table: string) =>
     (

@@ -63,6 +63,7 @@ async function asked(): Promise<Asked> {
     from: ['2026-03-01'],
     to: ['2026-04-30'],
     file: ['2026-03-02.json', '2026-03-03.json', 'x.ics'],
+    bids: ['', invented],
     key: ['x'],
     ...Object.fromEntries(['only', 'mine', 'page', 'pagesize', 'inline', 'code', 'state'].map((name) => [name, ['']])),
   };

@@ -181,8 +181,9 @@ export async function registerUpload(
         values (${of.lot}, ${of.supplier}, ${of.user}, ${stored.headerHash}, ${stored.ciphertextDigest}, ${stored.size}, ${stored.file}, ${of.receivedAt}, ${of.address}, ${of.agent?.slice(0, 300) ?? null})
         returning id`,
   );
-  // A person's newest upload is the one that counts; a colleague's may be on its way into a bid.
-  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id <> ${row!.id}`);
+  // A person's newest upload is the one that counts; a colleague's may be on its way into a bid. Only older ones go:
+  // two that arrive at one moment would otherwise each take the other away.
+  await sweep(office, office.db, sql`lot_id = ${of.lot} and user_id = ${of.user} and id < ${row!.id}`);
   return row!.id;
 }
 
