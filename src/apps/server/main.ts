@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from '../../../database/seed/people.ts';
 import { seed } from '../../../database/seed/seed.ts';
 import { keepArchive } from '../../kernel/server/archiving/keep.ts';
 import type { Office } from '../../kernel/server/office.ts';
-import { nobody, putOff, putOffNoLonger, stumbles } from '../../kernel/server/put-off.ts';
+import { reportOf } from '../../kernel/server/put-off.ts';
 import { StartError } from '../../kernel/server/start-error.ts';
 import { roles } from '../../platform/identity/role/roles.ts';
 import { claims } from './claims.ts';
@@ -90,10 +90,7 @@ async function start(): Promise<void> {
     const { log } = serving.office;
     const stores = claims.map(({ store }) => store);
     const { db } = serving.office;
-    const told = (error?: unknown) =>
-      error === undefined
-        ? putOffNoLonger(db, stumbles('archive'), nobody)
-        : putOff(db, stumbles('archive'), nobody, error, 2);
+    const told = reportOf(db, 'archive', 2);
     if (archive) endArchive = keepArchive({ ...archive, url: database.url, dataDir, stores, log, told });
   } catch (error) {
     await database.close();

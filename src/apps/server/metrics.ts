@@ -8,10 +8,12 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Actor, anybody, mayBe } from '../../kernel/access/where.ts';
 import { isCall } from '../../kernel/server/called.ts';
-import { first, sql } from '../../kernel/server/database.ts';
+import { readClock } from '../../kernel/server/clock.ts';
 import { Forbidden } from '../../kernel/server/effect.ts';
+import { measureWork } from '../../kernel/server/failing.ts';
 import type { Office } from '../../kernel/server/office.ts';
 import { type RouteDeclaration, route } from '../../kernel/server/route.ts';
+import { countOutside } from '../../platform/jobs/server/outside-work.ts';
 
 /** Under this name all routes are counted that somebody outside the office may call. */
 const outsideToo = 'calls';
@@ -45,27 +47,13 @@ function mayScrape(request: FastifyRequest, token: string | undefined): boolean 
   return said.length === meant.length && timingSafeEqual(said, meant);
 }
 
-interface Waiting {
-  timersLate: number;
-  timersFailing: number;
-  eventsLate: number;
-  eventsFailing: number;
-  jobsFailing: number;
+async function readWaiting(office: Office) {
+  const [waiting, outside] = await Promise.all([
+    measureWork(office.db),
+    countOutside(office, await readClock(office.db)),
+  ]);
+  return waiting && { waiting, outside };
 }
-
-/** Seconds that the oldest piece of work is late, and how many pieces fail. */
-const readWaiting = ({ db }: Office): Promise<Waiting | undefined> =>
-  first<Waiting>(
-    db,
-    sql`select
-      (select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(due_at)) + (select offset_seconds from clock), 0))::float
-         from timer where done_at is null) as "timersLate",
-      (select count(*)::int from timer where done_at is null and attempts > 0) as "timersFailing",
-      (select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0))::float
-         from outbox where done_at is null) as "eventsLate",
-      (select count(*)::int from outbox where done_at is null and attempts > 0) as "eventsFailing",
-      (select count(*)::int from put_off) as "jobsFailing"`,
-  );
 
 /** Counts every request from now on and serves the numbers. */
 export function metricsRoute(http: FastifyInstance, { office, pools, token }: Measured): void {
@@ -104,13 +92,16 @@ export function metricsRoute(http: FastifyInstance, { office, pools, token }: Me
     const isUp = (await office.watch?.look()) !== undefined;
     answers.set(isUp ? 1 : 0);
     held.set(office.hold ? 1 : 0);
-    const waiting = isUp ? await readWaiting(office).catch(() => undefined) : undefined;
-    if (!waiting) return;
+    const found = isUp ? await readWaiting(office).catch(() => undefined) : undefined;
+    if (!found) return;
+    const { waiting, outside } = found;
     late.set({ work: 'timers' }, waiting.timersLate);
     late.set({ work: 'events' }, waiting.eventsLate);
     failing.set({ work: 'timers' }, waiting.timersFailing);
     failing.set({ work: 'events' }, waiting.eventsFailing);
     failing.set({ work: 'jobs' }, waiting.jobsFailing);
+    failing.set({ work: 'sendings' }, outside.sendings);
+    failing.set({ work: 'archive' }, waiting.archiveFailing + outside.archive);
   }
 
   let isObserved = false;

@@ -3,7 +3,7 @@
  * none of it: while something is sealed that work may tell of, only what the parts declare as `openWork` is named, and what
  * was there before. All moments are the office's time.
  */
-import { type Queryable, rows, sql, type Tx } from './database.ts';
+import { first, type Queryable, rows, sql, type Tx } from './database.ts';
 import type { House } from './house.ts';
 import { signal } from './live.ts';
 import { stumbles } from './put-off.ts';
@@ -54,6 +54,33 @@ export async function failingWork(db: Queryable, house: House, most: number): Pr
       order by since, id limit ${most}`,
   );
 }
+
+export interface Waiting {
+  timersLate: number;
+  timersFailing: number;
+  eventsLate: number;
+  eventsFailing: number;
+  jobsFailing: number;
+  archiveFailing: number;
+}
+
+/** What a monitoring system is told: seconds that the oldest piece of work is late, and how many pieces fail. */
+export const measureWork = (db: Queryable): Promise<Waiting | undefined> =>
+  first<Waiting>(
+    db,
+    sql`select
+      (select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(due_at)) + (select offset_seconds from clock), 0))::float
+         from timer where done_at is null) as "timersLate",
+      (select count(*)::int from timer where done_at is null and attempts > 0) as "timersFailing",
+      (select greatest(0, coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0))::float
+         from outbox where done_at is null) as "eventsLate",
+      (select count(*)::int from outbox where done_at is null and attempts > 0) as "eventsFailing",
+      (select count(*)::int from put_off where job <> ${stumbles('archive')} and ${goesOn}) as "jobsFailing",
+      (select count(*)::int from put_off where job = ${stumbles('archive')} and ${goesOn}) as "archiveFailing"`,
+  );
+
+/** A loop that says nothing more has ended with its server. */
+const goesOn = sql`(job not like ${stumbles('%')} or next_at > clock_timestamp() - make_interval(secs => ${loopsFor}))`;
 
 /**
  * Takes the rest from one piece of work, or from all of it, and wakes whoever does it. What was thrown last stays until it

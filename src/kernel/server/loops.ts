@@ -4,7 +4,7 @@ import { untilReleased } from './hold.ts';
 import { isLost } from './lost-database.ts';
 import type { Office } from './office.ts';
 import { handleNext, untilNextEvent } from './outbox.ts';
-import { nobody, putOff, putOffNoLonger, stumbles } from './put-off.ts';
+import { reportOf } from './put-off.ts';
 import { sweep } from './sweep.ts';
 import { fireNext, untilNext } from './timers.ts';
 
@@ -48,6 +48,7 @@ export function startLoops(office: Office): Promise<void> {
 async function loop(office: Office, topic: string, step: () => Promise<boolean>, wait: () => Promise<number>) {
   let wake = () => {};
   let called = false;
+  const report = reportOf(office.db, topic, 1);
   // What a process of before left behind, too.
   let isMarked = true;
   const stopListening = office.live.on((s) => {
@@ -61,7 +62,7 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
     await untilReleased(office);
     try {
       while (!office.stopping.aborted && !office.hold && (await step()));
-      if (isMarked && !office.hold) await putOffNoLonger(office.db, stumbles(topic), nobody);
+      if (isMarked && !office.hold) await report();
       isMarked = false;
       const rest = await wait();
       if (!called && !office.stopping.aborted) await sleep(Math.max(5, rest), (w) => (wake = w));
@@ -71,7 +72,7 @@ async function loop(office: Office, topic: string, step: () => Promise<boolean>,
       if (!isLost(error)) {
         office.log.error({ err: error, topic }, 'a loop stumbled and goes on');
         isMarked = true;
-        await putOff(office.db, stumbles(topic), nobody, error, 1).catch(() => {});
+        await report(error).catch(() => {});
       }
       await sleep(1000, (w) => (wake = w));
     }

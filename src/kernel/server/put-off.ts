@@ -57,5 +57,13 @@ export const nobody = '00000000-0000-0000-0000-000000000000';
 export const putOffNoLonger = (db: Queryable, job: string, recordId: string): Promise<unknown> =>
   sql`delete from put_off where job = ${job} and record_id = ${recordId}`.execute(db);
 
+/** Hears of each try of a loop: keeps for administrators why it stumbled, and that it does no longer. */
+export const reportOf =
+  (db: Queryable, topic: string, seconds: number) =>
+  (error?: unknown): Promise<unknown> =>
+    error === undefined
+      ? putOffNoLonger(db, stumbles(topic), nobody)
+      : putOff(db, stumbles(topic), nobody, error, seconds);
+
 /** What is due and yet was not claimed is in another server's hands: milliseconds until it is looked at again. */
 export const inOtherHands = 250;

@@ -7,6 +7,11 @@ describe('a reason', () => {
     ['Error: getaddrinfo ENOTFOUND smtp.secret.example', '找不到对方的主机名'],
     ['Error: Invalid login: 535 5.7.8 user zhang', '账号或口令'],
     ['Error: 12 ciphertexts are missing or changed', '文件内容读不到'],
+    [
+      "Error: /backup/wal/0001.gz holds another log of the same name: the archive is another database's",
+      '另一个数据库的日志',
+    ],
+    ["Error: ENOTDIR: not a directory, mkdir '/backup/clusters'", '同名的文件'],
     ['error: could not extend file "base/1/2": No space left on device', '磁盘已满'],
     ['error: canceling statement due to statement timeout', '数据库'],
     ['记录正被另一项操作占用', '记录正被另一项操作占用。'],

@@ -33,6 +33,8 @@ const own = /^(记录正被另一项操作占用|同一项目中更早的一项�
 
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/ciphertexts are missing|ENOENT/, '文件内容读不到：存储没有连上，或缺少文件。请检查存储后重试。'],
+  [/archive is another database/, '归档目录中已有另一个数据库的日志。请换一个空的目录，或核对 ZHAOCAI_ARCHIVE。'],
+  [/ENOTDIR|EEXIST|EISDIR/, '路径上有同名的文件，不能用作目录。请检查设置的目录。'],
   [/ENOSPC|disk full|53100|No space left/i, '磁盘已满。请腾出空间后重试。'],
   [/EACCES|EPERM|EROFS|permission denied/i, '没有读写文件或数据库的权限。请检查目录和账号的权限。'],
   [/57014|canceling statement|statement timeout/i, '数据库处理超时，已中止。'],

@@ -29,6 +29,6 @@ set_config current_setting pg_control_system pg_current_wal_lsn power ceil uuidv
 /** What belongs to the server itself: its catalogue, its statistics, its settings, the fields of a moment. */
 export const catalog = set(`
 ctid xmin oid tableoid epoch placing relname relnamespace relkind attrelid attname classid objid deptype pg_attribute pg_class
-pg_depend pg_stat_archiver last_failed_time last_archived_time failed_count system_identifier lock_timeout statement_timeout
-idle_in_transaction_session_timeout
+pg_depend pg_stat_archiver last_failed_time last_archived_time stats_reset failed_count system_identifier
+lock_timeout statement_timeout idle_in_transaction_session_timeout
 `);

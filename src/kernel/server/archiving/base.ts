@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { folders } from '../postgres/cluster.ts';
-import { type Base, basesFolder, pack, syncFolder } from './layout.ts';
+import { type Base, basesFolder, pack, sideBySide, syncFolder } from './layout.ts';
 
 /** What PostgreSQL makes anew, or what belongs to the running process alone (its manual, "Making a base backup"). */
 const left =
@@ -82,7 +82,8 @@ async function copyCluster(cluster: string, to: string): Promise<Pick<Base, 'fol
   }));
   const kept = found.filter(({ name }) => !left.test(name));
   const files: { path: string; bytes: number }[] = [];
-  for (const { name } of kept.filter(({ entry }) => entry.isFile())) {
+  const regular = kept.filter(({ entry }) => entry.isFile());
+  await sideBySide(regular, async ({ name }) => {
     const source = path.join(cluster, name);
     try {
       if (name === 'global/pg_control') await steady(source);
@@ -90,7 +91,7 @@ async function copyCluster(cluster: string, to: string): Promise<Pick<Base, 'fol
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
-  }
+  });
   return { folders: kept.filter(({ entry }) => entry.isDirectory()).map(({ name }) => name), files };
 }
 

@@ -56,6 +56,27 @@ export async function basesOf(archive: string): Promise<KeptBase[]> {
   return all.flat().sort((a, b) => a.endedAt.localeCompare(b.endedAt));
 }
 
+/** A small file costs waiting for the disk rather than work: so many are under way at once. */
+const hands = 8;
+
+/** Does the work for every item, a few at once; after a failure nothing more is begun, and what was begun has ended. */
+export async function sideBySide<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const rest = items.values();
+  let hasFailed = false;
+  const hand = async () => {
+    for (const item of rest) {
+      if (hasFailed) return;
+      await work(item).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: hands }, hand));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
 /** Packs a file; under its name it is there whole, or not at all. @returns the bytes that went in */
 export async function pack(from: string, to: string): Promise<number> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });

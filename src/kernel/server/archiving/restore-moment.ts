@@ -13,7 +13,7 @@ import { chooseUser } from '../postgres/run-as.ts';
 import { StartError } from '../start-error.ts';
 import { nameStores } from '../store-identity.ts';
 import { noteRestored } from '../witness.ts';
-import { basesOf, type KeptBase, mirrorFolder, unpacked, walFolder } from './layout.ts';
+import { basesOf, type KeptBase, mirrorFolder, sideBySide, unpacked, walFolder } from './layout.ts';
 import { archivingConf } from './ship.ts';
 
 export interface MomentOptions {
@@ -62,10 +62,10 @@ async function unpackCluster(base: KeptBase, dataDir: string): Promise<void> {
   await mkdir(draft, { mode: 0o700 });
   for (const folder of [...base.folders, 'pg_wal/archive_status'])
     await mkdir(path.join(draft, folder), { recursive: true, mode: 0o700 });
-  for (const { path: name, bytes } of base.files) {
+  await sideBySide(base.files, async ({ path: name, bytes }) => {
     const written = await unpack(path.join(base.folder, 'cluster', `${name}.gz`), path.join(draft, name));
     if (written !== bytes) throw new StartError(`归档已损坏：${name} 应有 ${bytes} 字节，只有 ${written} 字节。`);
-  }
+  });
   await copyFile(path.join(base.folder, 'backup_label'), path.join(draft, 'backup_label'));
   await writeFile(path.join(draft, 'recovery.signal'), '');
   for (const name of await readdir(walFolder(base.part))) {

@@ -21,6 +21,8 @@ const patience = 60_000;
 
 interface Answer {
   work: Work[];
+  /** There are more, and only the oldest `most` are told. */
+  isCut: boolean;
   most: number;
 }
 
@@ -72,10 +74,10 @@ export default function JobsPage() {
       </ErrorPanel>
     );
   if (!data) return <Skeleton lines={8} />;
-  const { work, most } = data;
+  const { work, isCut, most } = data;
   const shown = work.filter((one) => matches(one, filter, words));
   const retriable = work.filter((one) => one.canRetry);
-  const count = (state: string) => `${work.filter((one) => workState(one) === state).length} 项`;
+  const count = (state: string) => `${isCut ? '至少 ' : ''}${work.filter((one) => workState(one) === state).length} 项`;
   return (
     <Page
       title="后台作业"
@@ -152,7 +154,7 @@ export default function JobsPage() {
               }
             />
             <p className="zc-jobs-note">
-              {work.length >= most ? `只列出最早的 ${most} 项。` : ''}
+              {isCut ? `只列出最早的 ${most} 项，“全部立即重试”也包括其余的。` : ''}
               {words('涉及密封标段的作业在{开标}后才列出；“全部立即重试”也包括它们。')}
             </p>
           </>
