@@ -152,7 +152,7 @@ export class Client {
           try {
             this.keepCookies(response.headers['set-cookie'] ?? []);
             const text = Buffer.concat(chunks).toString();
-            this.project = /.*"project":(?:\{"id":)?"([0-9a-f-]{36})"/s.exec(text)?.[1] ?? this.project;
+            this.project = projectIn(text) ?? this.project;
             resolve(answerIn(text, response.statusCode!));
           } catch (error) {
             reject(error);
@@ -180,6 +180,18 @@ export class Client {
     this.keepCookies(response.headers.getSetCookie());
     return answerIn(await response.text(), response.status);
   }
+}
+
+const named = /"project":(?:\{"id":)?"([0-9a-f-]{36})"/y;
+
+/** The project that is named last. Looked for from the end: answers are long, and most name none. */
+function projectIn(text: string): string | undefined {
+  for (let at = text.lastIndexOf('"project":'); at >= 0; at = at > 0 ? text.lastIndexOf('"project":', at - 1) : -1) {
+    named.lastIndex = at;
+    const found = named.exec(text)?.[1];
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const answerIn = (text: string, status: number): Answer => ({ ...(decodeAll(JSON.parse(text)) as Answer), status });
