@@ -111,6 +111,22 @@ declare module '../kernel/record/known.ts' {
       states: 'running' | 'stopped' | 'unknown' | 'overdue' | 'met' | 'late' | 'dropped';
       actions: 'open' | 'move' | 'stop' | 'warn' | 'lapse' | 'close' | 'drop' | 'handle';
     };
+    'decision-committee': {
+      states: 'draft' | 'formed' | 'sitting' | 'decided' | 'lapsed';
+      actions: 'create' | 'save' | 'form' | 'replaceMember' | 'convene' | 'remove' | 'decide' | 'again' | 'lapse';
+    };
+    'decision-member': {
+      states: 'called' | 'accepted' | 'declined' | 'replaced' | 'lapsed';
+      actions: 'call' | 'accept' | 'decline' | 'vote' | 'signReport' | 'replace' | 'lapse';
+    };
+    'decision-report': {
+      states: 'draft' | 'signing' | 'signed' | 'replaced';
+      actions: 'create' | 'save' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'replace';
+    };
+    'decision-vote': {
+      states: 'open' | 'counted' | 'lapsed';
+      actions: 'open' | 'cast' | 'count' | 'lapse';
+    };
     'department': {
       states: 'active' | 'closed';
       actions: 'create' | 'save' | 'close' | 'reopen';
@@ -362,6 +378,7 @@ declare module '../kernel/record/known.ts' {
   }
   interface KnownEffects {
     'acceptComplaint': true;
+    'acceptDecisionSeat': true;
     'addArrival': true;
     'addStepAfter': true;
     'addStepBefore': true;
@@ -388,6 +405,7 @@ declare module '../kernel/record/known.ts' {
     'attributeCause': true;
     'beginAddendum': true;
     'beginChange': true;
+    'beginDecision': true;
     'beginDelegation': true;
     'beginEvaluation': true;
     'beginOfflineAward': true;
@@ -403,6 +421,7 @@ declare module '../kernel/record/known.ts' {
     'cancelBooking': true;
     'carryOnPublicity': true;
     'carryOutOrder': true;
+    'castDecisionBallot': true;
     'changePerson': true;
     'changeResult': true;
     'changeSecurityAccount': true;
@@ -432,15 +451,18 @@ declare module '../kernel/record/known.ts' {
     'confirmSource': true;
     'confirmSummary': true;
     'confirmViolation': true;
+    'conveneDecision': true;
     'copyChain': true;
     'correctPublicity': true;
     'countAlarm': true;
+    'decideAgain': true;
     'decideAppeal': true;
     'decideComplaint': true;
     'decideWinner': true;
     'declareAddendum': true;
     'declareChange': true;
     'declineChain': true;
+    'declineDecisionSeat': true;
     'declineSeat': true;
     'delegateLetters': true;
     'deliverReport': true;
@@ -495,6 +517,7 @@ declare module '../kernel/record/known.ts' {
     'forgetClosing': true;
     'forgetDryRun': true;
     'forgetMisfit': true;
+    'formDecision': true;
     'freezePublicity': true;
     'giveAppraisal': true;
     'giveConfirmedRoles': true;
@@ -570,6 +593,7 @@ declare module '../kernel/record/known.ts' {
     'keepViolation': true;
     'keepVisit': true;
     'lapseBooking': true;
+    'lapseCommittee': true;
     'lapseDeadline': true;
     'lapseDecision': true;
     'lapseQuestion': true;
@@ -598,6 +622,7 @@ declare module '../kernel/record/known.ts' {
     'numberNextAttempt': true;
     'numberRound': true;
     'openBid': true;
+    'openDecisionSigning': true;
     'openEntry': true;
     'openEstimate': true;
     'openRoom': true;
@@ -651,9 +676,11 @@ declare module '../kernel/record/known.ts' {
     'remindRoom': true;
     'remindSupplierPapers': true;
     'remindWrittenReport': true;
+    'reopenDecisionReport': true;
     'reopenReport': true;
     'reopenSupplier': true;
     'replaceBid': true;
+    'replaceDecisionMember': true;
     'replaceMember': true;
     'replaceReport': true;
     'resetPassword': true;
@@ -687,6 +714,7 @@ declare module '../kernel/record/known.ts' {
     'signAddendum': true;
     'signChange': true;
     'signContract': true;
+    'signDecisionReport': true;
     'signDocument': true;
     'signIn': true;
     'signInBidder': true;
@@ -748,6 +776,7 @@ declare module '../kernel/record/known.ts' {
     'withdrawEstimate': true;
     'withdrawPublicity': true;
     'withdrawResult': true;
+    'writeDecisionReport': true;
     'writeIntoAddendum': true;
     'writeLetters': true;
     'writeReport': true;
@@ -768,6 +797,7 @@ declare module '../kernel/record/known.ts' {
     'complaintParties': true;
     'contractParty': true;
     'deadlineOwing': true;
+    'decisionMembers': true;
     'lender': true;
     'lendingConfirmers': true;
     'letterIssuers': true;
@@ -936,6 +966,13 @@ declare module '../kernel/record/known.ts' {
     'deadline.list': true;
     'deadline.myDetail': true;
     'deadline.myList': true;
+    'decision-committee.detail': true;
+    'decision-committee.form': true;
+    'decision-committee.list': true;
+    'decision-member.list': true;
+    'decision-report.detail': true;
+    'decision-report.form': true;
+    'decision-report.list': true;
     'department.form': true;
     'department.list': true;
     'document-download.detail': true;

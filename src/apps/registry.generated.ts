@@ -115,6 +115,22 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/award/correction/result-change.record.ts'), import('../capabilities/award/correction/result-change.lifecycle.ts')]);
     return { record: r.resultChange, lifecycle: l.resultChangeLifecycle };
   },
+  'decision-committee': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-committee.record.ts'), import('../capabilities/award/decision/decision-committee.lifecycle.ts')]);
+    return { record: r.decisionCommittee, lifecycle: l.decisionCommitteeLifecycle };
+  },
+  'decision-member': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-member.record.ts'), import('../capabilities/award/decision/decision-member.lifecycle.ts')]);
+    return { record: r.decisionMember, lifecycle: l.decisionMemberLifecycle };
+  },
+  'decision-report': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-report.record.ts'), import('../capabilities/award/decision/decision-report.lifecycle.ts')]);
+    return { record: r.decisionReport, lifecycle: l.decisionReportLifecycle };
+  },
+  'decision-vote': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/award/decision/decision-vote.record.ts'), import('../capabilities/award/decision/decision-vote.lifecycle.ts')]);
+    return { record: r.decisionVote, lifecycle: l.decisionVoteLifecycle };
+  },
   'offline-award': async () => {
     const [r, l] = await Promise.all([import('../capabilities/award/offline-award/offline-award.record.ts'), import('../capabilities/award/offline-award/offline-award.lifecycle.ts')]);
     return { record: r.offlineAward, lifecycle: l.offlineAwardLifecycle };

@@ -19,6 +19,7 @@ import { screens as platformTemplatesScreens } from '../platform/templates/scree
 import { screens as platformToolsScreens } from '../platform/tools/screens.ts';
 import { screens as capabilitiesAppraisalScreens } from '../capabilities/appraisal/screens.ts';
 import { screens as capabilitiesAwardCorrectionScreens } from '../capabilities/award/correction/screens.ts';
+import { screens as capabilitiesAwardDecisionScreens } from '../capabilities/award/decision/screens.ts';
 import { screens as capabilitiesAwardReEvaluationScreens } from '../capabilities/award/re-evaluation/screens.ts';
 import { screens as capabilitiesAwardScreens } from '../capabilities/award/screens.ts';
 import { screens as capabilitiesAwardTemplatedScreens } from '../capabilities/award/templated/screens.ts';
@@ -70,6 +71,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...platformToolsScreens,
   ...capabilitiesAppraisalScreens,
   ...capabilitiesAwardCorrectionScreens,
+  ...capabilitiesAwardDecisionScreens,
   ...capabilitiesAwardReEvaluationScreens,
   ...capabilitiesAwardScreens,
   ...capabilitiesAwardTemplatedScreens,

@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   daily_anchor: proof,
   sealed_draw_value: ofProject,
   committee_vote: ofProject,
+  decision_ballot: 'the ballots of one open round: they go when it is counted',
   objection_window: ofProject,
   share_posting: ofProject,
   disclosed_key_file: ofProject,

@@ -116,6 +116,18 @@ import * as capabilitiesAwardCorrectionPublicityCorrectionRecord from '../../cap
 import * as capabilitiesAwardCorrectionResultChangeLifecycle from '../../capabilities/award/correction/result-change.lifecycle.ts';
 import * as capabilitiesAwardCorrectionResultChangeRecord from '../../capabilities/award/correction/result-change.record.ts';
 import * as capabilitiesAwardCorrectionScreens from '../../capabilities/award/correction/screens.ts';
+import * as capabilitiesAwardDecisionDecisionCommitteeLifecycle from '../../capabilities/award/decision/decision-committee.lifecycle.ts';
+import * as capabilitiesAwardDecisionDecisionCommitteeRecord from '../../capabilities/award/decision/decision-committee.record.ts';
+import * as capabilitiesAwardDecisionDecisionMemberLifecycle from '../../capabilities/award/decision/decision-member.lifecycle.ts';
+import * as capabilitiesAwardDecisionDecisionMemberRecord from '../../capabilities/award/decision/decision-member.record.ts';
+import * as capabilitiesAwardDecisionDecisionReportLifecycle from '../../capabilities/award/decision/decision-report.lifecycle.ts';
+import * as capabilitiesAwardDecisionDecisionReportRecord from '../../capabilities/award/decision/decision-report.record.ts';
+import * as capabilitiesAwardDecisionDecisionVoteLifecycle from '../../capabilities/award/decision/decision-vote.lifecycle.ts';
+import * as capabilitiesAwardDecisionDecisionVoteRecord from '../../capabilities/award/decision/decision-vote.record.ts';
+import * as capabilitiesAwardDecisionDecisionAccess from '../../capabilities/award/decision/decision.access.ts';
+import * as capabilitiesAwardDecisionScreens from '../../capabilities/award/decision/screens.ts';
+import * as capabilitiesAwardDecisionServerDecisionServer from '../../capabilities/award/decision/server/decision.server.ts';
+import * as capabilitiesAwardDecisionServerDecisionSteps from '../../capabilities/award/decision/server/decision.steps.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardAccess from '../../capabilities/award/offline-award/offline-award.access.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardLifecycle from '../../capabilities/award/offline-award/offline-award.lifecycle.ts';
 import * as capabilitiesAwardOfflineAwardOfflineAwardRecord from '../../capabilities/award/offline-award/offline-award.record.ts';
@@ -503,6 +515,18 @@ export const modules = [
   capabilitiesAwardCorrectionResultChangeLifecycle,
   capabilitiesAwardCorrectionResultChangeRecord,
   capabilitiesAwardCorrectionScreens,
+  capabilitiesAwardDecisionDecisionCommitteeLifecycle,
+  capabilitiesAwardDecisionDecisionCommitteeRecord,
+  capabilitiesAwardDecisionDecisionMemberLifecycle,
+  capabilitiesAwardDecisionDecisionMemberRecord,
+  capabilitiesAwardDecisionDecisionReportLifecycle,
+  capabilitiesAwardDecisionDecisionReportRecord,
+  capabilitiesAwardDecisionDecisionVoteLifecycle,
+  capabilitiesAwardDecisionDecisionVoteRecord,
+  capabilitiesAwardDecisionDecisionAccess,
+  capabilitiesAwardDecisionScreens,
+  capabilitiesAwardDecisionServerDecisionServer,
+  capabilitiesAwardDecisionServerDecisionSteps,
   capabilitiesAwardOfflineAwardOfflineAwardAccess,
   capabilitiesAwardOfflineAwardOfflineAwardLifecycle,
   capabilitiesAwardOfflineAwardOfflineAwardRecord,

@@ -10,7 +10,7 @@ import { project } from '../../project/project/project.record.ts';
 
 /** A paper that rested on the report that was replaced. */
 export interface Withdrawn {
-  record: 'candidate-publicity' | 'winner-confirmation' | 'result-notice' | 'award-notice';
+  record: 'candidate-publicity' | 'winner-confirmation' | 'decision-committee' | 'result-notice' | 'award-notice';
   id: string;
   name: string;
   was: string;

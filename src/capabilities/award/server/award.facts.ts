@@ -56,7 +56,10 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
 
 export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = async (db, found) => {
   const lots = await keyed<
-    Pick<Confirmed, 'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids'> & {
+    Pick<
+      Confirmed,
+      'lotState' | 'suspended' | 'openObjections' | 'validUntil' | 'lapsedBids' | 'byCommittee' | 'committeeChose'
+    > & {
       regime: Regime;
       law: Pinned | null;
     }
@@ -64,7 +67,10 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
     db,
     sql`select l.id, p.regime, l.law, l.state as "lotState", ${suspended}, ${openObjections},
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
-          (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids"
+          (select coalesce(jsonb_agg(b.id), '[]') from bid b where b.lot_id = l.id and b.state = 'lapsed') as "lapsedBids",
+          exists (select 1 from tender_document d where d.lot_id = l.id and d.decided_by = 'committee') as "byCommittee",
+          (select c.bid_id from decision_committee c join decision_report r on r.committee_id = c.id and r.state = 'signed'
+            where c.lot_id = l.id and c.state = 'decided' limit 1) as "committeeChose"
         from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const lotOf = (lotId: string | null) => {

@@ -20,6 +20,8 @@ import { lawOf } from '../../project/server/law-of.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
+import { decisionCommittee } from '../decision/decision-committee.record.ts';
+import { decideAmongOthers } from '../decision/server/fallen.ts';
 import { lotName } from '../lot-name.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import {
@@ -45,7 +47,9 @@ export const decideWinner: Effect = async (context) => {
   row.winnerName = won.supplierName;
   row.rank = String(chosen.rank);
   row.price = await agreedPrice(tx, won.id);
-  if (chosen.rank !== 1) {
+  const [decided] = await find(tx, decisionCommittee, { lot: row.lot, state: 'decided' }, { limit: 1 });
+  if (decided) row.reason = `定标委员会定标：${resolveWording(decided.reached ?? '')}`;
+  else if (chosen.rank !== 1) {
     // Where those before it are out, that is the reason (实施条例 55).
     const passed = ((row.excluded ?? []) as Excluded[]).at(-1);
     row.reasonKind = asked.reasonKind ?? (passed ? reasonAfter[passed.ending] : null);
@@ -85,6 +89,7 @@ export const endDecision: Effect = async (context) => {
     await perform(context, 'winner-confirmation.open', {
       values: { ...values, excluded: [...((row.excluded ?? []) as Excluded[]), out] },
     });
+    await decideAmongOthers(context, row.lot, `${out.supplierName}：${resolveWording(endings[ending])}`);
   }
   await emit(tx, 'award.ended', {
     confirmation: row.id,

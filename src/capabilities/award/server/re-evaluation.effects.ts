@@ -17,6 +17,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { lapseDecisions } from '../decision/server/fallen.ts';
 import { persons, reEvaluation, type Withdrawn } from '../re-evaluation/re-evaluation.record.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
@@ -102,6 +103,8 @@ async function withdrawPapers(context: EffectContext, report: string, because: s
     await perform(context, 'winner-confirmation.lapse', { id: w.id, asked });
     taken('winner-confirmation', w, w.winnerName ? `定标决定“${w.winnerName}”` : '待定标');
   }
+  for (const c of await lapseDecisions(context, row.lot, because))
+    taken('decision-committee', c, `定标委员会“${c.name}”${c.winnerName ? `的结论“${c.winnerName}”` : ''}`);
   for (const n of await find(tx, resultNotice, { lot: row.lot, state: { not: 'withdrawn' } })) {
     await perform(context, 'result-notice.withdraw', { id: n.id, asked });
     taken('result-notice', n, `结果公告“${n.name}”`);

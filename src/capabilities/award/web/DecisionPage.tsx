@@ -48,11 +48,26 @@ function useDecisionId(id: string, lot: string): string | undefined {
   return isPending ? undefined : (data?.tdata[0]?.id ?? '');
 }
 
+/** The committee that has decided on the lot, where the document leaves it to one. */
+function useDecided(lot: string | undefined): AnyRow | undefined {
+  const { data } = useQuery({
+    queryKey: ['list', 'decision-committee', 'of-lot', lot],
+    queryFn: ({ signal }) =>
+      call<{ tdata: AnyRow[] }>(recordPath('decision-committee', 'list'), {
+        query: { 'f.lot': lot!, 'f.state': 'decided', columns: 'bid,winnerName' },
+        signal,
+      }),
+    enabled: lot !== undefined,
+  });
+  return data?.tdata[0];
+}
+
 function Decision({ id }: { id: string }) {
   const { row, actions, error, refetch } = useDetail('winner-confirmation', id);
   const { row: publicity } = useDetail('candidate-publicity', row?.publicity ?? '');
   const { row: project } = useDetail('project', row?.project ?? '');
   const { row: ofIt } = useDetail('lot', row?.lot ?? '');
+  const committee = useDecided(row?.lot);
   const { run, busy, panel } = useAction({ recordId: 'winner-confirmation', lifecycle: winnerConfirmationLifecycle });
   if (error && !row)
     return (
@@ -86,12 +101,19 @@ function Decision({ id }: { id: string }) {
         </Banner>
       ) : null}
       {row.state === 'open' ? <ValidityLine lot={row.lot} /> : null}
+      {row.state === 'open' && committee ? (
+        <Banner tone="done">
+          {words('{定标}委员会的结论：')}
+          <Link to={to('decision-committee.detail', { id: committee.id })}>{committee.winnerName}</Link>
+        </Banner>
+      ) : null}
       {decide ? (
         <WinnerChoice
           row={row}
           candidates={publicity.candidates ?? []}
           mustBeFirst={project !== undefined && demands('award.first', ofLot(ofIt ?? {}, project))}
           because={decide.allowed ? '' : decide.because}
+          decidedOn={committee?.bid ?? undefined}
         />
       ) : row.state === 'open' ? (
         <Empty title={words('由{招标}人{定标}')}>{words('候选人公示已结束，等待{招标}人在此确定{中标}人。')}</Empty>

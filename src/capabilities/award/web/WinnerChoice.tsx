@@ -37,12 +37,14 @@ export interface WinnerChoiceProps {
   candidates: AnyRow[];
   mustBeFirst: boolean;
   because: string;
+  /** The bid on which a decision committee decided; none where the owner itself chooses. */
+  decidedOn?: string | undefined;
 }
 
-export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerChoiceProps) {
+export function WinnerChoice({ row, candidates, mustBeFirst, because, decidedOn }: WinnerChoiceProps) {
   const out = (row.excluded ?? []) as Excluded[];
   const sorted = candidates.filter((c) => !out.some((e) => e.bid === c.bid)).toSorted((a, b) => a.rank - b.rank);
-  const [bid, setBid] = useState<string>(sorted[0]?.bid ?? '');
+  const [bid, setBid] = useState<string>(decidedOn ?? sorted[0]?.bid ?? '');
   const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
   const answers = draft.values;
   const [refusals, setRefusals] = useState<Refusals>({});
@@ -51,7 +53,8 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
   const navigate = useNavigate();
   const [confirming, setConfirming] = useState(false);
   const chosen = sorted.find((c) => c.bid === bid);
-  const isFirst = chosen !== undefined && chosen === sorted[0];
+  // What a committee decided has its reasons in its report.
+  const isFirst = chosen !== undefined && (chosen === sorted[0] || decidedOn !== undefined);
 
   /** What is missing is said before anybody is asked to confirm. */
   const review = () => {
@@ -92,7 +95,13 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because }: WinnerCh
         {sorted.map((c) => (
           <li key={c.id}>
             <label>
-              <input type="radio" name="bid" checked={bid === c.bid} onChange={() => setBid(c.bid)} />
+              <input
+                type="radio"
+                name="bid"
+                checked={bid === c.bid}
+                disabled={decidedOn !== undefined && c.bid !== decidedOn}
+                onChange={() => setBid(c.bid)}
+              />
               <span>
                 {ranks[c.rank]}　{c.supplierName}
               </span>

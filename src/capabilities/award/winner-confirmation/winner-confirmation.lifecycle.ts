@@ -23,6 +23,10 @@ export interface ConfirmationFacts {
   publicityState?: StateOf<'candidate-publicity'>;
   candidates?: Candidate[] | null;
   lettersSent: boolean;
+  /** The document leaves the decision to a committee. */
+  byCommittee?: boolean;
+  /** The bid on which the committee decided, once its report is signed by all. */
+  committeeChose?: string | null;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -106,8 +110,20 @@ const firstOrLawfulReason = guard<typeof winnerConfirmation>(
 const reasonKept = guard<typeof winnerConfirmation>(
   'reasonKept',
   '确定第一名以外的候选人，请写明理由',
-  (situation) => isFirst(situation) || Boolean(situation.asked.reason?.trim()),
+  (situation) => isFirst(situation) || situation.facts.byCommittee === true || Boolean(situation.asked.reason?.trim()),
   { rule: 'TR-55', law: '实施条例 第55条', onAnswers: true },
+);
+const committeeDecided = guard<typeof winnerConfirmation>(
+  'committeeDecided',
+  '{招标}文件约定由{定标}委员会{定标}，请先由{定标}委员会形成结论并由全体成员签署{定标}报告',
+  ({ facts }) => facts.byCommittee !== true || Boolean(facts.committeeChose),
+  { rule: 'TB-40', law: '招标投标法 第40条' },
+);
+const asCommitteeDecided = guard<typeof winnerConfirmation>(
+  'asCommitteeDecided',
+  '只能按{定标}报告的结论确定{中标}人',
+  ({ facts, asked }) => facts.byCommittee !== true || asked.bid === facts.committeeChose,
+  { rule: 'TB-40', law: '招标投标法 第40条', onAnswers: true },
 );
 const lettersNotSent = guard<typeof winnerConfirmation>(
   'lettersNotSent',
@@ -179,7 +195,9 @@ export const winnerConfirmationLifecycle = defineLifecycle(winnerConfirmation, {
         publicityEnded,
         noOpenObjection,
         withinBidValidity,
+        committeeDecided,
         onlyCandidates,
+        asCommitteeDecided,
         stillBound,
         firstOrLawfulReason,
         reasonKept,

@@ -63,7 +63,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     rank: choice('候选人排序', { '1': '第一名', '2': '第二名', '3': '第三名' }, { readOnly: true }),
     price: money('{中标}价', { readOnly: true }),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
-    reason: text('事由说明', { readOnly: true, long: true, when: notFirst }),
+    reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
     decidedAt: instant('{定标}时间', { readOnly: true }),
     excluded: data<Excluded[]>('不再考虑的候选人'),

@@ -9,7 +9,7 @@ export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, 
     sql`select d.id, p.state as "projectState", p.method as "projectMethod", p.regime, p.org_id as agency, p.owner_id as owner, p.supervisor_id as supervisor,
           exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
           case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
-            'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days) end as lot,
+            'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days, 'region', l.region) end as lot,
           case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id) end as method
         from tender_document d join project p on p.id = d.project_id
           left join lot l on l.id = d.lot_id left join evaluation_method m on m.id = d.method_id

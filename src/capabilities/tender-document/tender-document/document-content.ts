@@ -39,6 +39,10 @@ const boundWhereGiven = [
   'mostMegabytes',
   'payment',
   'warranty',
+  'decidedBy',
+  'decisionRule',
+  'ballot',
+  'decisionFactors',
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
+import { decidesByCommittee } from './decision-terms.ts';
 import { emptyChapter, missingItems } from './document-items.ts';
 import type { tenderDocument } from './tender-document.record.ts';
 
@@ -22,7 +23,10 @@ export interface DocumentFacts {
   supervisor: string | null;
   hasRival: boolean;
   lot:
-    | (Pick<RowOf<typeof lot>, 'id' | 'state' | 'estimate' | 'ceilingPrice' | 'provisionalSum' | 'validityDays'> &
+    | (Pick<
+        RowOf<typeof lot>,
+        'id' | 'state' | 'estimate' | 'ceilingPrice' | 'provisionalSum' | 'validityDays' | 'region'
+      > &
         Pick<SecuredLot, 'kind'>)
     | null;
   method: { id: string; state: StateOf<'evaluation-method'>; lot: string } | null;
@@ -67,6 +71,15 @@ export const holdsStatutoryItems = guard<typeof tenderDocument>(
     return empty === undefined || `章节“${empty}”没有内容，请写明或者删去这一章`;
   },
   { rule: 'TB-19', law: '招标投标法 第19条' },
+);
+
+/** 实施条例 第55条: where the first must win, a committee has nothing to choose; a rule of the region may say otherwise. */
+export const committeeMayDecide = guard<typeof tenderDocument>(
+  'committeeMayDecide',
+  '国有资金占控股或者主导地位的依法必须招标项目，应当确定排名第一的{中标}候选人为{中标}人，不由{定标}委员会另行选择；请改为由{招标}人{定标}，所在地区另有规定的，请平台登记该规定后再选',
+  ({ row, facts, now }) =>
+    !decidesByCommittee(row) || !demands('award.first', { regime: facts.regime, region: facts.lot?.region, on: now }),
+  { rule: 'TR-55', law: '招标投标法实施条例 第55条' },
 );
 
 export const lotWaits = guard<typeof tenderDocument>(

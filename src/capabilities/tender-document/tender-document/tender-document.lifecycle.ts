@@ -6,6 +6,7 @@ import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } 
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import {
   ceilingIsStated,
+  committeeMayDecide,
   deadlineAhead,
   followsStandardText,
   holdsStatutoryItems,
@@ -58,6 +59,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         validityAgrees,
         followsStandardText,
         holdsStatutoryItems,
+        committeeMayDecide,
         deadlineAhead,
       ],
       law: ['招标投标法 第19条'],
@@ -68,7 +70,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       from: 'review',
       to: 'approved',
       by: [projectReviewers],
-      needs: [notOwnWork, methodTried, holdsStatutoryItems, deadlineAhead],
+      needs: [notOwnWork, methodTried, holdsStatutoryItems, committeeMayDecide, deadlineAhead],
       tells: ['projectAuthor'],
       primary: true,
     },

@@ -16,6 +16,7 @@ import type { Certificate } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
 import { standardTexts } from './standard-text.ts';
 
@@ -109,6 +110,22 @@ export const tenderDocument = defineRecord('tender-document', {
       hint: '不填即免费；收费只限印刷、邮寄成本（实施条例 第16条），售出不退，{招标}终止的除外',
     }),
     documentFeeReason: text('收费的成本构成', { long: true, max: 1000, when: feeNeedsReason }),
+    // Who decides and how is said before anybody bids, and nobody decides otherwise (招标投标法 40).
+    decidedBy: choice('{定标}主体', deciders, { required: true, initial: 'owner' }),
+    decisionRule: choice('{定标}方法', decisionRules, { required: true, initial: 'vote', when: decidesByCommittee }),
+    ballot: choice('表决方式', ballotModes, {
+      required: true,
+      initial: 'named',
+      when: decidesByCommittee,
+      hint: '无记名的只公布得票和理由；得票相同再次表决时一律记名',
+    }),
+    decisionFactors: text('{定标}因素', {
+      required: true,
+      long: true,
+      max: 5000,
+      when: decidesByCommittee,
+      hint: '{定标}委员会择优的依据，例如价格、方案、业绩、履约评价、项目团队；不得以抽签、摇号确定{中标}人',
+    }),
     // Of the contract to be signed: it is held against them (实施条例 57).
     payment: text('付款方式', {
       long: true,
@@ -213,6 +230,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'drawSource',
       ],
     },
+    { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '章节', fields: ['chapters'] },
@@ -258,6 +276,7 @@ export const tenderDocument = defineRecord('tender-document', {
         'drawSource',
       ],
     },
+    { title: '{定标}', fields: ['decidedBy', 'decisionRule', 'ballot', 'decisionFactors'] },
     { title: '拟签订合同的主要条款', fields: ['payment', 'warranty'] },
     { title: '资格要求', fields: ['requirements'] },
     { title: '存证', fields: ['issuedAt', 'digest', 'sealingPageDigest'] },

@@ -1,0 +1,60 @@
+import { children, data, instant, integer, ref, richText, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import type { Certificate, DetachedSignature } from '../../../platform/signature/index.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { decisionCommittee } from './decision-committee.record.ts';
+
+export interface DecisionSignature {
+  /** The member's user id. */
+  member: string;
+  seat: string;
+  name: string;
+  signature: DetachedSignature;
+  certificate: Certificate;
+  dissent?: string;
+  at: string;
+}
+
+/** 定标报告 (domain C30): drafted from the data, completed by the owner, signed by every member. */
+export const decisionReport = defineRecord('decision-report', {
+  label: '{定标}报告',
+  title: (r) => r.name ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    committee: ref('{定标}委员会', () => decisionCommittee, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    edition: integer('第几次{定标}', { readOnly: true, initial: 1 }),
+    remarks: text('考察、论证和其他需要说明的事项', {
+      long: true,
+      max: 10000,
+      hint: '写入报告；{定标}过程、得票和结论由系统按记录写出，不在这里改写',
+    }),
+    sections: children('章节', {
+      title: text('标题', { required: true, max: 200 }),
+      body: richText('正文', { required: true }),
+    }),
+    digest: text('正文摘要', { readOnly: true, max: 64 }),
+    signatures: data<DecisionSignature[]>('签署'),
+    signedAt: instant('签署完成时间', { readOnly: true }),
+    replacedBecause: text('被替代的原因', {
+      readOnly: true,
+      long: true,
+      max: 10000,
+      when: (r) => Boolean(r.replacedBecause),
+    }),
+  },
+  list: {
+    columns: ['name', 'lot', 'edition', 'signedAt', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot'],
+    search: ['name'],
+    empty: '{定标}委员会形成结论后，{定标}报告由系统起草，成员逐一签署。',
+  },
+  form: [{ title: '{定标}报告', fields: ['remarks'] }],
+  // The page shows the report itself as paper.
+  detail: [
+    { title: '来源', fields: ['project', 'lot', 'committee', 'edition', 'digest', 'signedAt', 'replacedBecause'] },
+  ],
+});

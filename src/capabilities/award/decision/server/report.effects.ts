@@ -1,0 +1,97 @@
+/** The decision report: drafted when the committee has decided, completed by the owner, signed by every member. */
+import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
+import type { RowOf } from '../../../../kernel/record/record.ts';
+import { sha256Hex } from '../../../../kernel/record/sha256.ts';
+import { perform } from '../../../../kernel/server/act.ts';
+import type { Tx } from '../../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
+import { signal } from '../../../../kernel/server/live.ts';
+import { find, get } from '../../../../kernel/server/rows.ts';
+import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
+import { evaluationReport } from '../../../evaluation/evaluation-report/evaluation-report.record.ts';
+import { signedBy } from '../../../evaluation/server/signed.ts';
+import { lot } from '../../../project/lot/lot.record.ts';
+import { project } from '../../../project/project/project.record.ts';
+import { decisionCommittee } from '../decision-committee.record.ts';
+import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
+import { decisionVote } from '../decision-vote.record.ts';
+import { decisionSections } from '../report-text.ts';
+import { seatsOf, topicOf } from './forming.effects.ts';
+
+type Committee = RowOf<typeof decisionCommittee>;
+
+/** What the members sign: name and sections, and nothing else. */
+export const decisionDigest = (report: { name: string | null; sections: unknown }): Promise<string> =>
+  sha256Hex(canonicalJson({ name: report.name, sections: report.sections }));
+
+async function sectionsOf(tx: Tx, own: Committee, remarks: string | null) {
+  const of = await get(tx, project, own.project!);
+  const ofLot = await get(tx, lot, own.lot!);
+  const [report] = await find(tx, evaluationReport, { lot: ofLot.id, state: 'delivered' }, { limit: 1 });
+  return decisionSections({
+    project: { name: of.name!, code: of.code!, owner: (await get(tx, organisation, of.owner!)).name! },
+    lot: { name: ofLot.name!, code: ofLot.code! },
+    committee: own as never,
+    report: report?.name ?? null,
+    members: (await seatsOf(tx, own.id)) as never,
+    rounds: await find(tx, decisionVote, { committee: own.id, state: 'counted' }, { order: 'number' }),
+    remarks,
+  });
+}
+
+export async function draftDecisionReport(context: EffectContext, own: Committee): Promise<void> {
+  const { tx } = context;
+  const edition = (await find(tx, decisionReport, { lot: own.lot })).length + 1;
+  const { name } = await get(tx, lot, own.lot!);
+  await perform(context, 'decision-report.create', {
+    values: {
+      project: own.project,
+      lot: own.lot,
+      committee: own.id,
+      name: `${name}定标报告${edition > 1 ? `（第 ${edition} 次定标）` : ''}`.slice(0, 600),
+      edition,
+      signatures: [],
+      sections: await sectionsOf(tx, own, null),
+    },
+  });
+}
+
+/** The report of a committee that holds. */
+export const reportOfCommittee = async (tx: Tx, committee: string) =>
+  (await find(tx, decisionReport, { committee, state: { not: 'replaced' } }, { limit: 1 }))[0];
+
+export const writeDecisionReport: Effect = async ({ tx, row }) => {
+  row.sections = await sectionsOf(tx, await get(tx, decisionCommittee, row.committee), row.remarks);
+};
+
+export const openDecisionSigning: Effect = async (context) => {
+  const { tx, row } = context;
+  row.digest = await decisionDigest(row as never);
+  await signal(tx, topicOf(row.committee), 'changed');
+};
+
+export const reopenDecisionReport: Effect = async ({ tx, row }) => {
+  row.digest = null;
+  await signal(tx, topicOf(row.committee), 'changed');
+};
+
+export const signDecisionReport: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const report = await reportOfCommittee(tx, row.committee);
+  if (report?.state !== 'signing') throw new Refusal('{定标}报告还没有定稿');
+  const signed = await signedBy(context, report.digest!);
+  const said: DecisionSignature = {
+    member: row.person,
+    seat: row.seat,
+    name: row.name,
+    ...signed,
+    ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}),
+    at: now.toISOString(),
+  };
+  const signatures = [...report.signatures!, said];
+  row.signedAt = now.toISOString();
+  await perform(context, 'decision-report.sign', { id: report.id, values: { signatures } });
+  if (signatures.length === (await get(tx, decisionCommittee, row.committee)).size)
+    await perform(context, 'decision-report.finish', { id: report.id, values: { signedAt: now.toISOString() } });
+  await signal(tx, topicOf(row.committee), 'changed');
+};

@@ -1,0 +1,59 @@
+/** How a decision committee comes to its winner: by votes in rounds until one has more than half of all seats, or by price. Never by lot. Pure. */
+import { Decimal } from 'decimal.js';
+
+export interface DecisionBallot {
+  /** Nobody, where the ballot is secret. */
+  seat: string | null;
+  bid: string;
+  reason: string;
+}
+
+export interface Counted {
+  bid: string;
+  votes: number;
+}
+
+/** The winner, or those among whom the next round votes. */
+export type RoundOutcome =
+  | { winner: string }
+  /** `equals`: the leading ones stand level or nobody could be left out, so each says by name and with a reason what decides between them. */
+  | { next: readonly string[]; equals: boolean };
+
+/** Votes for each that stood for election, the most first; of equals in the order in which they stood. */
+export const countVotes = (among: readonly string[], ballots: readonly Pick<DecisionBallot, 'bid'>[]): Counted[] =>
+  among
+    .map((bid) => ({ bid, votes: ballots.filter((b) => b.bid === bid).length }))
+    .toSorted((a, b) => b.votes - a.votes);
+
+/**
+ * What a round in which every seat voted comes to. More than half of all seats wins. Otherwise those with the fewest votes
+ * leave, as long as two remain; with an odd number of seats two always come to a decision.
+ * @param seats the size of the committee, an odd number
+ */
+export function outcomeOfRound(
+  among: readonly string[],
+  ballots: readonly Pick<DecisionBallot, 'bid'>[],
+  seats: number,
+): RoundOutcome {
+  const counted = countVotes(among, ballots);
+  const [first, second] = counted;
+  if (first && 2 * first.votes > seats) return { winner: first.bid };
+  const fewest = counted.at(-1)?.votes ?? 0;
+  const left = counted.filter((c) => c.votes > fewest).map((c) => c.bid);
+  const isCut = left.length >= 2;
+  const next = among.filter((bid) => !isCut || left.includes(bid));
+  return { next, equals: !isCut || first?.votes === second?.votes };
+}
+
+export interface Priced {
+  bid: string;
+  /** Yuan, as it binds the bidder. */
+  price: string;
+}
+
+/** 价格法: the lowest price wins; between equals the committee votes. */
+export function outcomeByPrice(candidates: readonly Priced[]): RoundOutcome {
+  const lowest = Decimal.min(...candidates.map((c) => c.price));
+  const equals = candidates.filter((c) => lowest.eq(c.price)).map((c) => c.bid);
+  return equals.length === 1 ? { winner: equals[0]! } : { next: equals, equals: true };
+}

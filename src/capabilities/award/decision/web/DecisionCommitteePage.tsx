@@ -1,0 +1,122 @@
+/** A decision committee: what its member does now, how the rounds went, who sits on it, and its report. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { DetailPage, to, words } from '../../../../kernel/web/index.ts';
+import { exactMoment } from '../../../../ui/format/moment.ts';
+import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { decisionCommitteeLifecycle } from '../decision-committee.lifecycle.ts';
+import { decisionCommittee } from '../decision-committee.record.ts';
+import type { DecisionDesk, DeskSeat } from '../desk-wire.ts';
+import { DecisionRounds } from './DecisionRounds.tsx';
+import { MySeat } from './MySeat.tsx';
+import { deskKey, useDecisionDesk } from './useDecisionDesk.ts';
+import './decision.css';
+
+export default function DecisionCommitteePage() {
+  return (
+    <DetailPage
+      record={decisionCommittee}
+      lifecycle={decisionCommitteeLifecycle}
+      extra={(row) =>
+        row.state === 'draft' ? null : (
+          <Link className="zc-button" to={to('decision-member.list', { 'f.committee': row.id })}>
+            成员与应答
+          </Link>
+        )
+      }
+    >
+      {(row) => (row.state === 'draft' ? <Before /> : <Desk key={row.version} row={row} />)}
+    </DetailPage>
+  );
+}
+
+const Before = () => (
+  <Banner tone="wait">
+    {words('确定成员后，系统通知每个人确认参加并针对候选人签署回避承诺；候选人公示结束、全员确认后开始{定标}。')}
+  </Banner>
+);
+
+function Desk({ row }: { row: AnyRow }) {
+  const { data: desk, error, refetch } = useDecisionDesk(row.id);
+  const queries = useQueryClient();
+  if (error && !desk)
+    return (
+      <ErrorPanel title={words('{定标}未能打开')} onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!desk) return <Skeleton lines={6} />;
+  /** What a member does may decide: the committee is read again as well. */
+  const changed = async () => {
+    await queries.invalidateQueries({ queryKey: deskKey(row.id) });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'decision-committee' });
+  };
+  return (
+    <>
+      {row.state === 'decided' ? <Conclusion row={row} desk={desk} /> : null}
+      {desk.me ? <MySeat row={row} desk={desk} onChanged={changed} /> : null}
+      <DecisionRounds row={row} desk={desk} />
+      <Seats row={row} desk={desk} />
+    </>
+  );
+}
+
+function Conclusion({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
+  const { report } = desk;
+  return (
+    <Banner tone="done">
+      {row.winnerName}：{words(row.reached)}。
+      {report ? (
+        <>
+          {' '}
+          <Link to={to('decision-report.detail', { id: report.id })}>{words('{定标}报告')}</Link>{' '}
+          {report.state === 'signed'
+            ? words('已由全体成员签署，由{招标}人确定{中标}人。')
+            : report.state === 'signing'
+              ? `签署中，已签 ${report.signed.length} / ${row.size}。`
+              : words('由{招标}人补充后定稿，再请成员签署。')}
+        </>
+      ) : null}
+    </Banner>
+  );
+}
+
+const states: Record<string, string> = { called: '待确认', accepted: '已确认', declined: '回避或不参加' };
+
+function Seats({ row, desk }: { row: AnyRow; desk: DecisionDesk }) {
+  const open = desk.rounds.find((r) => r.state === 'open');
+  const signed = new Set(desk.report?.signed.map((s) => s.seat));
+  const columns: Column<DeskSeat>[] = [
+    { id: 'seat', title: '席位', render: (s) => s.seat },
+    { id: 'name', title: '姓名', render: (s) => s.name },
+    { id: 'employer', title: '工作单位', share: 2, render: (s) => s.employer },
+    {
+      id: 'state',
+      title: '应答',
+      render: (s) => (
+        <StatusTag tone={s.state === 'accepted' ? 'done' : s.state === 'declined' ? 'due' : 'wait'}>
+          {states[s.state] ?? s.state}
+        </StatusTag>
+      ),
+    },
+    {
+      id: 'now',
+      title: '进度',
+      share: 1,
+      render: (s) => {
+        if (s.because) return s.because;
+        if (open) return open.voted.includes(s.seat) ? '本轮已表决' : '本轮未表决';
+        return signed.has(s.seat) ? '已签署报告' : s.acceptedAt ? `${exactMoment(s.acceptedAt).slice(0, 16)} 确认` : '';
+      },
+    },
+  ];
+  return (
+    <Section title="成员" extra={<span className="zc-hint">{`${row.size} 人，得票超过半数形成结论`}</span>}>
+      <DataTable rows={[...desk.seats]} columns={columns} rowKey={(s) => s.id} label="成员" dense />
+    </Section>
+  );
+}

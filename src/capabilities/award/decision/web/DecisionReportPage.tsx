@@ -1,0 +1,72 @@
+/** The decision report to read and to print: its sections and who signed it. */
+import { Link, useSearchParams } from 'react-router';
+import type { AnyRow } from '../../../../kernel/record/record.ts';
+import { DetailPage, to, useDetail, words } from '../../../../kernel/web/index.ts';
+import { exactMoment } from '../../../../ui/format/moment.ts';
+import { DataTable } from '../../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../../ui/layout/PageFrame.tsx';
+import { PrintSheet } from '../../../../ui/layout/PrintSheet.tsx';
+import { Banner, Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
+import { ReportText } from '../../../evaluation/web/ReportText.tsx';
+import '../../../evaluation/web/room/room.css';
+import { decisionReportLifecycle } from '../decision-report.lifecycle.ts';
+import { type DecisionSignature, decisionReport } from '../decision-report.record.ts';
+
+export default function DecisionReportPage() {
+  const [query] = useSearchParams();
+  if (query.get('view') === 'print') return <PrintedReport id={query.get('id') ?? ''} />;
+  return (
+    <DetailPage
+      record={decisionReport}
+      lifecycle={decisionReportLifecycle}
+      extra={(row) => (
+        <Link className="zc-button" to={to('decision-committee.detail', { id: row.committee })}>
+          {words('{定标}委员会')}
+        </Link>
+      )}
+    >
+      {(row) => (
+        <>
+          {row.state === 'signing' ? <Banner tone="wait">成员在“{words('{定标}委员会')}”页面签署。</Banner> : null}
+          <article className="zc-report">
+            <h1>{row.name}</h1>
+            <ReportText sections={row.sections ?? []} />
+          </article>
+          <Signatures row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Signatures({ row }: { row: AnyRow }) {
+  return (
+    <Section title="签署" extra={row.digest ? <span className="zc-hint">正文摘要 {row.digest}</span> : null}>
+      <DataTable
+        rows={(row.signatures ?? []) as DecisionSignature[]}
+        rowKey={(s) => s.member}
+        label="签署"
+        dense
+        columns={[
+          { id: 'seat', title: '席位', render: (s) => s.seat },
+          { id: 'name', title: '姓名', render: (s) => s.name },
+          { id: 'dissent', title: '保留意见', share: 2, render: (s) => s.dissent ?? '' },
+          { id: 'at', title: '时间', render: (s) => exactMoment(s.at).slice(0, 16) },
+        ]}
+        empty={<Empty title="还没有人签署">定稿后由全体成员签署。</Empty>}
+      />
+    </Section>
+  );
+}
+
+function PrintedReport({ id }: { id: string }) {
+  const { row, error } = useDetail('decision-report', id);
+  if (error && !row) return <ErrorPanel title={words('{定标}报告未能打开')}>{error.message}</ErrorPanel>;
+  if (!row) return <Skeleton />;
+  return (
+    <PrintSheet title={row.name} number={row.digest ? `正文摘要 ${row.digest}` : undefined}>
+      <ReportText sections={row.sections ?? []} />
+      <Signatures row={row} />
+    </PrintSheet>
+  );
+}
