@@ -26,7 +26,7 @@ export const decisionCommittee = defineRecord('decision-committee', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lot: ref('标段', () => lot, { required: true }),
-    name: text('名称', { required: true, max: 600, long: true, hint: '留空时按标段名称填写' }),
+    name: text('名称', { max: 600, long: true, hint: '留空时按标段名称填写' }),
     people: refs('成员', () => user, {
       required: true,
       hint: '{招标}人单位在用的人员，单数；与候选人有利害关系的不得担任，成员确认参加时签署回避承诺',

@@ -44,7 +44,8 @@ export interface WinnerChoiceProps {
 export function WinnerChoice({ row, candidates, mustBeFirst, because, decidedOn }: WinnerChoiceProps) {
   const out = (row.excluded ?? []) as Excluded[];
   const sorted = candidates.filter((c) => !out.some((e) => e.bid === c.bid)).toSorted((a, b) => a.rank - b.rank);
-  const [bid, setBid] = useState<string>(decidedOn ?? sorted[0]?.bid ?? '');
+  const [picked, setBid] = useState<string>(sorted[0]?.bid ?? '');
+  const bid = decidedOn ?? picked;
   const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
   const answers = draft.values;
   const [refusals, setRefusals] = useState<Refusals>({});

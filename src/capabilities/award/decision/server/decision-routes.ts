@@ -15,17 +15,18 @@ import type { DecisionDesk } from '../desk-wire.ts';
 import { decisionCommitmentOf, seatsOf } from './forming.effects.ts';
 
 export function decisionRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
-  http.get(
-    '/agency/decision-committee/desk.json',
-    route({ title: '{定标}委员会的席位、表决和报告', by: [people], query: { id: text('{定标}委员会') } }),
-    async (request, response) => {
-      const { actor, now } = signedIn(request);
-      const { id = '' } = request.query as Record<string, string>;
-      const seen = isId(id) && (await seeRow(office.db, office.house, decisionCommittee, id, actor, now));
-      if (!seen) throw new NotFound();
-      return send(response, success(await deskOf(office, id, actor.id)));
-    },
-  );
+  for (const prefix of ['platform', 'purchaser', 'agency'])
+    http.get(
+      `/${prefix}/decision-committee/desk.json`,
+      route({ title: '{定标}委员会的席位、表决和报告', by: [people], query: { id: text('{定标}委员会') } }),
+      async (request, response) => {
+        const { actor, now } = signedIn(request);
+        const { id = '' } = request.query as Record<string, string>;
+        const seen = isId(id) && (await seeRow(office.db, office.house, decisionCommittee, id, actor, now));
+        if (!seen) throw new NotFound();
+        return send(response, success(await deskOf(office, id, actor.id)));
+      },
+    );
 }
 
 async function deskOf({ db }: Office, committee: string, person: string): Promise<DecisionDesk> {

@@ -41,7 +41,7 @@ export const conveneDecision: Effect = async (context) => {
   await signal(tx, topicOf(row.id), 'changed');
   const all = stand.map((c) => c.bid);
   if (row.rule !== 'price') {
-    await openRound(context, row as Committee, all, row.ballot === 'named', '第一轮表决');
+    await openRound(context, row as Committee, all, row.ballot === 'named', `${all.length} 名候选人参加`);
     return;
   }
   const unpriced = stand.find((c) => !c.price);

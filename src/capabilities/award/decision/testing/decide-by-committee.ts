@@ -75,7 +75,7 @@ export async function formCommittee(
 }
 
 export const deskOf = async (client: Client, committee: string): Promise<any> =>
-  (await client.get('/agency/decision-committee/desk.json', { id: committee })).tdata;
+  (await client.get(`/${client.prefix}/decision-committee/desk.json`, { id: committee })).tdata;
 
 /** One round: each member in turn for the bid of that index among those given. */
 export async function voteRound(members: readonly Decider[], votes: string, bids: readonly { id: string }[]) {

@@ -23,9 +23,14 @@ export default function DecisionCommitteePage() {
       lifecycle={decisionCommitteeLifecycle}
       extra={(row) =>
         row.state === 'draft' ? null : (
-          <Link className="zc-button" to={to('decision-member.list', { 'f.committee': row.id })}>
-            成员与应答
-          </Link>
+          <>
+            <Link className="zc-button" to={to('evaluation-report.list', { 'f.lot': row.lot })}>
+              {words('{评标}报告')}
+            </Link>
+            <Link className="zc-button" to={to('decision-member.list', { 'f.committee': row.id })}>
+              成员与应答
+            </Link>
+          </>
         )
       }
     >

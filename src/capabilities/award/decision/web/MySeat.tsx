@@ -138,7 +138,6 @@ function Ballot({ row, round, seat, onChanged }: BallotProps) {
         </span>
       }
     >
-      <p className="zc-hint">{words(round.because)}</p>
       {row.factors ? (
         <p>
           {words('{定标}因素')}：{row.factors}
