@@ -17,6 +17,7 @@ import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
 import { checkConclusions } from './check-conclusions.ts';
+import { checkDecision } from './check-decision.ts';
 import { checkDenials } from './check-denials.ts';
 import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkFiles } from './check-files.ts';
@@ -144,6 +145,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     await findings.attempt('records', () => tellCertificates(context));
     await findings.attempt('opening', () => checkOpening(context));
     await findings.attempt('opening', () => checkDenials(context));
+    await findings.attempt('records', () => checkDecision(context));
     await findings.attempt(proofPath, () => checkProofs(context, manifest));
     await findings.attempt('records', () => checkDrawValues(context));
   }

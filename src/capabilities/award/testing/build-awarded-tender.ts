@@ -21,6 +21,8 @@ export interface AwardOptions extends Omit<EvaluationOptions, 'until'> {
   until?: AwardStage;
   /** Values of the publicity that differ from what the report fills in. */
   publicity?: Record<string, unknown>;
+  /** What has to happen before the owner decides on the first. */
+  beforeDecision?: ((built: AwardedTender) => Promise<void>) | undefined;
 }
 
 export interface AwardedTender {
@@ -45,7 +47,7 @@ export const completed = (candidates: readonly Record<string, unknown>[]) =>
 
 /** Builds as far as `options.until`. */
 export async function buildAwardedTender(test: TestOffice, options: AwardOptions = {}): Promise<AwardedTender> {
-  const { evaluated, until = 'sent', publicity, ...evaluation } = options;
+  const { evaluated, until = 'sent', publicity, beforeDecision, ...evaluation } = options;
   const goes = (stage: AwardStage) => stages.indexOf(stage) <= stages.indexOf(until);
   const { project, lot, report } = evaluated ?? (await buildEvaluatedTender(test, evaluation));
   const built: AwardedTender = { project, lot, report, publicity: '', confirmation: '', resultNotice: '', letter: '' };
@@ -55,6 +57,7 @@ export async function buildAwardedTender(test: TestOffice, options: AwardOptions
   if (!goes('ended')) return built;
   built.confirmation = await endPublicity(test, built.publicity);
   if (!goes('decided')) return built;
+  await beforeDecision?.(built);
   await decideFirst(test, built);
   if (!goes('announced')) return built;
   built.resultNotice = await announceResult(test, built.confirmation);

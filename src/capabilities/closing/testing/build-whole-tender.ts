@@ -123,8 +123,10 @@ export async function buildWholeTender(
   test: TestOffice,
   tender: TenderOptions = {},
   beforeOpening?: (published: BuiltTender) => Promise<void>,
+  beforeDecision?: (awarded: AwardedTender) => Promise<void>,
 ): Promise<WholeTender> {
-  const awarded = await buildAwardedTender(test, { evaluated: await buildReportedTender(test, tender, beforeOpening) });
+  const evaluated = await buildReportedTender(test, tender, beforeOpening);
+  const awarded = await buildAwardedTender(test, { evaluated, beforeDecision });
   const contract = await buildContract(test, awarded);
   return { ...awarded, contract, archive: await buildArchive(test, awarded) };
 }
