@@ -55,12 +55,12 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const [chosen, setChosen] = useState(() => unfinished('') ?? bids[0]?.id ?? '');
   const current = bids.find((b) => b.id === chosen) ?? bids[0];
   const line = current && lines.get(current.id);
-  const found = useDeskBid(room.committee.id, current?.id, line?.version);
+  const found = useDeskBid(room.committee.id, current?.id, line);
   const bid = found.data;
   const sheet = bid?.[part];
   const next = current && lines.get(unfinished(current.id) ?? '');
   // The next one is at hand when this one is handed in.
-  useDeskBid(room.committee.id, next?.bid, next?.version);
+  useDeskBid(room.committee.id, next?.bid, next);
   const { panel, sign } = useSigner();
   const signSheet = useRef(async (_kept: AnyRow): Promise<Record<string, string> | undefined> => undefined);
   signSheet.current = async (kept) => {

@@ -133,11 +133,11 @@ export function useRoom(committee: string) {
 /**
  * One bid whole.
  *
- * @param version of the member's sheet: another one is read anew
+ * @param sheet of the member's own that is filled in now: another one, or another version of it, is read anew
  */
-export const useDeskBid = (committee: string, bid: string | undefined, version?: number) =>
+export const useDeskBid = (committee: string, bid: string | undefined, sheet?: SheetLine) =>
   useQuery({
-    queryKey: ['evaluation-bid', committee, bid, version],
+    queryKey: ['evaluation-bid', committee, bid, sheet?.id, sheet?.version],
     queryFn: async ({ signal }) =>
       (await call<DeskBid[]>(place('sheets'), { query: { committee, bids: bid! }, signal, ownFailures: true }))[0] ??
       null,
