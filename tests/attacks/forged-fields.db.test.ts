@@ -2,10 +2,12 @@
  * P7: every single field of every row of every record, history, posting and first page, changed by the office itself and
  * signed anew; only the history before the binding entry stands, because its head is known outside. Each is caught and
  * named, or stands in the list of what proves nothing (`unproven.ts`), and that list is exact. Many rows are forged at once
- * where the verifier names each by record, row and field; what it does not name so is forged alone.
+ * where the verifier names each by record, row and field; what it does not name so is forged alone. The archive holds a row
+ * of every kind that an archive can hold (`every-kind.ts`).
  */
 import fs from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { house } from '../../src/apps/server/house.ts';
 import {
   historyPath,
   keysPath,
@@ -15,6 +17,7 @@ import {
   secretsPath,
   sharesPath,
 } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
 import {
   openSealedArchive,
   type SealedArchive,
@@ -24,6 +27,7 @@ import { unprovenOfManifest, unprovenRecords } from '../../src/exchange/archive/
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { openPlayed } from '../support/played.ts';
 import { playDeniedOpening } from './denied-opening.ts';
+import { withEveryKind } from './every-kind.ts';
 import { FieldForgery, mutations, type Row } from './field-forgery.ts';
 import { changeAt, Forgery, leavesOf, otherThan } from './forgery.ts';
 
@@ -37,7 +41,7 @@ let sealed: SealedArchive;
 let fields: FieldForgery;
 
 beforeAll(async () => {
-  sealed = await openSealedArchive();
+  sealed = await withEveryKind(await openSealedArchive());
   fields = new FieldForgery(sealed);
 }, 180_000);
 afterAll(() => sealed.test.close());
@@ -47,7 +51,12 @@ describe(`with the history fixed and everything else the office’s to sign (see
     expect(await fields.judged(new Forgery(sealed))).toMatchObject({ ok: true, text: '' });
   });
 
-  it.each(mutations)(
+  it('holds a row of every kind that an archive can hold', () => {
+    const kinds = [...archivedRecords(house).map((r) => r.id), 'organisation'];
+    expect(fields.records().toSorted()).toEqual(kinds.toSorted());
+  });
+
+  it.each(sampled(mutations, 5))(
     'every field of every row of every record is caught and named: %s',
     async (_what, mutate) => {
       const { missed, alone } = await fields.missedBy(mutate, sampled);

@@ -4,6 +4,7 @@ import type { Field } from '../../../kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../../kernel/record/record.ts';
 import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
 import { chainEntries, chainOf, type HistoryEntry } from '../../../kernel/server/history.ts';
+import type { House } from '../../../kernel/server/house.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
@@ -33,6 +34,10 @@ export interface Collection {
 
 /** Who asked stays unknown to the office also in its archive; the archive does not hold itself. */
 const leftOut = new Set(['my-question', archive.id]);
+
+/** Every kind of record of which an archive can hold rows, besides the units that took part. */
+export const archivedRecords = (house: House): RecordType<any>[] =>
+  [...house.records.values()].filter((record) => !leftOut.has(record.id) && belongsTo(record, '', ''));
 
 export async function collect(office: Office, tx: Tx, project: AnyRow, lot: AnyRow): Promise<Collection> {
   const { house } = office;
