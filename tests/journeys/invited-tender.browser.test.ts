@@ -79,6 +79,7 @@ describe.runIf(isFull)('an invited tender in the browser', () => {
     await button(page, '返回').click();
     await button(page, '电子签名').click();
     await sign(agent);
+    await page.getByText(/经办甲 于 .* 电子签名/).waitFor();
     await button(page, '提交审核').click();
     await page.getByRole('main').getByText('待审核', { exact: true }).first().waitFor();
   });

@@ -264,7 +264,7 @@ export const screens = defineScreens('notice', {
   },
   'medium.form': {
     path: '/agency/project/fabiao/zbgg/media/form',
-    title: '发布媒介',
+    title: '登记发布媒介',
     kind: 'form',
     record: 'medium',
     trail: ['medium.list'],

@@ -1,10 +1,11 @@
 /** Files on the wire: upload with progress, and where to fetch them. */
+import { NotTaken } from '../../ui/controls/FileDrop.tsx';
 import type { FileRef } from '../record/field.ts';
 import { address } from '../screen/screen.ts';
 import { postBytes, sendInParts, sentWhole } from './parts.ts';
 import { screenOf } from './registry.ts';
 import { filePrefix } from './session.ts';
-import { call, usedTool } from './wire.ts';
+import { call, Refused, usedTool } from './wire.ts';
 
 /** Where a stored file is fetched; `inline` shows it where the browser can. */
 export function fileAddress(id: string, inline = false): string {
@@ -39,7 +40,10 @@ export async function uploadFile(file: File, progress: (share: number) => void, 
   }
   const id = await sendInParts(file, file.name, progress, signal);
   const quiet = { quiet: true, ownFailures: true, ownRefusals: 'all' } as const;
-  const stored = await call<FileRef>('/standalonfile/upload/end.json', { ...quiet, json: true, body: { id } });
+  const ending = call<FileRef>('/standalonfile/upload/end.json', { ...quiet, json: true, body: { id } });
+  const stored = await ending.catch((error) => {
+    throw error instanceof Refused ? new NotTaken(error.message) : error;
+  });
   sentWhole(file);
   return stored;
 }

@@ -2,6 +2,7 @@
  * Sending bytes: with progress, and large ones in parts (docs/wire.md), so that a broken line, a closed laptop or a second
  * try goes on where the server stopped receiving.
  */
+import { NotTaken } from '../../ui/controls/FileDrop.tsx';
 import { decodeEntities, httpFailure, type Reply } from './reply.ts';
 import { call, callAddress, callHeaders, HttpFailure } from './wire.ts';
 
@@ -56,6 +57,7 @@ export function postBytes(
         reply = undefined;
       }
       if (request.status === 200 && reply?.code === 'v') resolve(reply.tdata);
+      else if (request.status === 200 && reply?.msg) reject(new NotTaken(reply.msg));
       else if (request.status === 200 || reply?.msg) reject(new Error(reply?.msg || httpFailure(request.status)));
       else reject(new HttpFailure(request.status));
     };

@@ -24,6 +24,9 @@ export interface FileDropProps {
   describedBy?: string;
 }
 
+/** The file itself was not taken: another try with it ends the same. */
+export class NotTaken extends Error {}
+
 interface Running {
   key: number;
   file: File;
@@ -112,7 +115,7 @@ export function FileDrop({
           latest.current = [...latest.current, stored];
           onChange([...latest.current]);
         },
-        (error: Error) => update(key, { because: error.message || '上传失败', again: true }),
+        (error: Error) => update(key, { because: error.message || '上传失败', again: !(error instanceof NotTaken) }),
       )
       .finally(done);
   };

@@ -38,8 +38,10 @@ export function WaitingHost() {
   if (!shown) return null;
   return (
     <div className="zc-waiting" role="status">
-      <span className="zc-spin" aria-hidden />
-      加载中，请耐心等待
+      <span className="zc-waiting-says">
+        <span className="zc-spin" aria-hidden />
+        加载中，请耐心等待
+      </span>
     </div>
   );
 }

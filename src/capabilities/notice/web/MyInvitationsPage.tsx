@@ -4,6 +4,7 @@ import { supplierInvitation } from '../supplier-invitation/supplier-invitation.r
 
 const mine = {
   ...supplierInvitation,
+  label: '邀请',
   list: {
     ...supplierInvitation.list,
     columns: ['lot', 'invitedAt', 'replyBy', 'answeredAt', 'state'],

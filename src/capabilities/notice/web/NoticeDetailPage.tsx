@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { DetailPage, mayDo, to, words } from '../../../kernel/web/index.ts';
+import { DetailPage, mayDo, to, useDetail, words } from '../../../kernel/web/index.ts';
 import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { Banner } from '../../../ui/layout/states.tsx';
@@ -14,9 +14,14 @@ import { NoticePaper } from './NoticePaper.tsx';
 import { PrintedNotice } from './PrintedNotice.tsx';
 
 /** A notice with its state and actions, shown as it will appear. */
-export default function NoticeDetailPage() {
+export default function NoticeDetailPage({ screenId }: { screenId: string }) {
   const [query] = useSearchParams();
-  if (query.get('view') === 'print') return <PrintedNotice id={query.get('id') ?? ''} />;
+  const id = query.get('id') ?? '';
+  const { row } = useDetail('notice', id);
+  // An invitation has an address of its own, wherever one comes from.
+  if (row && isInvitation(row) && screenId === 'notice.detail')
+    return <Navigate replace to={to('invitation.detail', Object.fromEntries(query))} />;
+  if (query.get('view') === 'print') return <PrintedNotice id={id} />;
   return (
     <DetailPage
       record={notice}

@@ -70,9 +70,10 @@ export function AsksPanel({
       title={words(action.label)}
       onClose={onClose}
       dirty={draft.isDirty}
+      keeps
       footer={
         <>
-          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose, true)}>取消</Button>
           <Button type="primary" danger={action.danger} loading={busy} onClick={answer}>
             {words(action.label)}
           </Button>

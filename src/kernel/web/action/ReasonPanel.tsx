@@ -24,9 +24,10 @@ export function ReasonPanel({ of, warnings, busy, onClose, onReason }: ReasonPan
       title="请说明理由"
       onClose={onClose}
       dirty={draft.isDirty}
+      keeps
       footer={
         <>
-          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>返回修改</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose, true)}>返回修改</Button>
           <Button type="primary" loading={busy} disabled={!reason.trim()} onClick={() => onReason(reason.trim())}>
             仍然继续
           </Button>

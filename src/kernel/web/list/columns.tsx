@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/layout/DataTable.tsx';
 import { Moment } from '../../../ui/layout/moments.tsx';
 import type { Lifecycle } from '../../lifecycle/lifecycle.ts';
 import type { Field } from '../../record/field.ts';
-import { kinds } from '../../record/kinds.ts';
+import { kinds, toText } from '../../record/kinds.ts';
 import type { ScreenId } from '../../record/known.ts';
 import type { RecordType } from '../../record/record.ts';
 import { sortableNames } from '../../record/sortable.ts';
@@ -81,8 +81,8 @@ export function listColumns(
           <RowLink
             record={record}
             row={row}
-            content={content(row)}
-            plain={field?.kind !== 'ref' && Boolean(row[name] ?? !field)}
+            content={field?.kind === 'ref' ? toText(row, name, field) : content(row)}
+            plain={Boolean(row[name] ?? !field)}
             opens={opens}
           />
         ) : (
@@ -93,8 +93,8 @@ export function listColumns(
 }
 
 /**
- * The first column is the way to the row. A reference there is a link already, but of the wrong thing, and an empty
- * value names nothing: both become the row's title.
+ * The first column is the way to the row. A reference there is a link already, but of the wrong thing: its name leads to
+ * the row instead. An empty value names nothing and becomes the row's title.
  */
 function RowLink({
   record,

@@ -38,9 +38,10 @@ export function PersonPanel({ review, action, busy, onClose, onAsk }: PersonPane
       title={words(action.label)}
       onClose={onClose}
       dirty={draft.isDirty}
+      keeps
       footer={
         <>
-          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose, true)}>取消</Button>
           <Button
             type="primary"
             loading={busy}

@@ -154,8 +154,8 @@ export default function JobsPage() {
               }
             />
             <p className="zc-jobs-note">
-              {isCut ? `只列出最早的 ${most} 项，“全部立即重试”也包括其余的。` : ''}
-              {words('涉及密封标段的作业在{开标}后才列出；“全部立即重试”也包括它们。')}
+              {isCut ? `只列出最早的 ${most} 项。` : ''}
+              {words(`涉及密封标段的作业在{开标}后才列出；“全部立即重试”也包括它们${isCut ? '和其余各项' : ''}。`)}
             </p>
           </>
         )}

@@ -46,9 +46,10 @@ export function ObjectionPanel({
       title={words('对{开标}提出异议')}
       onClose={onClose}
       dirty={draft.isDirty}
+      keeps
       footer={
         <>
-          <Button onClick={() => void closePanel(draft.isDirty, onClose)}>取消</Button>
+          <Button onClick={() => void closePanel(draft.isDirty, onClose, true)}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             当场提出
           </Button>

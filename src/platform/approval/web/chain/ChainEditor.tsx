@@ -49,8 +49,11 @@ const fixedBecause: Readonly<Record<string, string>> = {
 
 /** Colleagues of those who draw may look, and are told whom to ask. */
 const isDrawer = (actions: readonly AllowedAction[]) => actions.some((a) => a.verb === 'copy');
-const fixedWords = (state: string, actions: readonly AllowedAction[]) =>
-  isDrawer(actions) ? fixedBecause[state] : '审核流程由本单位的管理员制定和修改；这里供您查看。';
+const mayConfirm = (actions: readonly AllowedAction[]) => actions.some((a) => a.verb === 'confirm' && a.allowed);
+function fixedWords(state: string, actions: readonly AllowedAction[]): string | undefined {
+  if (mayConfirm(actions)) return '这一版已申请启用，等您确认：核对每一步由谁审批、与现行版本有何不同，再“确认启用”。';
+  return isDrawer(actions) ? fixedBecause[state] : '审核流程由本单位的管理员制定和修改；这里供您查看。';
+}
 
 export function ChainEditor({ kind, loaded, actions, onReload }: ChainEditorProps) {
   const form = useForm(approvalChain, loaded);
