@@ -61,8 +61,9 @@ class SecurityLog {
   }
 
   /** What was noted is written. */
-  async settled(): Promise<void> {
+  async settled(anew: boolean): Promise<void> {
     while (this.writing) await this.writing;
+    if (anew) this.lines.clear();
   }
 
   private put(line: Line): void {
@@ -122,8 +123,12 @@ function logOf(office: Office): SecurityLog {
   return log;
 }
 
-/** What was noted is written: before a server stops, and before a test looks. */
-export const securitySettled = (office: Office) => logOf(office).settled();
+/**
+ * What was noted is written: before a server stops, and before a test looks.
+ *
+ * @param anew lines are counted as in a new minute: a test asks more in one than all people
+ */
+export const securitySettled = (office: Office, anew = false) => logOf(office).settled(anew);
 
 /** Notes what a request did, or what became of it; never waits and never fails. */
 export function noteSecurity(office: Office, request: FastifyRequest, facts: SecurityFacts): void {
