@@ -2350,6 +2350,7 @@ create table evaluation_method (
   reason_above bigint,
   reason_below bigint,
   candidates bigint,
+  candidate_order text,
   tie text,
   dry_run jsonb,
   dry_run_at timestamptz

@@ -13,6 +13,8 @@ import { buildPublishedTender } from '../../src/capabilities/notice/testing/buil
 import { type SealedArchive, sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/index.ts';
 import type { RecordId } from '../../src/kernel/record/known.ts';
+import { enact } from '../../src/platform/law/rulebook/book.ts';
+import { lawOf } from '../../src/platform/law/rulebook/row.ts';
 import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -21,12 +23,16 @@ let test: TestOffice;
 let agent: Client;
 let whole: WholeTender;
 let sealed: SealedArchive;
+let takeBack = () => {};
 
 beforeAll(async () => {
   test = await openOffice();
   agent = await test.as('agent');
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  takeBack();
+  await test.close();
+});
 
 describe('a tender that the owner’s committee decides', () => {
   it('may not be where the law wants the first candidate', async () => {
@@ -34,16 +40,34 @@ describe('a tender that the owner’s committee decides', () => {
     await expect(stopped).rejects.toThrow('应当确定排名第一的中标候选人为中标人');
   });
 
-  it('goes from document to contract, by the committee’s vote', async () => {
-    const terms = {
-      project: { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款', foreignFunds: true },
-      document: termsOf(),
-    };
+  it('may leave its candidates without an order only where the law lets it', async () => {
+    const unranked = { document: termsOf(), method: { candidateOrder: 'unranked' }, until: 'document' } as const;
+    const foreign = { regime: 'ZB-M', budgetFunds: '0', fundSource: '世界银行贷款', foreignFunds: true };
+    await expect(buildPublishedTender(test, { ...unranked, project: foreign })).rejects.toThrow(
+      '中标候选人应当标明排序',
+    );
+    const many = { document: {}, method: { candidates: 4 }, until: 'document' } as const;
+    await expect(buildPublishedTender(test, many)).rejects.toThrow('推荐 4 名中标候选人，不得超过 3');
+  });
+
+  it('goes from document to contract, by the committee’s vote, where the region has a rule of its own', async () => {
+    takeBack = enact(
+      lawOf({ law: '某省评定分离规定（样例）', since: '2026-01-01' }, [
+        { name: 'candidates.ranked', in: ['ZB-MS'], region: '510000', by: 'none', article: '第3条' },
+        { name: 'award.first', in: ['ZB-MS'], region: '510000', by: 'none', article: '第5条' },
+      ]),
+    );
+    const terms = { document: termsOf(), method: { candidateOrder: 'unranked' } };
     whole = await buildWholeTender(test, terms, undefined, async ({ lot, publicity }) => {
       const owner = await test.as('owner');
-      const bids = (await owner.detail('candidate-publicity', publicity)).tdata.row.candidates.map((c: any) => ({
-        id: c.bid,
-      }));
+      const { candidates } = (await owner.detail('candidate-publicity', publicity)).tdata.row;
+      // Neither place nor points are published: by name they stand.
+      expect(candidates.map((c: any) => [c.rank, c.score])).toEqual([
+        [null, null],
+        [null, null],
+        [null, null],
+      ]);
+      const bids = candidates.map((c: any) => ({ id: c.bid }));
       const { committee, members } = await formCommittee(test, { lot });
       await owner.done('decision-committee.convene', { id: committee });
       await voteRound(members, 'AABBC', bids);
@@ -80,7 +104,10 @@ describe('a tender that the owner’s committee decides', () => {
       ...s,
       body: s.body.replaceAll(committee.winnerName, loser.supplierName),
     }));
+    const [publicity] = rows('candidate-publicity');
+    const ranked = publicity.candidates.map((c: any, i: number) => ({ ...c, rank: i + 1 }));
     const tries: [string, (forgery: Forgery) => Forgery][] = [
+      ['与评标报告不符', (f) => f.set('candidate-publicity', publicity.id, 'candidates', ranked)],
       ['得票与选票不符', (f) => f.set('decision-vote', last.id, 'ballots', swapped)],
       ['选票的张数与成员人数不符', (f) => f.set('decision-vote', first.id, 'ballots', first.ballots.slice(1))],
       ['选票的席位与记录的表决席位不符', (f) => f.set('decision-vote', first.id, 'named', false)],

@@ -6,8 +6,10 @@ import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
+import { isUnranked, recommended } from '../../capabilities/evaluation/evaluation-report/recommended.rules.ts';
 import { yuan } from '../../capabilities/evaluation/evaluation-report/report-html.ts';
 import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
+import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
@@ -33,6 +35,9 @@ export async function checkConclusions(data: ArchiveData, findings: Findings): P
 /** What the lot was issued under; archives of before it was pinned go by their project. */
 const lawIn = (data: ArchiveData, lot: string) =>
   ofLot(data.rows('lot').find((l) => l.id === lot) ?? {}, data.rows('project')[0] ?? {});
+
+const methodIn = (data: ArchiveData, lot: string) =>
+  data.rows('evaluation-method').find((m) => m.lot === lot && m.state === 'locked');
 
 const byTime = (a: Row, b: Row) => (a.createdAt < b.createdAt ? -1 : 1);
 
@@ -102,8 +107,7 @@ function checkRanked(data: ArchiveData, result: Row, own: Row, findings: Finding
   }
   for (const b of ranking)
     if (!kept.some((c) => c.bid === b.bid)) findings.fault(place, `“${b.supplierName}”没有评审结论，却在排名中`);
-  const method = data.rows('evaluation-method').find((m) => m.lot === result.lot && m.state === 'locked');
-  const wanted = candidatesWanted(method?.candidates, lawIn(data, result.lot));
+  const wanted = candidatesWanted(methodIn(data, result.lot)?.candidates, lawIn(data, result.lot));
   for (const b of ranking)
     if (b.isCandidate !== b.rank <= wanted) findings.fault(place, `“${b.supplierName}”是否为候选人与名次不符`);
   const places = ranking.map((b) => b.rank).toSorted((a, b) => a - b);
@@ -115,6 +119,7 @@ function checkReported(data: ArchiveData, result: Row, findings: Findings): void
   const report = data.rows('evaluation-report').find((r) => r.result === result.id);
   if (!report || result.rejectsAll) return;
   const place = `${recordPath('evaluation-report')} · ${report.name ?? report.id}`;
+  const order = methodIn(data, result.lot)?.candidateOrder;
   const section = (number: string): string =>
     (report.sections as Row[]).find((s) => String(s.title).startsWith(`${number} `))?.body ?? '';
   const cell = (text: unknown) => `>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
@@ -123,7 +128,8 @@ function checkReported(data: ArchiveData, result: Row, findings: Findings): void
     const line = rowWith(section('8'), cell(b.supplierName));
     if (!line?.includes(cell(b.rank)) || !line.includes(cell(measured)))
       findings.fault(place, `报告写的“${b.supplierName}”的名次或总分（评标价）与评审结果不符`);
-    const isNamed = rowWith(section('9'), cell(b.supplierName))?.includes(`第 ${b.rank} 中标候选人`) === true;
+    const named = recommended(result.ranking as RankedBid[], order).find((c) => c.bid === b.bid)?.called;
+    const isNamed = rowWith(section('9'), cell(b.supplierName))?.includes(named ?? '中标候选人') === true;
     if (isNamed !== b.isCandidate) findings.fault(place, `报告推荐的候选人与评审结果不符：“${b.supplierName}”`);
   }
 }
@@ -148,7 +154,7 @@ function checkPublished(data: ArchiveData, publicity: Row, findings: Findings): 
   for (const c of published) {
     const ranked = candidates.find((b) => b.bid === c.bid);
     const isSame =
-      ranked?.rank === c.rank &&
+      (isUnranked(methodIn(data, publicity.lot)?.candidateOrder) ? c.rank === null : ranked?.rank === c.rank) &&
       ranked?.supplierName === c.supplierName &&
       new Decimal(ranked?.price ?? 0).eq(c.price ?? 0) &&
       (c.score === null || c.score === undefined || new Decimal(c.score).eq(ranked?.total ?? 0));

@@ -65,8 +65,10 @@ function tooLate(row: PublicityRow): string | undefined {
   return `应自收到{评标}报告之日起 ${amountOf(begins)}内公示，最迟 ${showEnd(latest)}（${begins.law}）`;
 }
 
-function ranksInOrder({ candidates }: PublicityRow): string | undefined {
+function ranksInOrder({ candidates, ...row }: PublicityRow): string | undefined {
   const ranks = (candidates ?? []).map((c) => c.rank);
+  const isUnranked = ranks.every((rank) => !rank);
+  if (isUnranked && row.regime && !demands('candidates.ranked', ofLot(row, row))) return undefined;
   return ranks.every((rank, i) => rank === i + 1)
     ? undefined
     : '候选人应从第一名起依次排序，不并列、不空缺（招标投标法实施条例 第53条）';
@@ -141,7 +143,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       '{中标}候选人',
       {
         // What the report says stands as it says; the rest was read out, or is added where nobody read it out.
-        rank: integer('排序', { required: true, min: 1, max: 3, summed: false, readOnly: true }),
+        // None where the document wants the candidates without an order.
+        rank: integer('排序', { min: 1, max: 15, summed: false, readOnly: true, when: (c) => Boolean(c.rank) }),
         supplierName: text('名称', { required: true, max: 2000, readOnly: true }),
         price: money('{投标}报价', { required: true, summed: false, readOnly: true }),
         // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
@@ -160,7 +163,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
           places: 2,
           summed: false,
           readOnly: true,
-          when: (c) => !c.evaluatedPrice,
+          when: (c) => !c.evaluatedPrice && Boolean(c.rank),
         }),
         // Under the lowest evaluated price nothing is scored: what ranked them is the price with its adjustments.
         evaluatedPrice: money('{评标}价', { summed: false, readOnly: true, when: (c) => Boolean(c.evaluatedPrice) }),
@@ -172,8 +175,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
       {
         required: true,
         min: 1,
-        max: 3,
-        given: (c) => `第 ${c.rank} 名 ${c.supplierName}（${showDecimal(c.price)} 元）`,
+        max: 15,
+        given: (c) => `${c.rank ? `第 ${c.rank} 名 ` : ''}${c.supplierName}（${showDecimal(c.price)} 元）`,
       },
     ),
     performance: children(

@@ -1,5 +1,6 @@
 /** The candidates as the delivered report has them; what is published must be that, field by field (招标投标法 第40条). Pure. */
 import { toText } from '../../../kernel/record/kinds.ts';
+import { isUnranked, recommended } from '../../evaluation/evaluation-report/recommended.rules.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 
@@ -19,6 +20,8 @@ export interface ReportedResult {
   rejected: readonly { supplierName: string; because: string }[];
   /** How many the document takes, within what the law allows. */
   candidates: number;
+  /** Whether it wants them in an order. */
+  order?: string | null;
   bids: readonly ReadOutBid[];
 }
 
@@ -36,21 +39,24 @@ const reviewOf = (r: RankedBid) =>
         scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
       };
 
+/** Where nobody is put in an order, neither points nor places are published: they would tell it. */
+const withoutOrder = { score: null, evaluatedPrice: null, scores: '满足招标文件要求，推荐为中标候选人，不排序' };
+
 /** The first of the ranking, as many as are taken, with what was read out of their bids. */
-export function candidatesOf({ report, ranking, candidates, bids }: ReportedResult) {
-  const first = ranking.filter((r) => r.rank <= candidates).toSorted((a, b) => a.rank - b.rank);
-  return first.map((r) => {
+export function candidatesOf({ report, ranking, candidates, bids, order }: ReportedResult) {
+  const taken = ranking.map((r) => ({ ...r, isCandidate: r.rank <= candidates }));
+  return recommended(taken, order).map((r, i) => {
     const opened = bids.find((b) => b.id === r.bid);
     return {
-      id: `${report.slice(0, 8)}-${r.rank}`,
-      rank: r.rank,
+      id: `${report.slice(0, 8)}-${i + 1}`,
+      rank: isUnranked(order) ? null : r.rank,
       bid: r.bid,
       supplier: r.supplier,
       supplierName: r.supplierName,
       price: r.price,
       correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
-      ...reviewOf(r),
+      ...(isUnranked(order) ? withoutOrder : reviewOf(r)),
       quality: opened?.quality ?? null,
       term: opened?.term ?? null,
       manager: opened?.readOut?.manager ?? null,
@@ -92,7 +98,7 @@ export function differenceFromReport(shown: Shown, reported: ReportedResult): st
       const field = fields![name]!;
       const [said, says] = [value, rows[i]![name]].map((v) => toText({ [name]: v }, name, field));
       if (said !== says)
-        return `第 ${own.rank} 名候选人的“${field.label}”应为 ${said || '空'}，公示的是 ${says || '空'}`;
+        return `${own.rank ? `第 ${own.rank} 名候选人` : `候选人“${own.supplierName}”`}的“${field.label}”应为 ${said || '空'}，公示的是 ${says || '空'}`;
     }
   }
   return (shown.rejected ?? null) === rejectedOf(reported) ? undefined : '被否决的{投标}及理由与{评标}报告不一致';

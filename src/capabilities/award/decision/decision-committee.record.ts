@@ -13,7 +13,7 @@ export interface Standing {
   supplier: string;
   supplierName: string;
   /** The number in the publicity: the rank, or no more than a number where nobody was ranked. */
-  rank: number;
+  rank: number | null;
   /** Yuan, as it binds the bidder; none where the price is prose. */
   price: string | null;
 }

@@ -59,8 +59,8 @@ export function decisionSections(data: DecisionReportData): { id: string; title:
     [
       '中标候选人',
       table(
-        ['序号', '名称', '投标报价'],
-        committee.candidates.map((c) => [String(c.rank), c.supplierName, yuan(c.price)]),
+        ['评标排序', '名称', '投标报价'],
+        committee.candidates.map((c) => [c.rank ? `第 ${c.rank} 名` : '不排序', c.supplierName, yuan(c.price)]),
       ),
     ],
     [

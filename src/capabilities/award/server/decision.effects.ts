@@ -45,7 +45,7 @@ export const decideWinner: Effect = async (context) => {
   row.bid = won.id;
   row.winner = won.supplier;
   row.winnerName = won.supplierName;
-  row.rank = String(chosen.rank);
+  row.rank = chosen.rank ? String(chosen.rank) : null;
   row.price = await agreedPrice(tx, won.id);
   const [decided] = await find(tx, decisionCommittee, { lot: row.lot, state: 'decided' }, { limit: 1 });
   if (decided) row.reason = `定标委员会定标：${resolveWording(decided.reached ?? '')}`;

@@ -16,5 +16,6 @@ export async function reportedResult(db: Queryable, reportId: string): Promise<R
   const ranking = result.ranking ?? [];
   const bids = ranking.length > 0 ? await find(db, bid, { id: { in: ranking.map((r) => r.bid) } }) : [];
   const candidates = candidatesWanted(method?.candidates, await lawOf(db, report.lot!));
-  return { report: report.id, ranking, rejected: result.rejected ?? [], candidates, bids };
+  const order = method?.candidateOrder ?? null;
+  return { report: report.id, ranking, rejected: result.rejected ?? [], candidates, order, bids };
 }

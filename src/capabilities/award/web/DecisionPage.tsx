@@ -17,10 +17,9 @@ import {
 import { demands, ofLot } from '../../../platform/law/rulebook.ts';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
+import { places } from '../winner-confirmation/winner-confirmation.record.ts';
 import { ValidityLine } from './ValidityLine.tsx';
 import { WinnerChoice } from './WinnerChoice.tsx';
-
-const ranks = ['', '第一名', '第二名', '第三名'];
 
 export default function DecisionPage() {
   const [query] = useSearchParams();
@@ -96,7 +95,7 @@ function Decision({ id }: { id: string }) {
     >
       {row.state === 'decided' ? (
         <Banner tone="done">
-          已确定{row.winnerName}（{ranks[Number(row.rank)]}
+          已确定{row.winnerName}（{places[row.rank]}
           {words('）为{中标}人。')}
         </Banner>
       ) : null}

@@ -7,9 +7,8 @@ import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import type { Hold } from '../candidate-publicity/candidate-publicity.record.ts';
 import { PublishedCorrections, WithdrawnLine } from './Changes.tsx';
 import './papers.css';
+import { places } from '../winner-confirmation/winner-confirmation.record.ts';
 import { reviewedAs } from './reviewed.ts';
-
-const ranks = ['', '第一名', '第二名', '第三名'];
 
 function price({ price: amount, priceText }: AnyRow): string {
   if (!amount) return priceText ?? '';
@@ -28,10 +27,10 @@ function Candidate({ candidate: c }: { candidate: AnyRow }) {
     ['响应的资格能力条件', c.qualification ?? ''],
   ];
   return (
-    <table className="zc-paper-table" aria-label={ranks[c.rank]}>
+    <table className="zc-paper-table" aria-label={places[c.rank] ?? ''}>
       <tbody>
         <tr>
-          <th scope="row">{ranks[c.rank] ?? c.rank}</th>
+          <th scope="row">{places[c.rank] ?? '中标候选人'}</th>
           <td>{c.supplierName}</td>
         </tr>
         {lines.map(([label, value]) => (
@@ -77,7 +76,7 @@ function Performance({ rows }: { rows: AnyRow[] }) {
 }
 
 export function PublicityPaper({ row }: { row: AnyRow }) {
-  const candidates = ((row.candidates ?? []) as AnyRow[]).toSorted((a, b) => a.rank - b.rank);
+  const candidates = ((row.candidates ?? []) as AnyRow[]).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <article className="zc-print">
       <h1>{row.name}</h1>

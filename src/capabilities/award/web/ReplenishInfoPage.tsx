@@ -55,7 +55,7 @@ function Items({ candidates }: { candidates: AnyRow[] }) {
         label="应当公示的信息"
         dense
         columns={[
-          { id: 'rank', title: '排序', render: (c) => `第 ${c.rank} 名` },
+          { id: 'rank', title: '排序', render: (c) => (c.rank ? `第 ${c.rank} 名` : '不排序') },
           { id: 'supplierName', title: '名称', share: 2, render: (c) => c.supplierName },
           ...Object.entries(asked).map(([name, title]) => ({
             id: name,

@@ -25,12 +25,11 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { winnerConfirmationLifecycle } from '../winner-confirmation/winner-confirmation.lifecycle.ts';
-import { type Excluded, endings, otherThanFirst } from '../winner-confirmation/winner-confirmation.record.ts';
+import { type Excluded, endings, otherThanFirst, places } from '../winner-confirmation/winner-confirmation.record.ts';
 import './papers.css';
 import { reviewedAs } from './reviewed.ts';
 
 const { bid: _, ...reasons } = winnerConfirmationLifecycle.actions.decide!.asks!;
-const ranks = ['', '第一名', '第二名', '第三名'];
 
 export interface WinnerChoiceProps {
   row: AnyRow;
@@ -43,7 +42,9 @@ export interface WinnerChoiceProps {
 
 export function WinnerChoice({ row, candidates, mustBeFirst, because, decidedOn }: WinnerChoiceProps) {
   const out = (row.excluded ?? []) as Excluded[];
-  const sorted = candidates.filter((c) => !out.some((e) => e.bid === c.bid)).toSorted((a, b) => a.rank - b.rank);
+  const sorted = candidates
+    .filter((c) => !out.some((e) => e.bid === c.bid))
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   const [picked, setBid] = useState<string>(sorted[0]?.bid ?? '');
   const bid = decidedOn ?? picked;
   const draft = useDraft<Record<string, unknown>>('winner-confirmation.decide', row.id, {});
@@ -104,7 +105,7 @@ export function WinnerChoice({ row, candidates, mustBeFirst, because, decidedOn 
                 onChange={() => setBid(c.bid)}
               />
               <span>
-                {ranks[c.rank]}　{c.supplierName}
+                {places[c.rank] ?? ''}　{c.supplierName}
               </span>
               <b>{priceOf(c)}</b>
               <small>{reviewedAs(c)}</small>
@@ -180,7 +181,7 @@ function ConfirmPanel({ open, row, chosen, answers, busy, onClose, onConfirm }: 
   const facts: [string, string][] = [
     ['标段', row.lot$],
     [words('{中标}人'), chosen.supplierName],
-    ['候选人排序', ranks[chosen.rank] ?? String(chosen.rank)],
+    ['候选人排序', places[chosen.rank] ?? '不排序'],
     [words('{中标}价'), priceOf(chosen)],
     ...(agreed ? [['大写', moneyInCapitals(agreed)] as [string, string]] : []),
     ...(reason ? [['非第一名的事由', words(reason)] as [string, string]] : []),

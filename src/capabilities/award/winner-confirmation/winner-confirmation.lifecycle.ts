@@ -37,7 +37,8 @@ declare module '../../../kernel/record/known.ts' {
 
 interface Candidate {
   bid: string;
-  rank: number;
+  /** None where they have no order. */
+  rank: number | null;
 }
 
 interface Situation {
@@ -50,7 +51,7 @@ interface Situation {
 const remaining = ({ row, facts }: Pick<Situation, 'row' | 'facts'>) =>
   ((facts.candidates ?? []) as Candidate[])
     .filter((c) => !(row.excluded ?? []).some((e) => e.bid === c.bid))
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 const chosen = (situation: Situation) => remaining(situation).find((c) => c.bid === situation.asked.bid);
 /** Whoever stands before the others once those are gone who declined or were found unlawful (实施条例 55). */
 const isFirst = (situation: Situation) => {

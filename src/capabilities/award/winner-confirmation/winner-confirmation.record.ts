@@ -37,6 +37,11 @@ export const reasonAfter: Readonly<Record<Ending, keyof typeof otherThanFirst>> 
 
 export const nextSteps = { next: '从其余{中标}候选人中重新确定', again: '重新{招标}' } as const;
 
+/** What the places of candidates are called; a region may allow more than three. */
+export const places = Object.fromEntries(
+  [...'一二三四五六七八九十', '十一', '十二', '十三', '十四', '十五'].map((n, i) => [String(i + 1), `第${n}名`]),
+) as Readonly<Record<string, string>>;
+
 /** A candidate that can no longer be chosen. */
 export interface Excluded {
   bid: string;
@@ -60,7 +65,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     bid: ref('{中标}的{投标}', () => bid, { readOnly: true }),
     winner: ref('{中标}人', () => organisation, { readOnly: true }),
     winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
-    rank: choice('候选人排序', { '1': '第一名', '2': '第二名', '3': '第三名' }, { readOnly: true }),
+    rank: choice('候选人排序', places, { readOnly: true }),
     price: money('{中标}价', { readOnly: true }),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
     reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),

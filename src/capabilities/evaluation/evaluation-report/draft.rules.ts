@@ -11,6 +11,7 @@ import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import { comparison } from './comparison.rules.ts';
 import { inOneOrder } from './order.rules.ts';
 import { preliminaryReview, type ReportJudgement } from './preliminary.rules.ts';
+import { recommended } from './recommended.rules.ts';
 import { rejections } from './rejections.rules.ts';
 import { p, table, yuan } from './report-html.ts';
 import { reportSections } from './report-sections.ts';
@@ -50,6 +51,7 @@ export interface ReportData {
   method: {
     type: MethodKind;
     name: string;
+    candidateOrder?: string | null;
     priceFull: string | null;
     qualificationItems: { name: string; standard: string }[];
     scoreItems: { section: string; name: string; points: string; standard: string }[] | null;
@@ -206,15 +208,13 @@ const candidates = (data: ReportData) =>
     ? p('评标委员会否决所有投标，不推荐中标候选人。')
     : table(
         ['候选次序', '中标候选人', '投标报价', '大写', measure(data)],
-        data.result.ranking
-          .filter((b) => b.isCandidate)
-          .map((b) => [
-            `第 ${b.rank} 中标候选人`,
-            b.supplierName,
-            yuan(b.price),
-            `人民币${moneyInCapitals(b.price)}`,
-            measured(b),
-          ]),
+        recommended(data.result.ranking, data.method.candidateOrder).map(({ called, ...b }) => [
+          called,
+          b.supplierName,
+          yuan(b.price),
+          `人民币${moneyInCapitals(b.price)}`,
+          measured(b),
+        ]),
       ) +
       p(
         `签订合同前要处理的事宜：${[...correctedCandidates(data.result), data.matters.trim()].filter(Boolean).join('\n') || '无。'}`,

@@ -24,7 +24,7 @@ const columns = (): Column<RankedBid>[] => [
   {
     id: 'isCandidate',
     title: '候选人',
-    render: (b) => (b.isCandidate ? <StatusTag tone="done">{`第 ${b.rank} 候选人`}</StatusTag> : ''),
+    render: (b) => (b.isCandidate ? <StatusTag tone="done">候选人</StatusTag> : ''),
   },
   { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (b) => showDecimal(b.price, 2) },
   {

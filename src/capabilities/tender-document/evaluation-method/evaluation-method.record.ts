@@ -12,8 +12,10 @@ import {
   text,
 } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
+import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { candidateOrders } from '../tender-document/decision-terms.ts';
 import { isComprehensive, isLowestPrice, methodKinds } from './method-kinds.ts';
 import { byPieces, priceFields } from './price-fields.ts';
 
@@ -136,7 +138,14 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       unit: '%',
       when: isComprehensive,
     }),
-    candidates: integer('候选人数', { required: true, min: 1, max: 3, initial: 3 }),
+    candidates: integer('候选人数', {
+      required: true,
+      min: 1,
+      max: 15,
+      initial: 3,
+      hint: `不超过 ${usualAmount('candidates.most')}（实施条例 第53条）；所在地区或者本单位制度另有规定的除外`,
+    }),
+    candidateOrder: choice('候选人排序', candidateOrders, { required: true, initial: 'ranked' }),
     tie: choice('并列时', { price: '报价低者先，打分的再看技术分' }, { required: true, initial: 'price' }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
@@ -149,7 +158,17 @@ export const evaluationMethod = defineRecord('evaluation-method', {
   form: [
     {
       title: '办法',
-      fields: ['project', 'lot', 'name', 'type', 'candidates', 'tie', 'generalTechnology', 'generalReason'],
+      fields: [
+        'project',
+        'lot',
+        'name',
+        'type',
+        'candidates',
+        'candidateOrder',
+        'tie',
+        'generalTechnology',
+        'generalReason',
+      ],
     },
     { title: '初步评审', fields: ['qualificationItems', 'deviationPoints'] },
     { title: '{评标}价格调整', fields: ['adjustments', 'deviationAmount'] },

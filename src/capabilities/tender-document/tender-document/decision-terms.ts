@@ -7,6 +7,9 @@ export const decisionRules = {
 } as const;
 export const ballotModes = { named: '记名', secret: '无记名' } as const;
 
+/** Whether the evaluation committee puts its candidates in an order (实施条例 53), or only names them. */
+export const candidateOrders = { ranked: '标明排序', unranked: '不排序' } as const;
+
 /** The document leaves the decision to a committee. */
 export const decidesByCommittee = (document: Readonly<Record<string, any>>): boolean =>
   document.decidedBy === 'committee';

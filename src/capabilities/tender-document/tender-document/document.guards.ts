@@ -3,12 +3,13 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { demands, type Regime } from '../../../platform/law/rulebook.ts';
+import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
 import { takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
+import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { decidesByCommittee } from './decision-terms.ts';
 import { emptyChapter, missingItems } from './document-items.ts';
 import type { tenderDocument } from './tender-document.record.ts';
@@ -29,7 +30,12 @@ export interface DocumentFacts {
       > &
         Pick<SecuredLot, 'kind'>)
     | null;
-  method: { id: string; state: StateOf<'evaluation-method'>; lot: string } | null;
+  method:
+    | ({ id: string; state: StateOf<'evaluation-method'>; lot: string } & Pick<
+        RowOf<typeof evaluationMethod>,
+        'candidates' | 'candidateOrder'
+      >)
+    | null;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -80,6 +86,25 @@ export const committeeMayDecide = guard<typeof tenderDocument>(
   ({ row, facts, now }) =>
     !decidesByCommittee(row) || !demands('award.first', { regime: facts.regime, region: facts.lot?.region, on: now }),
   { rule: 'TR-55', law: '招标投标法实施条例 第55条' },
+);
+
+/** 实施条例 第53条: a region, or an enterprise's own rules, may allow more of them, or none in an order; then a committee decides. */
+export const candidatesAreLawful = guard<typeof tenderDocument>(
+  'candidatesAreLawful',
+  '{评标}办法约定的{中标}候选人不符合规定',
+  ({ row, facts, now }) => {
+    if (!facts.method) return true;
+    const of = { regime: facts.regime, region: facts.lot?.region, on: now };
+    const most = limitIfAny('candidates.most', of);
+    const { candidates, candidateOrder } = facts.method;
+    if (most && (candidates ?? 0) > Number(most.value))
+      return `{评标}办法约定推荐 ${candidates} 名{中标}候选人，不得超过 ${amountOf(most)}（${most.law}）`;
+    if (candidateOrder !== 'unranked') return true;
+    if (demands('candidates.ranked', of))
+      return '{中标}候选人应当标明排序（招标投标法实施条例 第53条），请修改{评标}办法；所在地区另有规定的，请平台登记该规定后再选';
+    return decidesByCommittee(row) || '候选人不排序的，应由{定标}委员会在候选人中择优，请把{定标}主体改为{定标}委员会';
+  },
+  { rule: 'TR-53', law: '招标投标法实施条例 第53条' },
 );
 
 export const lotWaits = guard<typeof tenderDocument>(

@@ -5,6 +5,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import {
+  candidatesAreLawful,
   ceilingIsStated,
   committeeMayDecide,
   deadlineAhead,
@@ -60,6 +61,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
         followsStandardText,
         holdsStatutoryItems,
         committeeMayDecide,
+        candidatesAreLawful,
         deadlineAhead,
       ],
       law: ['招标投标法 第19条'],
@@ -70,7 +72,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       from: 'review',
       to: 'approved',
       by: [projectReviewers],
-      needs: [notOwnWork, methodTried, holdsStatutoryItems, committeeMayDecide, deadlineAhead],
+      needs: [notOwnWork, methodTried, holdsStatutoryItems, committeeMayDecide, candidatesAreLawful, deadlineAhead],
       tells: ['projectAuthor'],
       primary: true,
     },

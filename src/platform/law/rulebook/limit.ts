@@ -62,6 +62,7 @@ export interface UnderLaw {
   law?: Pinned | null;
   kind?: Case['kind'];
   estimate?: string | null;
+  region?: string | null;
 }
 
 /**
@@ -76,6 +77,8 @@ export const ofLot = (
   method: lot.law?.method ?? before.method,
   kind: lot.kind,
   amount: lot.estimate,
+  // A region's own rule goes before the country's.
+  region: lot.region,
   pinned: lot.law,
   on: before.on,
 });

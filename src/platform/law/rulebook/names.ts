@@ -109,6 +109,7 @@ export const demanded = {
   'committee.draw': demand('评标专家随机抽取'),
   'publicity.held': demand('公示中标候选人'),
   'publicity.items': demand('候选人公示载明规定的内容'),
+  'candidates.ranked': demand('中标候选人标明排序'),
   'award.first': demand('确定排名第一的候选人为中标人'),
   'award.reported': demand('确定中标人后向监督部门提交书面报告'),
   'retender.held': demand('流标、否决全部投标后重新招标'),

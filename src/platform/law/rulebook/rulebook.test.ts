@@ -216,6 +216,7 @@ describe('what a lawyer reads', () => {
       'committee.draw',
       'publicity.held',
       'publicity.items',
+      'candidates.ranked',
       'award.reported',
       'retender.held',
     ]);

@@ -54,6 +54,7 @@ export const tenderingRules = lawOf(rules, [
   { name: 'security.refund.ended', atMost: 5, unit: 'day', from: '终止或者流标', in: tendered, by: 'remind', rule: 'TR-31', article: '第31条', checked: 'P' },
   { name: 'evaluation.moreTime', atLeast: '1/3', unit: 'share', base: '评标委员会成员总数', in: tendered, by: 'block', rule: 'TR-48', article: '第48条' },
   { name: 'candidates.most', atMost: 3, unit: 'candidate', in: tendered, by: 'block', rule: 'TR-53', article: '第53条' },
+  { name: 'candidates.ranked', in: tendered, by: 'block', rule: 'TR-53', article: '第53条' },
   { name: 'publicity.start', atMost: 3, unit: 'day', from: '收到评标报告', in: tendered, by: 'warn', rule: 'TR-54a', article: '第54条' },
   { name: 'publicity.lasts', atLeast: 3, unit: 'day', from: '中标候选人公示开始', in: must, by: 'block', rule: 'TR-54a', article: '第54条' },
   { name: 'publicity.lasts', atLeast: 3, unit: 'day', from: '中标候选人公示开始', in: voluntary, by: 'warn', rule: 'TR-54a', article: '第54条' },

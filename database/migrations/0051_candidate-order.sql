@@ -1,0 +1,1 @@
+alter table evaluation_method add column candidate_order text;
