@@ -225,7 +225,7 @@ describe('what a lawyer reads', () => {
       'prequalification.committee',
       'award.first',
     ]);
-    expect(of('ZB-V')).toEqual(['tender.reasoned', 'opening.atDeadline']);
+    expect(of('ZB-V')).toEqual(['tender.reasoned', 'opening.atDeadline', 'candidates.ranked']);
   });
 
   it('names rules of the law table', () => {
