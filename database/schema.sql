@@ -1,8 +1,15 @@
 -- Written by `npm run generate`; migrations lead here.
 
-create function letter_pairs(words text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(distinct substr(low, i, 2)), '{}')
-  from (select lower(words) as low) as l, generate_series(1, length(low) - 1) as i
+create function letter_pairs(words text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  letters text[] := string_to_array(lower(words), null);
+  pairs text[] := '{}';
+begin
+  for i in 1 .. coalesce(cardinality(letters), 0) - 1 loop
+    pairs[i] := letters[i] || letters[i + 1];
+  end loop;
+  return pairs;
+end
 $$;
 
 create table clock (

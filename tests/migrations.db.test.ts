@@ -40,6 +40,11 @@ const foreignKeys = (db: Connection['db']) =>
     db,
     sql`select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as says from pg_constraint where contype = 'f' order by 1, 2`,
   );
+const functions = (db: Connection['db']) =>
+  rows(
+    db,
+    sql`select proname, pg_get_functiondef(oid) as says from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+  );
 
 describe('migrations', () => {
   it('lead to what the declarations ask for, column by column', async () => {
@@ -50,6 +55,7 @@ describe('migrations', () => {
     expect(await columns(migrated)).toEqual(await columns(declared));
     expect(await indexes(migrated)).toEqual(await indexes(declared));
     expect(await foreignKeys(migrated)).toEqual(await foreignKeys(declared));
+    expect(await functions(migrated)).toEqual(await functions(declared));
   });
 
   it('touch no database of another program (O11)', async () => {

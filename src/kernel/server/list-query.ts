@@ -86,9 +86,7 @@ export function filtersOf(house: House, record: RecordType<any>, query: ListQuer
       searched.length === 0
         ? sql`false`
         : sql`(${sql.join(
-            searched.map(
-              (name) => sql`${sql.ref(`t.${columnNamed(record, name)!.column}`)} ilike ${containing(words)}`,
-            ),
+            searched.map((name) => containsSql(sql.ref(`t.${columnNamed(record, name)!.column}`), words)),
             sql` or `,
           )})`,
     );
@@ -102,7 +100,11 @@ export function filtersOf(house: House, record: RecordType<any>, query: ListQuer
   };
 }
 
-const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Chinese has no case: to compare it as it stands takes a fraction of what lowering each text takes. */
+function containsSql(column: RawBuilder<unknown>, words: string): RawBuilder<unknown> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return words.toLowerCase() === words.toUpperCase() ? sql`${column} like ${pattern}` : sql`${column} ilike ${pattern}`;
+}
 
 function filterSql(
   house: House,
@@ -116,7 +118,7 @@ function filterSql(
   const column = sql.ref(`t.${found.column}`);
   const shape = name === 'state' ? 'oneOf' : kinds[found.kind].filter;
   if (found.field?.exact) return oneOfSql(column, value.split(','));
-  if (shape === 'contains') return sql`${column} ilike ${containing(value)}`;
+  if (shape === 'contains') return containsSql(column, value);
   if (shape === 'equals') return sql`${column} = ${value === 'true' || value === '1'}`;
   if (found.kind === 'refs') return sql`${column} && ${namedIds(value.split(','), actor)}::uuid[]`;
   if (shape === 'oneOf')

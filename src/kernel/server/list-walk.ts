@@ -210,8 +210,10 @@ export function countsOf(counted: Counted, most: number): Walks {
     if (b.isPersonal) return seek(b);
     const fits = [...(b.rest ? [b.rest] : []), ...(filters ? [filters.fits] : [])];
     if (fits.length === 0) return sql`select t.id from ${table} as t where ${b.direct} limit ${limit}`;
+    // No index holds the words. Without an order the whole table would be read for a unit of a few rows.
+    const along = filters?.hasWords && b.hasIndex ? sql`order by t.updated_at desc, t.id desc` : sql``;
     return sql`select id from (select t.id, ${sql.join(fits, sql` and `)} as fits from ${table} as t
-        where ${b.direct} limit ${sql.raw(String(4 * most))}) as w where fits limit ${limit}`;
+        where ${b.direct} ${along} limit ${sql.raw(String(4 * most))}) as w where fits limit ${limit}`;
   });
   const isSure = branches.every((b) => b.isPersonal || !(b.rest || filters));
   return { walk: all(walked), seek: isSure ? undefined : all(branches.map(seek)) };

@@ -81,6 +81,7 @@ it.each([
   [{ q: '没有的' }, () => false],
   [{ q: '7' }, (b: any) => b.name.includes('7')],
   [{ 'f.name': '脂砚斋' }, (b: any) => b.name.includes('脂砚')],
+  [{ 'f.name': 'hONG 红' }, (b: any) => b.name.includes('Hong')],
   [{ 'f.state': 'gone,lent' }, (b: any) => ['gone', 'lent'].includes(b.state)],
   [{ 'f.price': '10..12' }, (b: any) => b.price !== null && b.price >= 10 && b.price <= 12],
   [{ 'f.price': '10..', q: '红楼' }, (b: any) => b.price >= 10 && b.name.includes('红楼')],
