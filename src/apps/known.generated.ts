@@ -117,11 +117,11 @@ declare module '../kernel/record/known.ts' {
     };
     'decision-member': {
       states: 'called' | 'accepted' | 'declined' | 'replaced' | 'lapsed';
-      actions: 'call' | 'accept' | 'decline' | 'vote' | 'signReport' | 'replace' | 'lapse';
+      actions: 'call' | 'accept' | 'decline' | 'vote' | 'signReport' | 'refuseReport' | 'replace' | 'lapse';
     };
     'decision-report': {
       states: 'draft' | 'signing' | 'signed' | 'replaced';
-      actions: 'create' | 'save' | 'openSigning' | 'reopen' | 'sign' | 'finish' | 'replace';
+      actions: 'create' | 'save' | 'openSigning' | 'reopen' | 'recordRefusal' | 'sign' | 'finish' | 'replace';
     };
     'decision-vote': {
       states: 'open' | 'counted' | 'lapsed';
@@ -655,10 +655,12 @@ declare module '../kernel/record/known.ts' {
     'receiveObjection': true;
     'recheckReport': true;
     'recomputeCollusion': true;
+    'recordDecisionRefusal': true;
     'recordOffline': true;
     'recordRefusal': true;
     'recordSource': true;
     'refuseComplaint': true;
+    'refuseDecisionReport': true;
     'refuseKeep': true;
     'refuseReport': true;
     'registerHolder': true;

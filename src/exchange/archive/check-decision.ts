@@ -109,6 +109,7 @@ async function checkReport(context: Context, report: Row): Promise<void> {
     if (digest !== report.digest) findings.fault(place, '报告正文与签署时的摘要不符');
   }
   for (const signed of (report.signatures ?? []) as Row[]) {
+    if (signed.refused && !signed.signature) continue;
     await findings.attempt(`${place} · ${signed.name}`, () =>
       verifyText(context, report.digest, signed.signature, signed.certificate, signed.at, {
         by: data.done('decision-member.signReport'),

@@ -16,8 +16,6 @@ export interface DecisionFacts {
   another?: boolean;
   /** Seats whose member has not accepted. */
   waiting?: number;
-  /** Somebody has voted already. */
-  voted?: boolean;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -73,9 +71,4 @@ export const everybodyAccepted = guard<typeof decisionCommittee>(
   'everybodyAccepted',
   '还有成员没有确认参加并签署回避承诺',
   ({ facts }) => facts.waiting === 0 || `还有 ${facts.waiting ?? 0} 名成员没有确认参加并签署回避承诺；不能参加的请更换`,
-);
-export const nobodyVoted = guard<typeof decisionCommittee>(
-  'nobodyVoted',
-  '本轮已有成员表决，形成结果前不能更换成员',
-  ({ facts }) => facts.voted !== true,
 );

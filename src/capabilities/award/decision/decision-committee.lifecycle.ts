@@ -10,7 +10,6 @@ import {
   candidatesShown,
   documentAsksForIt,
   everybodyAccepted,
-  nobodyVoted,
   objectionsDone,
   oddNumber,
   onlyCommittee,
@@ -56,8 +55,8 @@ export const decisionCommitteeLifecycle = defineLifecycle(decisionCommittee, {
     replaceMember: {
       label: '更换成员',
       from: ['formed', 'sitting'],
+      to: 'formed',
       by: [projectOwners],
-      needs: [nobodyVoted],
       asks: {
         member: ref('更换谁', () => decisionMember, { required: true }),
         person: ref('由谁担任', () => user, { required: true }),

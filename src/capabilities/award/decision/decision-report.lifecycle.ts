@@ -1,7 +1,9 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { ref, text } from '../../../kernel/record/field.ts';
 import { projectOwners } from '../../project/audiences.ts';
+import { decisionMember } from './decision-member.record.ts';
 import { decisionReport } from './decision-report.record.ts';
 
 const nobodySigned = guard<typeof decisionReport>(
@@ -37,6 +39,19 @@ export const decisionReportLifecycle = defineLifecycle(decisionReport, {
       by: [projectOwners],
       needs: [nobodySigned],
       does: 'reopenDecisionReport',
+    },
+    // Nobody can hold up the tender by staying away; what was decided was decided by more than half of all seats.
+    recordRefusal: {
+      label: '记录未签署',
+      from: 'signing',
+      by: [projectOwners],
+      asks: {
+        member: ref('成员', () => decisionMember, { required: true }),
+        reason: text('未签署的原因', { required: true, max: 5000, long: true }),
+      },
+      mayEndIn: ['signed'],
+      does: 'recordDecisionRefusal',
+      tells: ['projectSupervisors'],
     },
     sign: { label: '签署', from: 'signing', by: [system], quiet: true },
     finish: {

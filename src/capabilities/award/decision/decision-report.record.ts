@@ -10,9 +10,11 @@ export interface DecisionSignature {
   member: string;
   seat: string;
   name: string;
-  signature: DetachedSignature;
-  certificate: Certificate;
+  signature?: DetachedSignature;
+  certificate?: Certificate;
   dissent?: string;
+  /** Did not sign; the reason is the member's, or what the owner wrote down of one who could not be had. */
+  refused?: string;
   at: string;
 }
 

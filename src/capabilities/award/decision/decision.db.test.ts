@@ -167,14 +167,10 @@ describe('a decision committee', () => {
       sql`select h::text as text from history h where chain = ${`project:${of.project}`} and record in ('decision-vote', 'decision-member')`,
     );
     expect(kept.map((k) => k.text).join()).not.toContain('方案可行');
-    expect(
-      (
-        await owner.action('decision-committee.replaceMember', {
-          id: committee,
-          asked: { member: members[1]!.id, person: owner.userId, because: '出差' },
-        })
-      ).msg,
-    ).toContain('已有成员表决');
+    const ill = { member: members[0]!.id, person: owner.userId, because: '出差' };
+    expect((await owner.action('decision-committee.replaceMember', { id: committee, asked: ill })).msg).toContain(
+      '本轮已经表决',
+    );
     await voteRound(members.slice(1), 'ABBC', of.bids);
     const after = await deskOf(owner, committee);
     expect(after.rounds.map((r: any) => r.state)).toEqual(['counted', 'open']);
@@ -257,6 +253,41 @@ describe('a decision committee', () => {
     const [round] = (await deskOf(owner, formed.equal!.committee)).rounds;
     expect(round).toMatchObject({ named: true, among: lots.equal.bids.slice(0, 2).map((b) => b.id) });
   });
+
+  it('is held up by nobody who stays away: the seat is taken by another, an unsigned report says why', async () => {
+    const { committee, members } = formed.equal!;
+    const of = lots.equal;
+    await voteRound(members.slice(0, 1), 'B', of.bids);
+    await ownersPeople(test, 7);
+    const seventh = await test.as('decider7');
+    const asked = { member: members[1]!.id, person: seventh.userId, because: '突发疾病' };
+    await owner.done('decision-committee.replaceMember', { id: committee, asked });
+    const box = await rows<{ n: number }>(test.office.db, sql`select count(*)::int as n from decision_ballot`);
+    expect(box[0]!.n).toBe(0);
+    const { me } = await deskOf(seventh, committee);
+    await seventh.done('decision-member.accept', {
+      id: me.id,
+      asked: await signAs(seventh, me.commitmentText, of.project),
+    });
+    members[1] = { id: me.id, seat: me.seat, client: seventh };
+    await owner.done('decision-committee.convene', { id: committee });
+    await voteRound(members, 'BBBAA', of.bids);
+    const report = await signDecision(test, committee, members.slice(0, 3));
+    const [, , , fourth, fifth] = members;
+    const without = await fourth!.client.action('decision-member.refuseReport', { id: fourth!.id, asked: {} });
+    expect(without.code).toBe('valerror');
+    const reason = '不同意本轮的表决方式';
+    await fourth!.client.done('decision-member.refuseReport', { id: fourth!.id, asked: { reason } });
+    const record = (member: string) =>
+      owner.action('decision-report.recordRefusal', { id: report, asked: { member, reason: '住院，不能签署' } });
+    expect((await record(fourth!.id)).msg).toContain('已经签署');
+    expect((await confirm(of, 1)).msg).toContain('由全体成员签署定标报告');
+    expect((await record(fifth!.id)).tdata.row.state).toBe('signed');
+    expect(
+      (await owner.detail('decision-report', report)).tdata.row.signatures.map((s: any) => s.refused ?? ''),
+    ).toEqual(['', '', '', reason, '住院，不能签署']);
+    expect((await confirm(of, 1)).code).toBe('v');
+  }, 60_000);
 
   it('decides anew among the others where the winner is out, and lapses where the bids are judged again', async () => {
     const { committee, members } = formed.fallen!;

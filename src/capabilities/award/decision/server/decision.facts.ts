@@ -13,8 +13,7 @@ export const committeeFacts: FactLoader<FactsOf<'decision-committee'>> = async (
           (select count(*)::int from objection o where o.lot_id = l.id and o.kind = 'result' and o.state in ('submitted', 'review') and o.late is null) as "openObjections",
           (select v.ends_on::text from bid_validity v where v.lot_id = l.id) as "validUntil",
           exists (select 1 from decision_committee o where o.lot_id = l.id and o.id <> a.id and o.state <> 'lapsed') as another,
-          (select count(*)::int from decision_member m where m.committee_id = a.id and m.state in ('called', 'declined')) as waiting,
-          exists (select 1 from decision_vote v where v.committee_id = a.id and v.state = 'open' and jsonb_array_length(v.voted) > 0) as voted
+          (select count(*)::int from decision_member m where m.committee_id = a.id and m.state in ('called', 'declined')) as waiting
         from (values ${sql.join(asked)}) as a (id, lot) join lot l on l.id = a.lot`,
   );
   const byId = new Map(facts.map(({ id, ...of }) => [id, of]));

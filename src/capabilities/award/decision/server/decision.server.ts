@@ -13,6 +13,8 @@ import {
 } from './forming.effects.ts';
 import {
   openDecisionSigning,
+  recordDecisionRefusal,
+  refuseDecisionReport,
   reopenDecisionReport,
   signDecisionReport,
   writeDecisionReport,
@@ -35,6 +37,8 @@ export const decisionServer: ServerPart = {
     openDecisionSigning,
     reopenDecisionReport,
     signDecisionReport,
+    refuseDecisionReport,
+    recordDecisionRefusal,
   },
   routes: decisionRoutes,
   recipients: {

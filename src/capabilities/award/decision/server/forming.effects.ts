@@ -1,7 +1,7 @@
 /** Forming a decision committee: who sits on it, what each signs, who takes whose place. */
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { perform } from '../../../../kernel/server/act.ts';
-import type { Queryable, Tx } from '../../../../kernel/server/database.ts';
+import { type Queryable, sql, type Tx } from '../../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { tell } from '../../../../kernel/server/outbox.ts';
@@ -121,21 +121,26 @@ export const declineDecisionSeat: Effect = async ({ tx, row, asked }) => {
   await signal(tx, topicOf(row.committee), 'changed');
 };
 
-/** The successor takes the seat, and accepts before anything goes on; an open round without a ballot begins anew. */
+/** The successor takes the seat, and accepts before anything goes on; a round that the one who left did not vote in begins anew. */
 export const replaceDecisionMember: Effect = async (context) => {
   const { tx, row, asked } = context;
   const seats = await seatsOf(tx, row.id);
   const leaving = seats.find((m) => m.id === asked.member);
   if (!leaving) throw new Refusal('请选择本{定标}委员会的成员', { member: '请选择本{定标}委员会的成员' });
+  const [open] = await find(tx, decisionVote, { committee: row.id, state: 'open' }, { limit: 1 });
+  if (open?.voted?.includes(leaving.seat!))
+    throw new Refusal('这名成员本轮已经表决，待本轮计票后再更换', { member: '本轮已经表决' });
   if (seats.some((m) => m.person === asked.person))
     throw new Refusal('这个人已经是本{定标}委员会的成员', { person: '请另选一人' });
   const [successor] = await ownersPeople(tx, row.project, [asked.person]);
   await perform(context, 'decision-member.replace', { id: leaving.id, values: { replacedBecause: asked.because } });
   row.people = (row.people as string[]).map((id) => (id === leaving.person ? successor!.id : id));
   await call(context, row.id, successor!, leaving.number!);
-  for (const { id } of await find(tx, decisionVote, { committee: row.id, state: 'open' }))
-    await perform(context, 'decision-vote.lapse', { id });
-  row.state = 'formed';
+  // Whoever has voted votes again, with the successor: what was in the box is looked at by nobody.
+  if (open) {
+    await sql`delete from decision_ballot where vote_id = ${open.id}`.execute(tx);
+    await perform(context, 'decision-vote.lapse', { id: open.id });
+  }
   await signal(tx, topicOf(row.id), 'changed');
 };
 
@@ -144,6 +149,9 @@ export const lapseCommittee: Effect = async (context) => {
   const { tx, row, asked } = context;
   row.lapsedBecause = asked.because;
   for (const { id } of await seatsOf(tx, row.id)) await perform(context, 'decision-member.lapse', { id });
+  await sql`delete from decision_ballot where vote_id in (select id from decision_vote where committee_id = ${row.id})`.execute(
+    tx,
+  );
   for (const { id } of await find(tx, decisionVote, { committee: row.id, state: { not: 'lapsed' } }))
     await perform(context, 'decision-vote.lapse', { id });
   await signal(tx, topicOf(row.id), 'changed');

@@ -1,6 +1,6 @@
 /** The decision report: drafted when the committee has decided, completed by the owner, signed by every member. */
 import { canonicalJson } from '../../../../kernel/record/canonical-json.ts';
-import type { RowOf } from '../../../../kernel/record/record.ts';
+import type { AnyRow, RowOf } from '../../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../../kernel/record/sha256.ts';
 import { perform } from '../../../../kernel/server/act.ts';
 import type { Tx } from '../../../../kernel/server/database.ts';
@@ -76,22 +76,54 @@ export const reopenDecisionReport: Effect = async ({ tx, row }) => {
 };
 
 export const signDecisionReport: Effect = async (context) => {
-  const { tx, row, asked, now } = context;
+  const { row, asked, tx } = context;
+  const report = await openReport(context);
+  const signed = await signedBy(context, report.digest!);
+  await speak(context, report, { ...signed, ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}) });
+  row.signedAt = context.now.toISOString();
+  await signal(tx, topicOf(row.committee), 'changed');
+};
+
+export const refuseDecisionReport: Effect = async (context) => {
+  await speak(context, await openReport(context), { refused: context.asked.reason });
+  await signal(context.tx, topicOf(context.row.committee), 'changed');
+};
+
+async function openReport({ tx, row }: EffectContext) {
   const report = await reportOfCommittee(tx, row.committee);
   if (report?.state !== 'signing') throw new Refusal('{定标}报告还没有定稿');
-  const signed = await signedBy(context, report.digest!);
-  const said: DecisionSignature = {
-    member: row.person,
-    seat: row.seat,
-    name: row.name,
-    ...signed,
-    ...(asked.dissent?.trim() ? { dissent: asked.dissent } : {}),
-    at: now.toISOString(),
-  };
-  const signatures = [...report.signatures!, said];
-  row.signedAt = now.toISOString();
+  return report;
+}
+
+type Said = Pick<DecisionSignature, 'signature' | 'certificate' | 'dissent' | 'refused'>;
+const wordOf = ({ person, seat, name }: AnyRow, said: Said, now: Date): DecisionSignature => ({
+  member: person,
+  seat,
+  name,
+  ...said,
+  at: now.toISOString(),
+});
+
+/** Takes in what a seat says of the report; the last word finishes it. */
+async function speak(context: EffectContext, report: RowOf<typeof decisionReport>, said: Said): Promise<void> {
+  const { tx, row, now } = context;
+  const signatures = [...report.signatures!, wordOf(row, said, now)];
   await perform(context, 'decision-report.sign', { id: report.id, values: { signatures } });
   if (signatures.length === (await get(tx, decisionCommittee, row.committee)).size)
     await perform(context, 'decision-report.finish', { id: report.id, values: { signedAt: now.toISOString() } });
+}
+
+/** A member who cannot be had, or neither signs nor says why: the owner writes it down. */
+export const recordDecisionRefusal: Effect = async (context) => {
+  const { tx, row, asked, now } = context;
+  const member = (await seatsOf(tx, row.committee)).find((m) => m.id === asked.member && m.state === 'accepted');
+  if (!member) throw new Refusal('请选择本{定标}委员会的成员', { member: '请选择本{定标}委员会的成员' });
+  if (row.signatures.some((s: DecisionSignature) => s.seat === member.seat))
+    throw new Refusal('这名成员已经签署', { member: '已经签署' });
+  row.signatures = [...row.signatures, wordOf(member, { refused: asked.reason }, now)];
+  if (row.signatures.length === (await get(tx, decisionCommittee, row.committee)).size) {
+    row.state = 'signed';
+    row.signedAt = now.toISOString();
+  }
   await signal(tx, topicOf(row.committee), 'changed');
 };

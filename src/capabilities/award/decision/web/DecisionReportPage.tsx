@@ -50,7 +50,12 @@ function Signatures({ row }: { row: AnyRow }) {
         columns={[
           { id: 'seat', title: '席位', render: (s) => s.seat },
           { id: 'name', title: '姓名', render: (s) => s.name },
-          { id: 'dissent', title: '保留意见', share: 2, render: (s) => s.dissent ?? '' },
+          {
+            id: 'said',
+            title: '签署',
+            render: (s) => (s.refused ? '未签署' : s.dissent ? '已签，有保留意见' : '已签'),
+          },
+          { id: 'dissent', title: '保留意见或未签署的原因', share: 2, render: (s) => s.refused ?? s.dissent ?? '' },
           { id: 'at', title: '时间', render: (s) => exactMoment(s.at).slice(0, 16) },
         ]}
         empty={<Empty title="还没有人签署">定稿后由全体成员签署。</Empty>}

@@ -178,6 +178,16 @@ function SignReport({ row, desk, onChanged }: MySeatProps) {
   const report = desk.report!;
   const { panel, sign } = useSigner();
   const { busy, act } = useSeat(me.id, onChanged);
+  const { row: member, actions } = useDetail('decision-member', me.id);
+  const {
+    run,
+    busy: busyWith,
+    panel: asks,
+  } = useAction({
+    recordId: 'decision-member',
+    lifecycle: decisionMemberLifecycle,
+    onDone: () => void onChanged(),
+  });
   const draft = useDraft('decision-member.signReport', report.id, { dissent: '' });
   const { dissent } = draft.values;
   const go = async () => {
@@ -207,8 +217,18 @@ function SignReport({ row, desk, onChanged }: MySeatProps) {
         <Button type="primary" loading={busy} onClick={() => void go()}>
           {words('签署{定标}报告')}
         </Button>
+        {member ? (
+          <ActionBar
+            recordId="decision-member"
+            rowId={me.id}
+            actions={((actions ?? []) as AllowedAction[]).filter((a) => a.verb === 'refuseReport')}
+            busy={busyWith}
+            onRun={(action) => void run(action, member)}
+          />
+        ) : null}
       </div>
       {panel}
+      {asks}
     </Section>
   );
 }
