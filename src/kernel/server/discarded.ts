@@ -4,6 +4,7 @@
  */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifAbsent } from './absent.ts';
 import type { Office } from './office.ts';
 import { keepingOf } from './retention.ts';
 
@@ -29,18 +30,18 @@ export async function discard(office: Office, { folder, pathOf }: Omit<Store, 'n
 
 /** Takes away what was given up long enough ago and is not named again; answers how many, so many at most. */
 export async function sweepDiscarded(office: Office, store: Store, atOnce: number): Promise<number> {
-  const all = await readdir(marks(store)).catch(() => [] as string[]);
+  const all = await readdir(marks(store)).catch(ifAbsent([] as string[]));
   const days = keepingOf(office).restorable;
   const old: string[] = [];
   for (const name of all) {
     if (old.length >= atOnce) break;
-    const mark = await stat(path.join(marks(store), name)).catch(() => undefined);
+    const mark = await stat(path.join(marks(store), name)).catch(ifAbsent(undefined));
     if (mark && Date.now() - mark.mtimeMs > days * 86_400_000) old.push(name);
   }
   if (old.length === 0) return 0;
   const named = await store.named(old);
   for (const name of old) {
-    const stored = await stat(store.pathOf(name)).catch(() => undefined);
+    const stored = await stat(store.pathOf(name)).catch(ifAbsent(undefined));
     // The same bytes are being sent again at this moment: their row comes next.
     if (stored && !named.has(name) && Date.now() - stored.mtimeMs < freshMs) continue;
     if (!named.has(name)) await rm(store.pathOf(name), { force: true });

@@ -1,6 +1,7 @@
 /** What a server that died was receiving: bytes in a store's folder `incoming` that nobody will finish. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ifAbsent } from './absent.ts';
 
 /** Bytes that somebody may be sending at this moment stay: a line as slow as this is cut long before. */
 const freshMs = 3600_000;
@@ -18,11 +19,11 @@ export async function sweepIncoming(
   waiting: (names: string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Promise<string[]> {
   const incoming = path.join(folder, 'incoming');
-  const names = await readdir(incoming).catch(() => []);
+  const names = await readdir(incoming).catch(ifAbsent([] as string[]));
   const left: string[] = [];
   for (const name of names) {
     if (left.length >= most) break;
-    const written = await stat(path.join(incoming, name)).catch(() => undefined);
+    const written = await stat(path.join(incoming, name)).catch(ifAbsent(undefined));
     if (written?.isFile() && Date.now() - written.mtimeMs > freshMs) left.push(name);
   }
   if (left.length === 0) return [];

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
+import { ifAbsent } from './absent.ts';
 import type { ByteClaims } from './backup/claims.ts';
 import { type Database, first, rows, sql, type Tx } from './database.ts';
 import { Refusal } from './effect.ts';
@@ -96,7 +97,7 @@ export async function checkStores(db: Database, dataDir: string, claims: readonl
 }
 
 async function holdsBytes(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => [] as string[]);
+  const names = await readdir(folder).catch(ifAbsent([] as string[]));
   return names.some((name) => !['incoming', 'discarded'].includes(name) && !name.startsWith('.'));
 }
 

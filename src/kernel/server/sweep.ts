@@ -3,6 +3,7 @@
  * record came to name. Nothing here is evidence; that is in the history.
  */
 import { stat } from 'node:fs/promises';
+import { ifAbsent } from './absent.ts';
 import { first, rows, sql } from './database.ts';
 import { discard, type Store, sweepDiscarded } from './discarded.ts';
 import { sweepIncoming } from './incoming.ts';
@@ -53,7 +54,7 @@ async function sweepUploads(office: Office, days: number): Promise<unknown[]> {
   );
   for (const sha256 of new Set(gone.map((f) => f.sha256))) {
     const place = office.files.pathOf(sha256);
-    const written = await stat(place).catch(() => undefined);
+    const written = await stat(place).catch(ifAbsent(undefined));
     const isNamed = await first(office.db, sql`select 1 as ok from file where sha256 = ${sha256} limit 1`);
     if (written && !isNamed && Date.now() - written.mtimeMs > freshMs) await discard(office, fileStore(office), sha256);
   }

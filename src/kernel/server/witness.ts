@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { ifAbsent } from './absent.ts';
 import { type Database, first, sql } from './database.ts';
 
 /** Beside the store's name; it is no part of what the store holds. */
@@ -23,12 +24,17 @@ interface Witness {
   restored?: string;
 }
 
+/** @throws Error for a witness that is there and cannot be read: its word may be that the office was restored */
 async function read(folder: string): Promise<Witness> {
+  const text = await readFile(path.join(folder, witnessFile), 'utf8').catch(ifAbsent(undefined));
+  if (text === undefined) return {};
   try {
-    return JSON.parse(await readFile(path.join(folder, witnessFile), 'utf8')) as Witness;
+    const said = JSON.parse(text) as Witness | null;
+    if (said?.seen || said?.restored) return said;
   } catch {
-    return {};
+    // Told below, together with a file of another shape.
   }
+  return { restored: '的文件存储里，记着数据库到过哪里的 .witness 已损坏，不能确认数据库没有退回' };
 }
 
 async function write(folder: string, witness: Witness): Promise<void> {
@@ -46,12 +52,18 @@ async function write(folder: string, witness: Witness): Promise<void> {
   await rename(name, place);
 }
 
-/** Where the database is; nothing where it does not say. */
+/** Not allowed, or not known to this server: the database of another provider keeps its log to itself. */
+const keptBack = new Set(['42501', '42883', '0A000']);
+
+/** Where the database is; nothing where it keeps that to itself. */
 const placeOf = (db: Database): Promise<Place | undefined> =>
   first<Place>(
     db,
     sql`select (select system_identifier::text from pg_control_system()) as cluster, pg_current_wal_lsn()::text as lsn`,
-  ).catch(() => undefined);
+  ).catch((error) => {
+    if (keptBack.has((error as { code?: string }).code ?? '')) return undefined;
+    throw error;
+  });
 
 /** Notes how far the database is now. */
 export async function noteWitness(db: Database, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** What an archive keeps: the oldest moment that is promised, everything behind it, and nothing written over. */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -99,5 +100,70 @@ describe('an archive', () => {
     fs.renameSync(path.join(dataDir, 'files'), path.join(dataDir, 'away'));
     await prune({ folder: archive, dataDir, days, stores });
     expect(list('archive/stores/files/ab')).toEqual(['two']);
+  });
+
+  it('gives nothing up because something could not be read', async () => {
+    const { folder: archive, dataDir, days, stores } = kept();
+    for (const name of ['.store', 'ab/one', 'cd/two']) write(`data/files/${name}`, name);
+    await mirrorStore(dataDir, archive, 'files', 0);
+    base(20, log(1));
+    const unreadable = base(15, log(5));
+    base(2, log(20));
+    for (const number of [1, 5, 20]) write(`archive/clusters/7/wal/${log(number)}.gz`);
+    // A file that leads to itself is there, and nobody can read it.
+    const spoil = (file: string) => {
+      fs.renameSync(file, `${file}.away`);
+      fs.symlinkSync(path.basename(file), file);
+    };
+    const mend = (file: string) => {
+      fs.rmSync(file);
+      fs.renameSync(`${file}.away`, file);
+    };
+    const keptLogs = [1, 5, 20].map((number) => `${log(number)}.gz`);
+    spoil(unreadable);
+    await expect(prune({ folder: archive, dataDir, days, stores })).rejects.toThrow('ELOOP');
+    expect([list('archive/clusters/7/wal'), list('archive/clusters/7/base')]).toEqual([keptLogs, ['15', '2', '20']]);
+    mend(unreadable);
+    const bases = path.join(archive, 'clusters/7/base');
+    spoil(bases);
+    await expect(prune({ folder: archive, dataDir, days, stores })).rejects.toThrow('ELOOP');
+    expect([list('archive/clusters'), list('archive/clusters/7/wal')]).toEqual([['7'], keptLogs]);
+    mend(bases);
+    const stored = path.join(dataDir, 'files/ab');
+    spoil(stored);
+    await expect(prune({ folder: archive, dataDir, days, stores })).rejects.toThrow('ELOOP');
+    expect(list('archive/stores/files/ab')).toEqual(['one']);
+    mend(stored);
+    await prune({ folder: archive, dataDir, days, stores });
+    expect([list('archive/stores/files/ab'), list('archive/clusters/7/base')]).toEqual([['one'], ['15', '2']]);
+  });
+
+  it('never writes a damaged file over its copy, nor keeps a damaged copy beside the file', async () => {
+    const { folder: archive, dataDir } = kept();
+    const whole = 'what was handed in';
+    const name = createHash('sha256').update(whole).digest('hex');
+    const copy = path.join(archive, 'stores/files/ab', name);
+    write(`data/files/ab/${name}`, whole);
+    await mirrorStore(dataDir, archive, 'files', 0);
+    write(`data/files/ab/${name}`, 'what');
+    expect([await mirrorStore(dataDir, archive, 'files', 0), fs.readFileSync(copy, 'utf8')]).toEqual([0, whole]);
+    fs.writeFileSync(copy, 'what');
+    write(`data/files/ab/${name}`, whole);
+    expect([await mirrorStore(dataDir, archive, 'files', 0), fs.readFileSync(copy, 'utf8')]).toEqual([1, whole]);
+  });
+
+  it('does not take bytes that it could not read, or a store that is away, for copied', async () => {
+    const { folder: archive, dataDir } = kept();
+    for (const name of ['.store', 'ab/one']) write(`data/files/${name}`, name);
+    await mirrorStore(dataDir, archive, 'files', 0);
+    const stored = path.join(dataDir, 'files/cd');
+    fs.symlinkSync('cd', stored);
+    fs.mkdirSync(path.join(dataDir, 'files/ef'));
+    fs.symlinkSync('three', path.join(dataDir, 'files/ef/three'));
+    await expect(mirrorStore(dataDir, archive, 'files', Date.now())).rejects.toThrow('ELOOP');
+    fs.renameSync(path.join(dataDir, 'files'), path.join(dataDir, 'away'));
+    await expect(mirrorStore(dataDir, archive, 'files', Date.now())).rejects.toThrow('is not there');
+    // An office that has not begun to store has nothing to copy.
+    expect(await mirrorStore(dataDir, archive, 'sealed', 0)).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { ifAbsent } from '../absent.ts';
 
 /**
  * The part of an archive that belongs to one database cluster, by its identifier: the logs of another are named alike,
@@ -11,7 +12,7 @@ import { createGunzip, createGzip } from 'node:zlib';
  */
 export const partOf = (archive: string, cluster: string) => path.join(archive, 'clusters', cluster);
 export const partsOf = async (archive: string): Promise<string[]> =>
-  (await readdir(path.join(archive, 'clusters')).catch(() => [] as string[])).map((name) => partOf(archive, name));
+  (await readdir(path.join(archive, 'clusters')).catch(ifAbsent([] as string[]))).map((name) => partOf(archive, name));
 
 export const walFolder = (part: string) => path.join(part, 'wal');
 export const basesFolder = (part: string) => path.join(part, 'base');
@@ -40,11 +41,11 @@ export interface KeptBase extends Base {
 
 /** The whole copies of one cluster, oldest first. */
 export async function basesIn(part: string): Promise<KeptBase[]> {
-  const names = await readdir(basesFolder(part)).catch(() => [] as string[]);
+  const names = await readdir(basesFolder(part)).catch(ifAbsent([] as string[]));
   const bases: KeptBase[] = [];
   for (const name of names) {
     const folder = path.join(basesFolder(part), name);
-    const text = await readFile(path.join(folder, 'base.json'), 'utf8').catch(() => undefined);
+    const text = await readFile(path.join(folder, 'base.json'), 'utf8').catch(ifAbsent(undefined));
     if (text !== undefined) bases.push({ ...(JSON.parse(text) as Base), folder, part });
   }
   return bases.sort((a, b) => a.endedAt.localeCompare(b.endedAt));

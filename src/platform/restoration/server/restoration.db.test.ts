@@ -1,10 +1,12 @@
 /** A database that went back by whatever means is behind what the store of files has seen, and is held (O1). */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { Serving } from '../../../apps/server/serve.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { whyRestored } from '../../../kernel/server/witness.ts';
 
 let test: TestOffice;
 let second: Serving | undefined;
@@ -27,10 +29,12 @@ it('one whose database is behind the store, or another, is held; each is let go 
   const supervisor = await test.as('supervisor');
   for (const [moved, because] of [
     [{ lsn: 'FFFF/0' }, '较早的时刻'],
+    ['{"seen":', '已损坏'],
     [{ cluster: '1' }, '换了数据库'],
   ] as const) {
     const before = seen();
-    await test.restart(async () => fs.writeFileSync(witness(), JSON.stringify({ seen: { ...before, ...moved } })));
+    const left = typeof moved === 'string' ? moved : JSON.stringify({ seen: { ...before, ...moved } });
+    await test.restart(async () => fs.writeFileSync(witness(), left));
     expect(await hold()).toMatchObject({ held: true, because: expect.stringContaining(because) });
     // A second server notes nothing more. It would go on noting where the database is: only the last round has one.
     if (because === '换了数据库') second = await test.second();
@@ -43,6 +47,14 @@ it('one whose database is behind the store, or another, is held; each is let go 
     while ((await hold()).held) await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await admin.detail('restoration', id)).tdata.row.state).toBe('released');
   }
+});
+
+it('a witness that cannot be read is not taken for one that never was', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zhaocai-witness-'));
+  expect(await whyRestored(test.office.db, folder)).toBeUndefined();
+  fs.mkdirSync(path.join(folder, '.witness'));
+  await expect(whyRestored(test.office.db, folder)).rejects.toThrow('EISDIR');
+  fs.rmSync(folder, { recursive: true });
 });
 
 it('a running office whose database goes back under it is held at once, and does nothing more by itself', async () => {
