@@ -4584,6 +4584,7 @@ create table round (
   number bigint,
   call text,
   entrants text,
+  opens text,
   document_digest text,
   document_edition bigint,
   issued_at timestamptz,

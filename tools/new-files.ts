@@ -144,8 +144,7 @@ export const ${camel(id)} = defineMethod({
   id: '${id}',
   label: '${label}',
   code: '9',
-  call: ['notice'],
-  rounds: [{ id: 'bid', label: '{投标}', entrants: 'anyone' }],
+  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public' }],
 });
 `,
   };

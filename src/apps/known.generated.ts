@@ -164,8 +164,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'rename' | 'remove';
     };
     'lot': {
-      states: 'draft' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'archived' | 'suspended' | 'failed' | 'terminated';
-      actions: 'create' | 'save' | 'remove' | 'again' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
+      states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'archived' | 'suspended' | 'failed' | 'terminated';
+      actions: 'create' | 'save' | 'remove' | 'again' | 'beginPreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'medium': {
       states: 'proposed' | 'active' | 'retired';
@@ -410,6 +410,7 @@ declare module '../kernel/record/known.ts' {
     'beginEvaluation': true;
     'beginOfflineAward': true;
     'beginOrder': true;
+    'beginPreliminary': true;
     'beginPublicityCorrection': true;
     'beginResultChange': true;
     'beginSupplierChange': true;

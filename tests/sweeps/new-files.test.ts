@@ -56,8 +56,7 @@ it('makes a method that is a value like the others', async () => {
   expect(twoStage).toMatchObject({
     kind: 'method',
     id: 'two-stage',
-    call: ['notice'],
-    rounds: [{ entrants: 'anyone' }],
+    rounds: [{ call: ['notice'], entrants: 'anyone', opens: 'public' }],
   });
 });
 

@@ -3,19 +3,39 @@
  * something in, and who may. Nobody outside this folder asks which method it is; what one differs in is asked by name here.
  */
 
-/** The paper that opens a call: a notice for everybody, or invitations to those named. */
-export const callPapers = { notice: '{招标}公告', invitation: '{投标}邀请书' } as const;
+/** The paper that opens a round: a notice for everybody, or invitations to those named. */
+export const callPapers = {
+  notice: '{招标}公告',
+  invitation: '{投标}邀请书',
+  prequalification: '资格预审公告',
+  proposal: '第一阶段{招标}公告',
+} as const;
 export type CallPaper = keyof typeof callPapers;
 
-/** Who may respond in a round: whoever comes, or whom the invitation names. */
-export const entrantsOf = { anyone: '不特定的单位', invited: '受邀请的单位' } as const;
+/** Who may respond in a round: whoever comes, whom an invitation names, or who came through the round before. */
+export const entrantsOf = {
+  anyone: '不特定的单位',
+  invited: '受邀请的单位',
+  admitted: '资格预审合格的单位',
+  responded: '第一阶段提交技术建议的单位',
+} as const;
 export type Entrants = keyof typeof entrantsOf;
+
+/** What is handed in. Only a bid has a price, a security and a public opening (ADR 30). */
+export const roundKinds = { application: '资格预审申请', proposal: '技术建议', bid: '{投标}' } as const;
+export type RoundKind = keyof typeof roundKinds;
+
+/** To whom what was handed in is opened: to everybody who comes, or to those alone who receive and review it. */
+export const openedTo = { public: '公开{开标}', body: '只向审查方启封' } as const;
+export type OpenedTo = keyof typeof openedTo;
 
 /** One window in which suppliers hand something in. */
 export interface MethodRound {
-  id: 'bid';
-  label: string;
+  id: RoundKind;
+  /** The papers by which it may go out; the first is the usual one. */
+  call: readonly [CallPaper, ...CallPaper[]];
   entrants: Entrants;
+  opens: OpenedTo;
 }
 
 export interface Method {
@@ -24,8 +44,6 @@ export interface Method {
   label: string;
   /** `TENDER_MODE` of the national exchange (domain D1.4). */
   code: '1' | '2' | '9';
-  /** None where nobody is asked. */
-  call: readonly CallPaper[];
   /** In their order; none where nothing is handed in. */
   rounds: readonly MethodRound[];
   /** Why it is no tender in public, as whoever looks for the notice is told. */

@@ -1,6 +1,11 @@
 import type { CallPaper } from '../../procedure/method.ts';
 
-const papers: Readonly<Record<string, CallPaper>> = { tender: 'notice', invitation: 'invitation' };
+const papers: Readonly<Record<string, CallPaper>> = {
+  tender: 'notice',
+  invitation: 'invitation',
+  prequalification: 'prequalification',
+  proposal: 'proposal',
+};
 
 /** Which paper a call is: a notice that everybody reads, or an invitation to those on its list. */
 export const paperOf = (row: Readonly<Record<string, any>>): CallPaper => papers[row.type ?? 'tender'] ?? 'notice';

@@ -9,13 +9,21 @@ interface Asking {
   invitation: string | null;
 }
 
+/** Whoever is on the list by which the round went out, however it came about, and did not decline. */
+const listed =
+  (otherwise: string) =>
+  ({ invitation }: Asking): string | undefined => {
+    if (invitation === null || invitation === 'proposed') return otherwise;
+    return invitation === 'declined' ? '本单位已谢绝邀请；要参加的，请先在“我的邀请”中改为接受' : undefined;
+  };
+
 const refusals: Record<Entrants, (asking: Asking) => string | undefined> = {
   anyone: () => undefined,
-  invited: ({ invitation }) => {
-    if (invitation === null || invitation === 'proposed')
-      return '本标段是邀请{招标}，只有收到{投标}邀请书的单位可以参加（招标投标法 第17条）';
-    return invitation === 'declined' ? '本单位已谢绝邀请；要参加的，请先在“我的邀请”中改为接受' : undefined;
-  },
+  invited: listed('本标段是邀请{招标}，只有收到{投标}邀请书的单位可以参加（招标投标法 第17条）'),
+  admitted: listed('本标段已经资格预审，只有资格预审合格的单位可以参加{投标}（招标投标法实施条例 第19条、第36条）'),
+  responded: listed(
+    '本标段是两阶段{招标}，只有在第一阶段提交技术建议的单位可以参加第二阶段{投标}（招标投标法实施条例 第30条）',
+  ),
 };
 
 /**

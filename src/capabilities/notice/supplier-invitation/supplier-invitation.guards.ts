@@ -2,7 +2,7 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
-import { callsBy, methodOf } from '../../procedure/methods/index.ts';
+import { beginsBy, callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { supplierInvitation } from './supplier-invitation.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -27,7 +27,8 @@ export const callsByInvitation = guard<typeof supplierInvitation>(
   'callsByInvitation',
   '本项目不以邀请方式{招标}',
   ({ facts }) =>
-    callsBy(facts.method, 'invitation') ||
+    beginsBy(facts.method, 'invitation') ||
+    (callsBy(facts.method, 'invitation') && `${methodOf(facts.method)!.label}的名单由前一轮的结果形成，不能另行增减`) ||
     `${methodOf(facts.method)?.label ?? '本项目'}不发出{投标}邀请书；要邀请招标的，请先变更项目的{招标}方式`,
 );
 

@@ -4,7 +4,7 @@ import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { untendered } from './untendered.ts';
 
-export { callPapers, entrantsOf } from '../method.ts';
+export { callPapers, entrantsOf, openedTo, roundKinds } from '../method.ts';
 
 const all = [open, invited, untendered] as const;
 export type MethodId = (typeof all)[number]['id'];
@@ -18,18 +18,25 @@ export const methodLabels = named(all);
 /** Those by which suppliers hand something in: what an authority approves as a way to tender. */
 export const tenderLabels = named(all.filter((m) => m.rounds.length > 0));
 
-/** What is handed in, in any round of any of them. */
-export const roundLabels = Object.fromEntries(all.flatMap((m) => m.rounds.map((r) => [r.id, r.label]))) as Record<
-  MethodRound['id'],
-  string
->;
-
 /** The method of that name; none for a project that has not chosen, or of which an older edition knew another. */
 export const methodOf = (id: string | null | undefined): Method | undefined => byId.get(id ?? '');
 
 /** Suppliers hand something in: there is a document, an opening and a judgement. */
 export const takesBids = (id: string | null | undefined): boolean => (methodOf(id)?.rounds.length ?? 0) > 0;
 
-/** Whether its call goes out by this paper. */
-export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean =>
-  methodOf(id)?.call.includes(paper) ?? false;
+/** The round that goes out by this paper. */
+export const roundBy = (id: string | null | undefined, paper: CallPaper): MethodRound | undefined =>
+  methodOf(id)?.rounds.find((r) => r.call.includes(paper));
+
+/** Whether one of its rounds goes out by this paper. */
+export const callsBy = (id: string | null | undefined, paper: CallPaper): boolean => roundBy(id, paper) !== undefined;
+
+/** Whether this paper is the first that anybody hears of it by. */
+export const beginsBy = (id: string | null | undefined, paper: CallPaper): boolean =>
+  methodOf(id)?.rounds[0]?.call.includes(paper) ?? false;
+
+/** The round before the bids, where it has one: who may bid is decided in it. */
+export const preliminaryRound = (id: string | null | undefined): MethodRound | undefined => {
+  const first = methodOf(id)?.rounds[0];
+  return first && first.id !== 'bid' ? first : undefined;
+};

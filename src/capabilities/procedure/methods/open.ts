@@ -5,6 +5,5 @@ export const open = defineMethod({
   id: 'open',
   label: '公开招标',
   code: '1',
-  call: ['notice'],
-  rounds: [{ id: 'bid', label: '{投标}', entrants: 'anyone' }],
+  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public' }],
 });

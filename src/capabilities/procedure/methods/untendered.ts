@@ -5,7 +5,6 @@ export const untendered = defineMethod({
   id: 'none',
   label: '不招标',
   code: '9',
-  call: [],
   rounds: [],
   instead: '本项目经批准不招标，不发布{招标}公告',
 });

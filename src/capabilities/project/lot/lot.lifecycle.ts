@@ -35,12 +35,23 @@ const moved = (
   quiet: true,
   ...(does ? { does } : {}),
 });
-const running = ['issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded'] as const;
+const running = [
+  'preliminary',
+  'issued',
+  'opening',
+  'opened',
+  'evaluating',
+  'evaluated',
+  'publicity',
+  'awarded',
+] as const;
 
 export const lotLifecycle = defineLifecycle(lot, {
   initial: 'draft',
   states: {
     draft: { label: '待发标', tone: 'idle' },
+    // Something else than bids is handed in first: applications, proposals (ADR 30).
+    preliminary: { label: '资审、一阶段进行中', tone: 'now' },
     issued: { label: '{投标}中', tone: 'now' },
     opening: { label: '{开标}中', tone: 'now' },
     opened: { label: '已{开标}', tone: 'now' },
@@ -77,6 +88,8 @@ export const lotLifecycle = defineLifecycle(lot, {
       law: ['招标投标法 第28条', '招标投标法 第42条'],
       quiet: true,
     },
+    beginPreliminary: { ...moved('开始{投标}前的一轮', ['draft'], 'preliminary', 'beginPreliminary') },
+    endPreliminary: moved('{投标}前的一轮结束', ['preliminary'], 'draft'),
     issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'issueLot') },
     // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条).
     amend: {
@@ -109,7 +122,7 @@ export const lotLifecycle = defineLifecycle(lot, {
     recordOffline: moved('登记线下{中标}', ['draft'], 'awarded', 'recordOffline'),
     contract: moved('签订合同', ['awarded'], 'contracted'),
     archive: moved('归档', ['contracted'], 'archived'),
-    fail: moved('流标', ['issued', 'opening', 'opened', 'evaluating'], 'failed', 'keepFailure'),
+    fail: moved('流标', ['preliminary', 'issued', 'opening', 'opened', 'evaluating'], 'failed', 'keepFailure'),
     terminate: moved('终止', running, 'terminated', 'keepFailure'),
     suspend: moved('暂停', running, 'suspended', 'rememberState'),
     resume: { ...moved('恢复', ['suspended'], 'issued', 'restoreState'), mayEndIn: running },

@@ -10,7 +10,7 @@ import {
   limit,
   strictest,
 } from '../../../platform/law/rulebook.ts';
-import { callsBy, methodOf, takesBids } from '../../procedure/methods/index.ts';
+import { beginsBy, methodOf, preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../lot/lot.guards.ts';
 import type { project } from './project.record.ts';
@@ -126,7 +126,7 @@ export const invitationIsAllowed = guard<typeof project>(
   '国有资金占控股的依法必须招标项目应当公开招标；邀请招标须选定情形并上传认定文件',
   ({ row, now }) =>
     !asksFor('tender.public', row, now) ||
-    !callsBy(row.method, 'invitation') ||
+    !beginsBy(row.method, 'invitation') ||
     (Boolean(row.inviteReason) && (row.inviteProof ?? []).length > 0),
   { rule: 'TR-08', law: '招标投标法实施条例 第8条' },
 );
@@ -148,11 +148,19 @@ export const notTenderingIsApproved = guard<typeof project>(
   { rule: 'TR-09', law: '招标投标法实施条例 第9条' },
 );
 
-/** The form names both ways; only one of them has its steps here, and the other would run without the law's safeguards. */
-export const qualificationComesLater = guard<typeof project>(
-  'qualificationComesLater',
-  '本平台尚未开通资格预审：资审文件发售、资格审查委员会与结果通知（实施条例 第17条至第19条）须在线办理，请改为资格后审',
-  ({ row }) => !takesBids(row.method) || row.qualificationMethod !== 'pre',
+/** What the project says of the review and the way that it goes by are one thing said twice; they may not differ. */
+export const qualificationFitsMethod = guard<typeof project>(
+  'qualificationFitsMethod',
+  '资格审查方式与{招标}方式不一致',
+  ({ row }) => {
+    if (!takesBids(row.method)) return true;
+    const before = preliminaryRound(row.method)?.id === 'application';
+    if (before === (row.qualificationMethod === 'pre')) return true;
+    return before
+      ? `${methodOf(row.method)!.label}在{投标}前审查资格，资格审查方式请选“资格预审”`
+      : '资格预审须单独公告、审查并告知结果（招标投标法实施条例 第15条至第19条）：{招标}方式请选有资格预审的一种，或者把资格审查方式改为“资格后审”';
+  },
+  { law: '招标投标法实施条例 第15条' },
 );
 
 const monthsInWords = ({ value }: Limit<'splitting.months'>) => `${countInWords(value)}个月`;
@@ -216,7 +224,7 @@ export const registrationGuards = [
   tendersUnderTheAct,
   invitationIsAllowed,
   notTenderingIsApproved,
-  qualificationComesLater,
+  qualificationFitsMethod,
   selfTenderingIsFiled,
   keepsToApproval,
   notSplitOverTime,

@@ -17,7 +17,7 @@ import { codeEntry } from '../../../platform/dictionary/code-entry/code-entry.re
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes } from '../../../platform/law/rulebook.ts';
-import { callsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
+import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
 import { noTenderCases, organizeForms, projectRules } from './project.rules.ts';
 
 /** One was chosen, and it asks nobody for a bid. */
@@ -47,9 +47,9 @@ export const project = defineRecord('project', {
     inviteReason: choice(
       '邀请招标情形',
       { few: '技术复杂、有特殊要求或受自然环境限制，只有少量潜在{投标}人', cost: '公开招标费用占合同金额比例过大' },
-      { when: (p) => callsBy(p.method, 'invitation') },
+      { when: (p) => beginsBy(p.method, 'invitation') },
     ),
-    inviteProof: files('邀请招标认定文件', { when: (p) => callsBy(p.method, 'invitation') }),
+    inviteProof: files('邀请招标认定文件', { when: (p) => beginsBy(p.method, 'invitation') }),
     noTenderCase: choice('不招标的情形', noTenderCases, { when: (p) => isUntendered(p.method) }),
     noTenderApproval: files('不招标的批准文件', {
       when: (p) => isUntendered(p.method),

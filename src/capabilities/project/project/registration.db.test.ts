@@ -114,10 +114,10 @@ describe('a project is handed in', () => {
     ).toMatchObject({ code: 'v' });
   });
 
-  it('says that prequalification is not carried out here, with the articles and the way on', async () => {
+  it('prequalification is a way of its own; said of another way it is refused, with the articles and the way on', async () => {
     const no = await submit({ project: { qualificationMethod: 'pre' } });
-    expect(no.msg).toContain('实施条例 第17条至第19条');
-    expect(no.msg).toContain('请改为资格后审');
+    expect(no.msg).toContain('实施条例 第15条至第19条');
+    expect(no.msg).toContain('把资格审查方式改为“资格后审”');
     expect(await submit({ project: { qualificationMethod: 'post' } })).toMatchObject({ code: 'v' });
   });
 

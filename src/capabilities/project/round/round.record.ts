@@ -1,6 +1,6 @@
 import { choice, instant, integer, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
-import { callPapers, entrantsOf, roundLabels } from '../../procedure/methods/index.ts';
+import { callPapers, entrantsOf, openedTo, roundKinds } from '../../procedure/methods/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 
@@ -16,10 +16,12 @@ export const round = defineRecord('round', {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { readOnly: true }),
     name: text('轮次', { readOnly: true, max: 600 }),
-    kind: choice('递交什么', roundLabels, { readOnly: true }),
+    kind: choice('递交什么', roundKinds, { readOnly: true }),
     number: integer('序号', { readOnly: true }),
     call: choice('发出方式', callPapers, { readOnly: true }),
     entrants: choice('谁可以参加', entrantsOf, { readOnly: true }),
+    // Rounds of before the field stood were all opened in public.
+    opens: choice('向谁开启', openedTo, { readOnly: true }),
     // The version of the document that it was issued with.
     documentDigest: text('{招标}文件摘要', { readOnly: true, max: 64 }),
     documentEdition: integer('{招标}文件版本', { readOnly: true }),

@@ -49,7 +49,14 @@ const issueLot: Effect = async (context) => {
   const { row, asked, now } = context;
   row.documentIssuedAt = asked.documentIssuedAt ?? row.documentIssuedAt;
   row.bidDeadline = asked.bidDeadline;
-  await pinLaw(context, new Date(row.documentIssuedAt ?? now));
+  // An attempt that had a round before this one goes on by the law that it began under.
+  if (!row.law) await pinLaw(context, new Date(row.documentIssuedAt ?? now));
+  row.call = await issueRound(context);
+};
+
+/** The round before the bids: the lot itself has no document, no deadline and no bids yet. */
+const beginPreliminary: Effect = async (context) => {
+  await pinLaw(context, new Date(context.asked.documentIssuedAt ?? context.now));
   await issueRound(context);
 };
 
@@ -77,7 +84,7 @@ const isSealed: Sealing['isSealed'] = async (db, { lot: lotId, project: projectI
 const sealedSince: ServerPart['sealedSince'] = async (db) => {
   const found = await first<{ since: string | null }>(
     db,
-    sql`select min(created_at) as since from lot where opened_at is null and state in ('issued', 'opening', 'suspended')`,
+    sql`select min(created_at) as since from lot where opened_at is null and state in ('preliminary', 'issued', 'opening', 'suspended')`,
   );
   return found?.since ? new Date(found.since) : undefined;
 };
@@ -114,6 +121,7 @@ export const projectServer: ServerPart = {
     },
     startOpening: roundFollows('round.startOpening'),
     issueLot,
+    beginPreliminary,
     recordOffline,
     // The deadline itself is moved by what was published, which the law's days are counted from.
     amendLot: async ({ row, before }) => {

@@ -3,7 +3,8 @@ import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { methodOf } from '../../procedure/methods/index.ts';
+import type { CallPaper } from '../../procedure/method.ts';
+import { methodOf, roundBy } from '../../procedure/methods/index.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { round } from '../round/round.record.ts';
@@ -20,14 +21,16 @@ export const numberRound: Effect = async ({ tx, row }) => {
   row.name = `${(await get(tx, lot, row.lot)).name} · 第 ${row.number} 轮`;
 };
 
-/** The first round of the lot's method begins with the paper that issues the lot. */
-export async function issueRound({ row: issued, asked, ...context }: EffectContext): Promise<void> {
+/**
+ * The round that a paper calls for begins with it: of the lot's method, whichever round goes out by such a paper.
+ * @returns the paper
+ */
+export async function issueRound({ row: issued, asked, ...context }: EffectContext): Promise<CallPaper> {
   const of = await get(context.tx, project, issued.project);
   const method = methodOf(of.method);
-  const begun = method?.rounds[0];
-  const call = asked.call ?? method?.call[0];
-  if (!begun || !method?.call.includes(call)) throw new Refusal(method?.instead ?? '项目还没有选定{招标}方式');
-  issued.call = call;
+  const call: CallPaper | undefined = asked.call ?? method?.rounds[0]?.call[0];
+  const begun = call && roundBy(of.method, call);
+  if (!begun) throw new Refusal(method?.instead ?? '项目的{招标}方式没有这一轮');
   await perform(context, 'round.issue', {
     values: {
       project: issued.project,
@@ -35,12 +38,14 @@ export async function issueRound({ row: issued, asked, ...context }: EffectConte
       kind: begun.id,
       call,
       entrants: begun.entrants,
+      opens: begun.opens,
       documentDigest: asked.documentDigest ?? null,
       documentEdition: asked.documentEdition ?? null,
-      issuedAt: issued.documentIssuedAt,
-      deadline: issued.bidDeadline,
+      issuedAt: asked.documentIssuedAt ?? issued.documentIssuedAt,
+      deadline: asked.bidDeadline ?? issued.bidDeadline,
     },
   });
+  return call;
 }
 
 /** Moves the lot's round along, where it has one that still waits for it. */
