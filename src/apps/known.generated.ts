@@ -89,7 +89,7 @@ declare module '../kernel/record/known.ts' {
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'askAgency' | 'takeBackQuery' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'answerAgency' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';
@@ -150,6 +150,10 @@ declare module '../kernel/record/known.ts' {
     'expert': {
       states: 'pending' | 'active' | 'retired';
       actions: 'create' | 'save' | 'approve' | 'refuse' | 'registerOrigin' | 'pause' | 'resume' | 'retire' | 'reapply';
+    };
+    'expert-query': {
+      states: 'asked' | 'answered' | 'withdrawn' | 'closed';
+      actions: 'ask' | 'raise' | 'answer' | 'reply' | 'retract' | 'withdraw' | 'close';
     };
     'fault': {
       states: 'open' | 'handled';
@@ -389,11 +393,13 @@ declare module '../kernel/record/known.ts' {
     'alarmRefund': true;
     'amendLot': true;
     'announceTermination': true;
+    'answerAgency': true;
     'answerObjection': true;
     'answerOnSpot': true;
     'answerQuestion': true;
     'appraiseArchive': true;
     'arrangeDeadline': true;
+    'askAgency': true;
     'askBidder': true;
     'askConfirm': true;
     'askExtension': true;
@@ -572,6 +578,7 @@ declare module '../kernel/record/known.ts' {
     'keepOrigin': true;
     'keepProposal': true;
     'keepPublicityCorrection': true;
+    'keepQueryAnswer': true;
     'keepReEvaluation': true;
     'keepRefundOpinion': true;
     'keepRefusal': true;
@@ -649,6 +656,7 @@ declare module '../kernel/record/known.ts' {
     'publishReadOut': true;
     'publishResultChange': true;
     'publishResultNotice': true;
+    'raiseQuery': true;
     'readyLetters': true;
     'rebutDenial': true;
     'receiveAnswer': true;
@@ -752,6 +760,7 @@ declare module '../kernel/record/known.ts' {
     'suspendForComplaint': true;
     'takeAccount': true;
     'takeAppeal': true;
+    'takeBackQuery': true;
     'takeCommitment': true;
     'takeDates': true;
     'takeDocument': true;
@@ -778,6 +787,7 @@ declare module '../kernel/record/known.ts' {
     'withdrawComplaint': true;
     'withdrawEstimate': true;
     'withdrawPublicity': true;
+    'withdrawQuery': true;
     'withdrawResult': true;
     'writeDecisionReport': true;
     'writeIntoAddendum': true;
@@ -1001,6 +1011,10 @@ declare module '../kernel/record/known.ts' {
     'evaluation-room.list': true;
     'evaluation.list': true;
     'evaluation.room': true;
+    'expert-query.detail': true;
+    'expert-query.form': true;
+    'expert-query.list': true;
+    'expert-query.lots': true;
     'expert.audit': true;
     'expert.detail': true;
     'expert.form': true;

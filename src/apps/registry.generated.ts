@@ -231,6 +231,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/evaluation/evaluation-result/evaluation-result.record.ts'), import('../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts')]);
     return { record: r.evaluationResult, lifecycle: l.evaluationResultLifecycle };
   },
+  'expert-query': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/expert-query/expert-query.record.ts'), import('../capabilities/evaluation/expert-query/expert-query.lifecycle.ts')]);
+    return { record: r.expertQuery, lifecycle: l.expertQueryLifecycle };
+  },
   'price-score': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/price-score/price-score.record.ts'), import('../capabilities/evaluation/price-score/price-score.lifecycle.ts')]);
     return { record: r.priceScore, lifecycle: l.priceScoreLifecycle };

@@ -32,6 +32,7 @@ import { screens as capabilitiesDisputeScreens } from '../capabilities/dispute/s
 import { screens as capabilitiesEvaluationCollusionReportScreens } from '../capabilities/evaluation/collusion-report/screens.ts';
 import { screens as capabilitiesEvaluationCommitteeVoteScreens } from '../capabilities/evaluation/committee-vote/screens.ts';
 import { screens as capabilitiesEvaluationEvaluationReportScreens } from '../capabilities/evaluation/evaluation-report/screens.ts';
+import { screens as capabilitiesEvaluationExpertQueryScreens } from '../capabilities/evaluation/expert-query/screens.ts';
 import { screens as capabilitiesEvaluationPapersScreens } from '../capabilities/evaluation/papers/screens.ts';
 import { screens as capabilitiesEvaluationPriceBasisScreens } from '../capabilities/evaluation/price-basis/screens.ts';
 import { screens as capabilitiesEvaluationScreens } from '../capabilities/evaluation/screens.ts';
@@ -84,6 +85,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesEvaluationCollusionReportScreens,
   ...capabilitiesEvaluationCommitteeVoteScreens,
   ...capabilitiesEvaluationEvaluationReportScreens,
+  ...capabilitiesEvaluationExpertQueryScreens,
   ...capabilitiesEvaluationPapersScreens,
   ...capabilitiesEvaluationPriceBasisScreens,
   ...capabilitiesEvaluationScreens,

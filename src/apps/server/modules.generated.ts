@@ -235,6 +235,11 @@ import * as capabilitiesEvaluationEvaluationResultEvaluationResultAccess from '.
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle from '../../capabilities/evaluation/evaluation-result/evaluation-result.lifecycle.ts';
 import * as capabilitiesEvaluationEvaluationResultEvaluationResultRecord from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import * as capabilitiesEvaluationEvaluationTerms from '../../capabilities/evaluation/evaluation.terms.ts';
+import * as capabilitiesEvaluationExpertQueryExpertQueryAccess from '../../capabilities/evaluation/expert-query/expert-query.access.ts';
+import * as capabilitiesEvaluationExpertQueryExpertQueryLifecycle from '../../capabilities/evaluation/expert-query/expert-query.lifecycle.ts';
+import * as capabilitiesEvaluationExpertQueryExpertQueryRecord from '../../capabilities/evaluation/expert-query/expert-query.record.ts';
+import * as capabilitiesEvaluationExpertQueryScreens from '../../capabilities/evaluation/expert-query/screens.ts';
+import * as capabilitiesEvaluationExpertQueryServerQueryServer from '../../capabilities/evaluation/expert-query/server/query.server.ts';
 import * as capabilitiesEvaluationPapersScreens from '../../capabilities/evaluation/papers/screens.ts';
 import * as capabilitiesEvaluationPapersServerPapersServer from '../../capabilities/evaluation/papers/server/papers.server.ts';
 import * as capabilitiesEvaluationPriceBasisScreens from '../../capabilities/evaluation/price-basis/screens.ts';
@@ -634,6 +639,11 @@ export const modules = [
   capabilitiesEvaluationEvaluationResultEvaluationResultLifecycle,
   capabilitiesEvaluationEvaluationResultEvaluationResultRecord,
   capabilitiesEvaluationEvaluationTerms,
+  capabilitiesEvaluationExpertQueryExpertQueryAccess,
+  capabilitiesEvaluationExpertQueryExpertQueryLifecycle,
+  capabilitiesEvaluationExpertQueryExpertQueryRecord,
+  capabilitiesEvaluationExpertQueryScreens,
+  capabilitiesEvaluationExpertQueryServerQueryServer,
   capabilitiesEvaluationPapersScreens,
   capabilitiesEvaluationPapersServerPapersServer,
   capabilitiesEvaluationPriceBasisScreens,

@@ -15,6 +15,7 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { demands, limitIfAny, ofLot, type Pinned, type Regime } from '../../../platform/law/rulebook.ts';
 import { refundAll } from '../../bid-security/server/hooks.ts';
+import { closeQueries } from '../../evaluation/expert-query/server/query.server.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';
@@ -83,6 +84,7 @@ export const announceTermination: Effect = async (context) => {
     const fails = row.type === 'failed' && failing.includes(ofLot.state);
     await perform(context, fails ? 'lot.fail' : 'lot.terminate', { id: row.lot, asked: { because: row.reason } });
   }
+  await closeQueries(context, row.lot);
   await refundAll(context, row.lot, row.type === 'failed' ? 'failed' : 'terminated', dateInShanghai(now));
   if (!row.tendersAgain) return endProjectIfOver(context, row.project);
   const again = await perform(context, 'lot.again', { values: { project: row.project }, asked: { again: row.lot } });

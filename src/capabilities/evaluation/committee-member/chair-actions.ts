@@ -6,6 +6,8 @@ import { chairSelf } from '../audiences.ts';
 import { clarificationsSettled } from '../clarification/clarification.guards.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { reportSections } from '../evaluation-report/report-sections.ts';
+import { answerTellsNothing, committeeAsksOpenly, queriesSettled } from '../expert-query/expert-query.guards.ts';
+import { expertQuery } from '../expert-query/expert-query.record.ts';
 import { scoreSheet } from '../score-sheet/score-sheet.record.ts';
 import { committeeMember } from './committee-member.record.ts';
 import {
@@ -65,6 +67,19 @@ export const chairActions = {
     needs: [committeeIsEvaluating],
     asks: { clarification: ref('澄清', () => clarification, { required: true }) },
     does: 'dropClarification',
+    quiet: true,
+  },
+  answerAgency: {
+    label: '答复代理机构',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeAsksOpenly, answerTellsNothing],
+    asks: {
+      query: ref('询问', () => expertQuery, { required: true }),
+      answer: text('答复', { required: true, max: 10000, long: true }),
+    },
+    does: 'answerAgency',
+    law: ['评标委员会和评标方法暂行规定 第16条'],
     quiet: true,
   },
   confirmQualification: {
@@ -178,7 +193,7 @@ export const chairActions = {
     label: '定稿并开始签署',
     from: 'signedIn',
     by: chair,
-    needs: [hasDraftReport],
+    needs: [hasDraftReport, queriesSettled],
     does: 'openSigning',
     quiet: true,
   },

@@ -9,6 +9,8 @@ import { clarification, clarificationKinds } from '../clarification/clarificatio
 import { statedAmounts } from '../clarification/stated-amounts.ts';
 import { choices } from '../committee-vote/ballot.rules.ts';
 import { matterKinds } from '../committee-vote/committee-vote.record.ts';
+import { committeeAsksOpenly, questionTellsNothing } from '../expert-query/expert-query.guards.ts';
+import { expertQuery, queryTopics } from '../expert-query/expert-query.record.ts';
 import { signedAnswers } from '../signed-answers.ts';
 import { chairActions } from './chair-actions.ts';
 import { committeeMember } from './committee-member.record.ts';
@@ -149,6 +151,36 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'judgeClarification',
       law: ['评标委员会和评标方法暂行规定 第21条'],
       keeps: ['PG-21'],
+      quiet: true,
+    },
+    askAgency: {
+      label: '询问代理机构',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeAsksOpenly, questionTellsNothing],
+      asks: {
+        topic: choice('事项', queryTopics, { required: true }),
+        question: text('问题', {
+          required: true,
+          max: 5000,
+          long: true,
+          hint: '只问{评标}所需的信息，不写评分、排序和对任何{投标}人的倾向',
+        }),
+      },
+      does: 'askAgency',
+      law: ['评标委员会和评标方法暂行规定 第16条'],
+      quiet: true,
+    },
+    takeBackQuery: {
+      label: '撤回询问',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeAsksOpenly],
+      asks: {
+        query: ref('询问', () => expertQuery, { required: true }),
+        reason: text('撤回的原因', { required: true, max: 500 }),
+      },
+      does: 'takeBackQuery',
       quiet: true,
     },
     // Each for the own seat: the committee finds by majority whether a sign is collusion (实施条例 39, 40), and only it

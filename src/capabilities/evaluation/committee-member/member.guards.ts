@@ -25,6 +25,7 @@ export interface MemberFacts {
   openQualifications: number;
   openScores: number;
   openClarifications: number;
+  openQueries: number;
   validBids: number;
   openingState: StateOf<'opening'> | null;
   resultState: StateOf<'evaluation-result'> | null;

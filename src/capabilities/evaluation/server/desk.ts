@@ -15,6 +15,7 @@ import type { committee } from '../committee/committee.record.ts';
 import type { committeeMember } from '../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationResult } from '../evaluation-result/evaluation-result.record.ts';
+import { expertQuery } from '../expert-query/expert-query.record.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { type PricedBid, priceHints } from '../price-score/price-hints.rules.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
@@ -93,6 +94,7 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
       pick(t, ['id', 'says', 'law']),
     ),
     clarifications: await find(db, clarification, { committee: own.id }, { order: 'createdAt' }),
+    queries: await find(db, expertQuery, { committee: own.id }, { order: 'askedAt' }),
     result: result ? shownOf(result) : null,
     report: report ?? null,
   };

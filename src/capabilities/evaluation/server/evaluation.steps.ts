@@ -50,7 +50,7 @@ export const qualificationStep = defineStep({
   id: 'qualification',
   place: 170,
   folder: '08-评标',
-  keeps: ['qualification', 'clarification', 'bid-validity', 'validity-reply'],
+  keeps: ['qualification', 'clarification', 'expert-query', 'bid-validity', 'validity-reply'],
   shown: {
     stage: 'pingbiao',
     label: '资格审查',

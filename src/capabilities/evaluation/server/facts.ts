@@ -56,6 +56,7 @@ interface CommitteeNow {
   openQualifications: number;
   openScores: number;
   openClarifications: number;
+  openQueries: number;
   validBids: number;
   openingState: StateOf<'opening'> | null;
   resultState: StateOf<'evaluation-result'> | null;
@@ -81,6 +82,7 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           (select count(*) from qualification q where q.committee_id = c.id and q.state = 'open') as "openQualifications",
           (select count(*) from score_sheet s where s.committee_id = c.id and s.state in ('open', 'returned')) as "openScores",
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
+          (select count(*) from expert_query q where q.committee_id = c.id and q.state = 'asked') as "openQueries",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
           (select o.state from opening o where o.lot_id = c.lot_id order by o.created_at desc limit 1) as "openingState",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",

@@ -5,6 +5,7 @@ import { find } from '../../../../kernel/server/rows.ts';
 import { clarification } from '../../clarification/clarification.record.ts';
 import { views } from '../../collusion-report/collusion-report.record.ts';
 import { type Choice, choices } from '../../committee-vote/ballot.rules.ts';
+import { expertQuery } from '../../expert-query/expert-query.record.ts';
 import type { Said } from '../papers.ts';
 
 interface Entry {
@@ -87,7 +88,9 @@ export async function saidIn(db: Queryable, committee: string): Promise<Said[]> 
       text: words(asked) ?? '',
     };
   });
-  return [...said, ...(await clarified(db, committee))].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [...said, ...(await clarified(db, committee)), ...(await queried(db, committee))].sort((a, b) =>
+    a.at < b.at ? -1 : 1,
+  );
 }
 
 /** Questions that were sent, their answers, and what the committee made of them. */
@@ -101,6 +104,20 @@ async function clarified(db: Queryable, committee: string): Promise<Said[]> {
       ...line(c.askedAt, '评标委员会', '要求澄清', c.question),
       ...line(c.answeredAt, '投标人', '书面答复', c.answer),
       ...line(c.decidedAt, '评标委员会', c.verdict === 'reject' ? '认定不能接受' : '认定可以接受', c.verdictReason),
+    ];
+  });
+}
+
+/** What committee and agency asked each other. */
+async function queried(db: Queryable, committee: string): Promise<Said[]> {
+  return (await find(db, expertQuery, { committee })).flatMap((q) => {
+    const [asker, other] = q.side === 'agency' ? ['代理机构', '评标委员会'] : ['评标委员会', '代理机构'];
+    const line = (at: string | null, by: string, what: string, text: string | null): Said[] =>
+      at ? [{ at, by, what, about: q.number ?? '', text: text ?? '' }] : [];
+    return [
+      ...line(q.askedAt, asker!, '询问', q.question),
+      ...line(q.answeredAt, other!, '答复询问', q.answer),
+      ...line(q.closedAt, asker!, q.state === 'closed' ? '未答复了结' : '撤回询问', q.closedBecause),
     ];
   });
 }

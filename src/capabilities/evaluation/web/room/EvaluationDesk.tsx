@@ -12,6 +12,7 @@ import { useVotes, type Vote } from '../../committee-vote/web/useVotes.ts';
 import { DeskLinks } from '../DeskLinks.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
+import { QueryPanel } from './query/QueryPanel.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { ResultPanel, ReturnSheet } from './ResultPanel.tsx';
@@ -109,6 +110,7 @@ function Work({ room, member, refetch }: WorkProps) {
       <>
         <div className="zc-room-buttons">
           <SignsPanel room={desk} />
+          <QueryPanel room={desk} member={member} />
         </div>
         <ReportPanel key={desk.report.version} room={desk} member={member} />
       </>
@@ -129,6 +131,7 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
         <div className="zc-room-buttons">
           <SignsPanel room={room} />
           <ClarificationPanel room={room} member={member} />
+          <QueryPanel room={room} member={member} />
           {room.me.needsTime ? (
             <StepButton member={member} verb="haveTime" />
           ) : (

@@ -99,6 +99,8 @@ export interface Room {
   qualifications?: SheetLine[];
   scores?: SheetLine[];
   clarifications?: AnyRow[];
+  /** Between the committee and the agency. */
+  queries?: AnyRow[];
   /** What the bids share that independent bidders would not; nothing where nothing was compared. */
   collusion?: AnyRow | null;
   /** What ties two bidders, for the committee to vote on. */
