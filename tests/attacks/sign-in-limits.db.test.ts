@@ -3,9 +3,9 @@ import http from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { guardSecret } from '../../database/seed/doors.ts';
 import { demoPassword } from '../../database/seed/people.ts';
-import { sql } from '../../src/kernel/server/database.ts';
+import { first, sql } from '../../src/kernel/server/database.ts';
 import { newCaptcha } from '../../src/platform/identity/server/captcha.ts';
-import { easyCaptcha, enterAs, logIn } from '../../src/platform/identity/testing/enter.ts';
+import { codeFor, easyCaptcha, enterAs, logIn } from '../../src/platform/identity/testing/enter.ts';
 import { stepAt, totpAt } from '../../src/platform/identity/totp.ts';
 import { addDoors } from '../support/doors.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
@@ -54,6 +54,15 @@ function fewJudged(answers: Said[], free: number) {
   expect(judged(answers).length).toBeLessThanOrEqual(free + 4);
 }
 
+/** Until so many statements wait for a row that somebody holds. */
+async function waiting(n: number) {
+  const held = sql<{
+    n: number;
+  }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await held.execute(test.office.counts)).rows[0]!.n < n)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 /** Whatever waits now has only just failed. */
 const beginWaits = () =>
   sql`update login_attempt set last_at = clock_timestamp(), failures = greatest(failures, 5)`.execute(test.office.db);
@@ -80,6 +89,30 @@ describe('many tries at one moment', () => {
     await beginWaits();
     const right = { code: await totpAt(guardSecret, stepAt(Date.now())) };
     expect((await call('/agency/second-factor/verify.json', right, { headers })).status).toBe(429);
+  });
+
+  it('of 300 codes by short message at two servers five are looked at, and the code is spent', async () => {
+    const phone = '13800000022';
+    const { captcha, sjyzm } = await codeFor(test, test.guest(), phone);
+    const tried = ({ status, msg }: Said) => status === 200 && msg.includes('短信验证码不正确');
+    const wrong = (i: number) => String((Number(sjyzm) + 1 + i) % 1_000_000).padStart(6, '0');
+    // All of the first ones have looked before any has counted.
+    const { sent } = await test.office.db.transaction().execute(async (tx) => {
+      await sql`select 1 from sms_code where mobile = ${phone} for update`.execute(tx);
+      const begun = times(300, (i) =>
+        call('/agency/mobileLogin', { phone, captcha, sjyzm: wrong(i) }, { at: i, from: `127.0.8.${1 + (i % 200)}` }),
+      );
+      await waiting(6);
+      return { sent: begun };
+    });
+    const answers = await sent;
+    expect(answers.every(tried)).toBe(true);
+    const kept = await first<{ tries: number }>(
+      test.office.db,
+      sql`select tries from sms_code where mobile = ${phone}`,
+    );
+    expect(kept!.tries).toBe(5);
+    expect(tried(await call('/agency/mobileLogin', { phone, captcha, sjyzm }))).toBe(true);
   });
 
   it('a name typed at the sign-in counts for nothing but the sign-in', async () => {

@@ -195,7 +195,7 @@ function readPolicyInput(body: Record<string, unknown>): SignInPolicy {
     throw new Refusal(sentence, { [field]: sentence });
   };
   const named = Array.isArray(body.secondFactorRoles) ? body.secondFactorRoles.map(String) : [];
-  const unknown = named.find((r) => !(r in roles));
+  const unknown = named.find((r) => !Object.hasOwn(roles, r));
   if (unknown) throw new Refusal(`没有“${unknown}”这个角色`, { secondFactorRoles: `没有“${unknown}”这个角色` });
   return {
     absoluteHours: within('absoluteHours', '会话最长小时数', 1, 24),

@@ -100,7 +100,9 @@ export async function findCode(office: Office, mobile: string, code: string, cap
     office.db,
     sql`update sms_code set tries = tries + 1 where id = (select id from sms_code where mobile = ${mobile} and captcha = ${answered} and not used
           and tries < ${triesAtMost} and created_at > clock_timestamp() - make_interval(mins => ${minutesGood})
-          order by created_at desc limit 1) returning id, code`,
+          order by created_at desc limit 1)
+        -- Of many at one moment each looks again when its turn comes.
+        and not used and tries < ${triesAtMost} returning id, code`,
   );
   if (kept?.code !== codeHash(office.secret, `sms ${mobile}`, code.trim()))
     throw new Refusal('短信验证码不正确或已过期，请核对或重新获取', { sjyzm: '短信验证码不正确或已过期' });
