@@ -1,4 +1,5 @@
 /** W7, as it was found: the inputs that brought the server down to 5xx. The whole of it is tests/sweeps/malformed-input. */
+import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { type Attempt, faultOf } from '../sweeps/malformed-input.ts';
@@ -48,6 +49,118 @@ const attempts: readonly Attempt[] = [
   },
   { method: 'POST', path: '/agency/login', body: '{"username":["agent"],"pwd":{}}' },
 ];
+
+const form = 'multipart/form-data; boundary=x';
+const create = '/agency/project/create.json';
+const upload = '/standalonfile/file/upload.json';
+/** What is no JSON by its kind, or no kind of form that a call takes. */
+const oddBodies: readonly Attempt[] = [
+  ...[form, 'multipart/form-data', 'application/octet-stream', 'text/plain', 'application/json; charset=utf-16'].map(
+    (type): Attempt => ({ method: 'POST', path: create, headers: { 'content-type': type }, body: '{"a":' }),
+  ),
+  ...['/agency/login', '/platform/certificate/issue.json', '/supplier/bid/presentReceipt.json'].map(
+    (path): Attempt => ({ method: 'POST', path, headers: { 'content-type': 'application/octet-stream' }, body: '{}' }),
+  ),
+  ...[
+    'multipart/form-data',
+    form,
+    'multipart/form-data; boundary=',
+    'multipart/mixed; boundary=x',
+    'application/octet-stream',
+  ].flatMap((type): Attempt[] =>
+    ['', '{"a":', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-', '--x--\r\n'].map(
+      (body) => ({ method: 'POST', path: upload, headers: { 'content-type': type }, body }),
+    ),
+  ),
+];
+
+/** Nested so deep that whoever walks it by calling itself runs out of stack. */
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const deepBodies: readonly Attempt[] = [100, 5000, 200_000].flatMap((levels): Attempt[] =>
+  [
+    [create, `{"values":{"name":${nested(levels)}}}`],
+    ['/agency/project/submit.json', `{"id":"00000000-0000-7000-8000-000000000000","decision":{"a":${nested(levels)}}}`],
+    ['/agency/project/batch.json', `{"verb":"submit","items":[{"id":"x","a":${nested(levels)}}]}`],
+    ['/platform/certificate/issue.json', `{"publicKey":{"a":${nested(levels)}}}`],
+  ].map(([path, body]) => ({
+    method: 'POST',
+    path: path!,
+    body: body!,
+    headers: { 'idempotency-key': `deep ${levels}` },
+  })),
+);
+
+it('W7: bodies of other kinds, half a form, and nesting without end get an envelope', async () => {
+  for (const account of [undefined, 'agent', 'supplier1']) {
+    const client = account ? await test.as(account) : test.guest();
+    for (const attempt of [...oddBodies, ...deepBodies])
+      expect(await faultOf(client, attempt), JSON.stringify(attempt).slice(0, 300)).toBeUndefined();
+  }
+  const agent = await test.as('agent');
+  const before = (await agent.list('project')).total;
+  for (const { path, headers, body } of oddBodies.filter((one) => one.path === create)) {
+    const answer = await agent.fetch(path, { method: 'POST', headers: headers!, body: body! });
+    expect([headers!['content-type'], (await answer.json()).code]).not.toEqual([headers!['content-type'], 'v']);
+  }
+  expect((await agent.list('project')).total).toBe(before);
+});
+
+it('W7: what asks only for the head of an answer gets none of a call, and opens no stream', async () => {
+  for (const account of [undefined, 'agent', 'supplier1']) {
+    const client = account ? await test.as(account) : test.guest();
+    for (const path of [list, create, '/platform/stream?topics=x', '/agency/captcha.json', '/web/notice/list.json'])
+      expect([path, (await client.fetch(path, { method: 'HEAD' })).status]).toEqual([path, 405]);
+    for (const path of ['/platform/health.json', '/platform/live.json', '/'])
+      expect([path, (await client.fetch(path, { method: 'HEAD' })).status]).toEqual([path, 200]);
+  }
+});
+
+it('W7: a topic of the stream that is no record leads nowhere', async () => {
+  const agent = await test.as('agent');
+  for (const topics of [
+    `project:${'-'.repeat(36)}`,
+    `project:${'a'.repeat(36)}`,
+    'constructor:x',
+    '__proto__:',
+    ':::',
+  ]) {
+    const stop = new AbortController();
+    const answer = await agent.fetch(`/platform/stream?topics=${topics}`, { signal: stop.signal });
+    expect([topics, answer.status, answer.headers.get('content-type')]).toEqual([
+      topics,
+      200,
+      expect.stringContaining('text/event-stream'),
+    ]);
+    stop.abort();
+  }
+});
+
+it('W7: what is no call at all is answered in the office’s own words', async () => {
+  const { port } = new URL(test.url);
+  const said = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const line = net.connect(Number(port), '127.0.0.1', () => line.write(text));
+      const parts: Buffer[] = [];
+      line.on('data', (part) => parts.push(part));
+      line.on('error', reject);
+      line.on('close', () => resolve(Buffer.concat(parts).toString()));
+    });
+  const end = 'Host: x\r\nConnection: close\r\n';
+  for (const text of [
+    `GET /%E0%A4%A HTTP/1.1\r\n${end}\r\n`,
+    `GET /agency/%E0%A4%A/list.json HTTP/1.1\r\n${end}\r\n`,
+    `GET /${'a'.repeat(200)}/${'b'.repeat(200)}/list.json HTTP/1.1\r\n${end}\r\n`,
+    'GARBAGE\r\n\r\n',
+    `POST /agency/login HTTP/1.1\r\n${end}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `POST /agency/login HTTP/1.1\r\n${end}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`,
+  ]) {
+    const [head = '', body = ''] = (await said(text)).split('\r\n\r\n');
+    expect([text, head]).toEqual([text, expect.stringMatching(/^HTTP\/1\.1 4\d\d /)]);
+    expect([text, head]).toEqual([text, expect.stringContaining('nosniff')]);
+    expect([text, JSON.parse(body)]).toEqual([text, { code: 'error', msg: expect.any(String), url: '', tdata: null }]);
+    expect(body).not.toMatch(/FST_|Bad Request|Client Error/);
+  }
+});
 
 it('W7: repeated parameters, NUL, impossible days, broken cursors, unknown references and odd headers get an envelope', async () => {
   for (const account of [undefined, 'agent', 'supplier1']) {

@@ -15,6 +15,7 @@ export const unlike: Readonly<Record<string, string>> = {
   'account/security.json': 'tells when this session was last seen',
   'ready.json': 'tells of the machine: disk and pools',
   'health.json': 'tells of the machine',
+  metrics: 'counts by the machine; which series there are, and that none tells of bids, is held by operation.db',
   'bid/files.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
   'opening/shares.json': 'every look alarms and is written into the chain; bid/server/secrecy.db.test.ts compares it',
   'supplier-import/template.xlsx': 'a workbook with the moment of its making; it reads no row',

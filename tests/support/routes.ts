@@ -1,6 +1,7 @@
 /** Every declared route of the server, without a server: only the registration is asked. */
 import { pino } from 'pino';
 import { house } from '../../src/apps/server/house.ts';
+import { metricsRoute } from '../../src/apps/server/metrics.ts';
 import { everyRoute } from '../../src/apps/server/serve.ts';
 import { createHttp } from '../../src/kernel/server/http.ts';
 import type { Office } from '../../src/kernel/server/office.ts';
@@ -18,6 +19,7 @@ export async function everyDeclaredRoute(): Promise<readonly DeclaredRoute[]> {
     stopping: AbortSignal.abort(),
   } as unknown as Office;
   const http = await createHttp(office, async () => undefined);
+  metricsRoute(http, { office, pools: {}, token: undefined });
   everyRoute(http, office);
   return declaredRoutes(http);
 }

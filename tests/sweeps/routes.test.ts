@@ -39,6 +39,7 @@ describe('the routes written by hand', () => {
       'GET /platform/health.json',
       'GET /platform/hold.json',
       'GET /platform/live.json',
+      'GET /platform/metrics',
       'GET /platform/ready.json',
       'GET /standalonfile/file/facts.json',
       'GET /standalonfile/file/get',

@@ -7,7 +7,7 @@ import { Forbidden, NotFound, Refusal } from './effect.ts';
 import { success } from './envelope.ts';
 import { cleanName, typeOfFile } from './file-kinds.ts';
 import type { StoredFile } from './files.ts';
-import { send, signedIn } from './http.ts';
+import { isBrokenOff, send, signedIn } from './http.ts';
 import type { Office } from './office.ts';
 import { schema } from './openapi-schemas.ts';
 import { people, route } from './route.ts';
@@ -32,12 +32,12 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
     async (request, response) => {
       const { actor } = signedIn(request);
       const receive = async () => {
-        const part = await request.file();
+        const part = await formOf(request);
         if (!part) throw new Refusal('请选择要上传的文件');
         // The name travels beside the form: browsers rewrite quotes and line ends in multipart names.
         const name = cleanName((request.query as Record<string, string>).name || part.filename);
         let type = '';
-        const stored = await office.files.put(withinRoom(office, part.file), largestFile, (head) => {
+        const stored = await office.files.put(withinRoom(office, arriving(request, part.file)), largestFile, (head) => {
           if (head.length === 0) throw new Refusal('文件是空的（0 字节），请检查后重新上传');
           type = typeOfFile(name, head);
         });
@@ -78,6 +78,22 @@ export function fileRoutes(http: FastifyInstance, office: Office): void {
         .send(office.files.read(file.sha256, range));
     },
   );
+}
+
+const halfForm = '上传的表单不完整，请重新选择文件上传';
+
+/** The form of an upload; one that cannot be read, or does not end, is its sender's fault. */
+const formOf = (request: FastifyRequest) =>
+  request.file().catch((error) => {
+    throw error.statusCode || isBrokenOff(request) ? error : new Refusal(halfForm);
+  });
+
+async function* arriving(request: FastifyRequest, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    throw isBrokenOff(request) ? error : new Refusal(halfForm);
+  }
 }
 
 /** The file that a call names, if the caller may read it: as far as the record that names it shows it to them. */

@@ -24,6 +24,7 @@ import { Rates } from './rates.ts';
 import { guardRoute, insistOnDeclarations, readDeclaredBody, readDeclaredQuery } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inOfficeWords } from './spoken.ts';
+import { unreadable } from './unreadable.ts';
 
 /** The caller of one request. `actor` is a guest where nobody is signed in. */
 export interface Caller {
@@ -129,6 +130,7 @@ export async function createHttp(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Told to the person, in the log and in the error list: one word that leads from one to the others.
     genReqId: () => randomBytes(6).toString('hex'),
+    ...unreadable(office),
   });
   keepLeastRate(http.server, leastRate);
   await http.register(cookie);
@@ -147,7 +149,7 @@ export async function createHttp(
     if (isDocument(request)) request.nonce = randomBytes(16).toString('base64');
     response.headers(securityHeaders(office.mode, await framesOf(office, request), request.nonce));
     // An answer of its own, before anything asks for a token that such a call cannot need.
-    if (!served.has(request.method)) return unknownPlace(request, response);
+    if (!isServed(request)) return unknownPlace(request, response);
     if (!isCall(request)) return;
     response.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
     if (request.routeOptions.config.declared?.apart) return readDeclaredQuery(request);
@@ -187,13 +189,12 @@ export async function createHttp(
 
 /** An address or a method that nobody serves: its status and the envelope, to a reader of pages a line of text. */
 function unknownPlace(request: FastifyRequest, response: FastifyReply) {
-  const { method } = request;
-  if (!served.has(method)) {
+  if (!isServed(request)) {
     response.header('allow', 'GET, POST');
     return response
       .status(405)
       .type(jsonType)
-      .send(reply('error', `不允许的请求方式 ${method}`));
+      .send(reply('error', `不允许的请求方式 ${request.method}`));
   }
   if (!isCall(request) && request.headers.accept?.includes('text/html'))
     return response
@@ -204,7 +205,11 @@ function unknownPlace(request: FastifyRequest, response: FastifyReply) {
   return response.status(404).type(jsonType).send(reply('error', '没有这个地址'));
 }
 
-const served = new Set(['GET', 'HEAD', 'POST']);
+/** Who asks for a head alone looks whether a page, or the server, is there: a call has nothing to say without its answer. */
+const isServed = (request: FastifyRequest): boolean =>
+  request.method === 'GET' ||
+  request.method === 'POST' ||
+  (request.method === 'HEAD' && (!isCall(request) || request.routeOptions.config.declared?.apart === true));
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -290,7 +295,7 @@ function answerTo(office: Office, error: Error & { statusCode?: number }, reques
 }
 
 /** The caller went away before its own request was complete. */
-const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.destroyed;
+export const isBrokenOff = ({ raw }: FastifyRequest): boolean => !raw.complete && raw.destroyed;
 
 /** What became of a call whose database was lost: only what is known is said. */
 function lostDatabase(error: Error, { method, caller }: FastifyRequest): Envelope {

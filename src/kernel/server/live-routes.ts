@@ -26,8 +26,7 @@ export function liveRoutes(http: FastifyInstance, office: Office): void {
           greetings.push(greeting);
         }
         const type = office.house.records.get(record);
-        if (type && /^[0-9a-f-]{36}$/.test(id) && (await seeRow(office.db, office.house, type, id, actor, now)))
-          topics.push(topic);
+        if (type && isId(id) && (await seeRow(office.db, office.house, type, id, actor, now))) topics.push(topic);
       }
       response.hijack();
       office.live.open(response.raw, topics, now, greetings, { session, org: actor.org });

@@ -1,5 +1,5 @@
 /** Reads query and body of a call by their declared types, before any rule or SQL sees them. */
-import type { FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyRequest } from 'fastify';
 import type { Field, Fields } from '../record/field.ts';
 import { kinds } from '../record/kinds.ts';
 import { routeOf } from './called.ts';
@@ -92,10 +92,31 @@ export function readQuery(request: FastifyRequest, fields: Fields | undefined): 
   return Object.assign(readDeclared(fields, own, isStrict(request)), common);
 }
 
+const streamed = /^(multipart\/|application\/octet-stream)/i;
+
+/** A form with a file, or bare bytes, are not what a call takes that reads fields: they would be passed over unread. */
+export function mustBeFields({ headers }: FastifyRequest): void {
+  const type = headers['content-type'] ?? '';
+  if (streamed.test(type.trim())) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type);
+}
+
+/** Deeper than anything that a page sends; what is nested further would take the stack of whoever walks it. */
+const deepest = 64;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
 /** @param fields nothing where the route reads the names itself */
 export function readBody(request: FastifyRequest, fields: Fields | undefined): Record<string, unknown> {
   const sent = request.body ?? {};
   if (!isObject(sent)) throw new Refusal('请求的内容应为一组名称和值');
+  if (isTooDeep(sent)) throw new Refusal(`请求的内容嵌套过深，最多 ${deepest} 层`);
   if (!fields) return sent;
   const common = Object.entries(sent).filter(([name, value]) => ofEveryCall.has(name) && typeof value === 'string');
   const own = Object.entries(sent).filter(([name]) => !ofEveryCall.has(name));

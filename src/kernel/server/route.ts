@@ -10,7 +10,7 @@ import { isPage } from './called.ts';
 import { Forbidden } from './effect.ts';
 import type { Caller } from './http.ts';
 import type { Json } from './openapi-schemas.ts';
-import { readBody, readQuery } from './route-input.ts';
+import { mustBeFields, readBody, readQuery } from './route-input.ts';
 
 export interface RouteDeclaration {
   /** What it is for, in a reader's words. */
@@ -87,5 +87,6 @@ export function readDeclaredQuery(request: FastifyRequest): void {
 export function readDeclaredBody(request: FastifyRequest): void {
   const { declared } = request.routeOptions.config;
   if (!declared || request.method !== 'POST' || typeof declared.body === 'string') return;
+  mustBeFields(request);
   request.body = readBody(request, declared.ofRecord ? undefined : (declared.body ?? {}));
 }
