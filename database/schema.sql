@@ -3573,6 +3573,7 @@ create table project (
   no_tender_approval jsonb,
   organize_form text,
   self_tender_filing jsonb,
+  self_tender_people jsonb,
   approved_method text,
   approved_organize_form text,
   change_approval jsonb,

@@ -4,26 +4,23 @@
  * to nobody else: the names would serve in the next attempt.
  */
 import { audience, mine, type Where } from '../../kernel/access/where.ts';
+import { tendering } from '../../platform/identity/unit-audiences.ts';
 
 const readOutOrOver: Where = { anyOf: [{ openedAt: { not: null } }, { state: { in: ['failed', 'terminated'] } }] };
 
 export const bidders = audience('{投标}人', { supplier: mine }, { roles: ['bidder'], orgTypes: ['supplier'] });
 
 /** Sets up the account: no secret, so at any time. */
-export const projectFinance = audience(
-  '财务',
-  { project: { org: mine } },
-  { roles: ['finance'], orgTypes: ['agency'] },
-);
+export const projectFinance = audience('财务', { project: { org: mine } }, { roles: ['finance'], orgTypes: tendering });
 export const financeOnceKnown = audience(
   '财务（唱标或终止后）',
   { project: { org: mine }, lot: readOutOrOver },
-  { roles: ['finance'], orgTypes: ['agency'] },
+  { roles: ['finance'], orgTypes: tendering },
 );
 export const reviewersOnceKnown = audience(
   '审核人（唱标或终止后）',
   { project: { org: mine }, lot: readOutOrOver },
-  { roles: ['reviewer'], orgTypes: ['agency'] },
+  { roles: ['reviewer'], orgTypes: tendering },
 );
 export const ownersAfterReadOut = audience(
   '{招标}人代表（唱标后）',

@@ -13,7 +13,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security-account',
     page: accounts,
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance', 'agent'] },
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
   },
   // The Shahe edition keeps its own address; what it shows is the same record.
   'bid-security-account.shahe': {
@@ -69,7 +69,7 @@ export const screens = defineScreens('bid-security', {
     record: 'bid-security',
     page: () => import('./web/VoucherReviewPage.tsx'),
     trail: ['project.list'],
-    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance', 'agent'] },
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance', 'agent'] },
   },
   'bid-security.detail': {
     path: '/agency/project/toubiao/bzj/detail',
@@ -132,7 +132,7 @@ export const screens = defineScreens('bid-security', {
     kind: 'list',
     record: 'bank-statement',
     trail: ['project.list', 'bid-security.list'],
-    menu: { group: '保证金', orgTypes: ['agency'], roles: ['finance'] },
+    menu: { group: '保证金', orgTypes: ['agency', 'buyer'], roles: ['finance'] },
   },
   'bank-statement.form': {
     path: '/agency/project/toubiao/bzj/daozhang/form',

@@ -1,5 +1,6 @@
 /** Who people are to a bid. Before the read-out a bid exists for its own bidder alone (招标投标法 22, 28). */
 import { audience, mine } from '../../kernel/access/where.ts';
+import { tendering } from '../../platform/identity/unit-audiences.ts';
 
 const readOut = { openedAt: { not: null } };
 
@@ -8,9 +9,9 @@ export const ownBid = audience('{投标}人本单位', { supplier: mine }, { org
 
 /** The office's side of a project, from the moment the lot was read out. */
 export const staffAfterReadOut = audience(
-  '代理机构人员（唱标后）',
+  '承办单位人员（唱标后）',
   { project: { org: mine }, lot: readOut },
-  { orgTypes: ['agency'] },
+  { orgTypes: tendering },
 );
 export const ownersAfterReadOut = audience(
   '{招标}人代表（唱标后）',

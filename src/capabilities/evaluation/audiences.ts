@@ -3,6 +3,7 @@
  * officer who drew, the supervisor and the members themselves know who sits.
  */
 import { audience, has, me, mine, type Where } from '../../kernel/access/where.ts';
+import { tendering } from '../../platform/identity/unit-audiences.ts';
 import { committeeMember } from './committee-member/committee-member.record.ts';
 import { evaluationReport } from './evaluation-report/evaluation-report.record.ts';
 
@@ -53,9 +54,9 @@ export const theirDrawOperator = audience('抽取人', { committee: { drawnBy: m
 const decided = { awardedAt: { not: null } };
 /** The office's side once the winner is decided: then the names are no longer secret (招标投标法 37). */
 export const staffAfterResult = audience(
-  '代理机构人员（结果确定后）',
+  '承办单位人员（结果确定后）',
   { project: { org: mine }, lot: decided },
-  { orgTypes: ['agency'] },
+  { orgTypes: tendering },
 );
 export const ownersAfterResult = audience(
   '{招标}人代表（结果确定后）',
@@ -68,9 +69,9 @@ const delivered = (ours: string, theirs: 'lot' | 'committee' = 'committee') =>
   has(() => evaluationReport, { theirs, ours }, { state: { in: ['delivered', 'replaced'] } });
 const staff = (ours: string, theirs?: 'lot') =>
   audience(
-    '代理机构人员（报告提交后）',
+    '承办单位人员（报告提交后）',
     { project: { org: mine }, ...delivered(ours, theirs) },
-    { orgTypes: ['agency'] },
+    { orgTypes: tendering },
   );
 const owners = (ours: string, theirs?: 'lot') =>
   audience(

@@ -1,8 +1,9 @@
 import { audience, mine } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { tendering } from '../../../platform/identity/unit-audiences.ts';
 import { bankStatement } from './bank-statement.record.ts';
 
-export const cashiers = audience('本机构财务', { org: mine }, { roles: ['finance'], orgTypes: ['agency'] });
+export const cashiers = audience('本单位财务', { org: mine }, { roles: ['finance'], orgTypes: tendering });
 
 export const bankStatementLifecycle = defineLifecycle(bankStatement, {
   initial: 'taken',

@@ -1,5 +1,6 @@
 /** What pages ask beside the records: a bidder's lots, accounts that are missing, a statement's lines and verdicts. */
 import type { FastifyInstance } from 'fastify';
+import { mayBe } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -10,7 +11,7 @@ import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
 import { readWorkbook } from '../../../kernel/server/workbook.ts';
-import { agencies, suppliers } from '../../../platform/identity/unit-audiences.ts';
+import { suppliers, tenderingUnits } from '../../../platform/identity/unit-audiences.ts';
 import { bankStatement } from '../bank-statement/bank-statement.record.ts';
 import { readStatement } from '../bank-statement/statement.rules.ts';
 import { validityEnd } from '../bid-security/bid-security.rules.ts';
@@ -31,10 +32,10 @@ export function securityRoutes({ http, office }: { http: FastifyInstance; office
 
   http.get(
     '/agency/bid-security-account/waiting.json',
-    route({ title: '待设收款账户的标段', by: [agencies] }),
+    route({ title: '待设收款账户的标段', by: [tenderingUnits] }),
     async (request, response) => {
       const { actor } = signedIn(request);
-      if (actor.orgType !== 'agency') throw new Forbidden();
+      if (!mayBe(tenderingUnits, actor)) throw new Forbidden();
       return send(response, success(await waitingLots(office.db, actor.org)));
     },
   );

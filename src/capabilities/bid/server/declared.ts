@@ -36,8 +36,8 @@ async function officialsOf(db: Queryable, projectId: string): Promise<Official[]
   const parent = await get(db, project, projectId);
   return rows<Official>(
     db,
-    sql`select o.name, o.code, case when o.type = 'platform' then 'platform' when o.id = ${parent.org} then 'agency'
-          when o.id = ${parent.owner} then 'owner' else 'supervisor' end as side
+    sql`select o.name, o.code, case when o.type = 'platform' then 'platform' when o.id = ${parent.owner} then 'owner'
+          when o.id = ${parent.org} then 'agency' else 'supervisor' end as side
         from organisation o where o.type = 'platform' or o.id in (${parent.org}, ${parent.owner}, ${parent.supervisor})`,
   );
 }

@@ -1,12 +1,13 @@
 import { defineAccess } from '../../../kernel/access/access.ts';
 import { audience, mine } from '../../../kernel/access/where.ts';
+import { tendering } from '../../../platform/identity/unit-audiences.ts';
 import { projectSupervisors } from '../../project/audiences.ts';
 import { complainant } from './complaint.lifecycle.ts';
 import { complaint } from './complaint.record.ts';
 
 /** Whoever is complained of learns it when the complaint is accepted, and the decision with everybody concerned. */
 const told = { in: ['accepted', 'decided'] } as const;
-const agency = audience('代理机构人员', { project: { org: mine }, state: told }, { orgTypes: ['agency'] });
+const agency = audience('承办单位人员', { project: { org: mine }, state: told }, { orgTypes: tendering });
 const owner = audience(
   '{招标}人代表',
   { project: { owner: mine }, state: told },

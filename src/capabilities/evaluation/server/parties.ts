@@ -29,5 +29,5 @@ export const partiesOf = (db: Queryable, lotId: string): Promise<Party[]> =>
         select o.name, o.code, x.side, null from lot l join project p on p.id = l.project_id
           cross join lateral (values (p.owner_id, 'owner'), (p.org_id, 'agency'), (p.supervisor_id, 'supervisor')) as x(unit, side)
           join organisation o on o.id = x.unit
-          where l.id = ${lotId}`,
+          where l.id = ${lotId} and (x.side <> 'agency' or x.unit is distinct from p.owner_id)`,
   );

@@ -97,12 +97,9 @@ const reaches = (until: OpenedOptions['until'], stage: (typeof stages)[number]) 
 
 /** Builds a tender as far as `options.until`: three bids of the seeded suppliers when none are given. */
 export async function buildOpenedTender(test: TestOffice, options: OpenedOptions = {}): Promise<OpenedTender> {
-  const {
-    until,
-    bids = [{ account: 'supplier1' }, { account: 'supplier2' }, { account: 'supplier3' }],
-    sides = ['owner', 'agency'],
-  } = options;
+  const { until, bids = [{ account: 'supplier1' }, { account: 'supplier2' }, { account: 'supplier3' }] } = options;
   const tender = options.built ?? (await buildPublishedTender(test, options.tender));
+  const { sides = tender.holders.agency ? ['owner', 'agency'] : ['owner', 'supervisor'] } = options;
   const agent = await test.as('agent');
   const opening = await scheduledOpening(test, tender.lot);
   const built: OpenedTender = { ...tender, opening, bids: [] };

@@ -109,6 +109,37 @@ export const selfTenderingIsFiled = guard<typeof project>(
   { rule: 'TB-12', law: '招标投标法 第12条' },
 );
 
+/** 招标投标法 12: who can write the document and hold the evaluation may tender by itself; who cannot entrusts. */
+export const selfTenderingIsCapable = guard<typeof project>(
+  'selfTenderingIsCapable',
+  '自行招标的，应登记与项目相适应的专业人员，至少有专业技术和经济人员各一名；没有的应委托招标代理机构',
+  ({ row, now }) => {
+    if (row.organizeForm !== 'self' || !asksFor('selfTendering.capable', row, now)) return true;
+    const has = (skill: string) => (row.selfTenderPeople ?? []).some((p) => p.skill === skill);
+    return has('technical') && has('economic');
+  },
+  { rule: 'TB-12', law: '招标投标法 第12条、实施条例 第10条' },
+);
+
+/** Who registers does the work: an agency for the owner that entrusted it, an owner for itself. */
+export const organisedByItsUnit = guard<typeof project>(
+  'organisedByItsUnit',
+  '自行招标由{招标}人自己的人员登记和办理，代理机构登记的项目都是委托招标',
+  ({ row, actor }) => {
+    const isOwn = row.owner === row.org;
+    if (actor.orgType === 'buyer')
+      return (
+        (isOwn && row.organizeForm === 'self') ||
+        '{招标}人只能登记自己的项目：请把{招标}人选为本单位，组织形式选自行招标；要委托代理机构的，由代理机构登记'
+      );
+    return (
+      row.organizeForm !== 'self' ||
+      '自行招标由{招标}人自己的人员登记和办理：请由{招标}人登记本项目，或者把组织形式改为委托招标'
+    );
+  },
+  { rule: 'TB-12', law: '招标投标法 第12条' },
+);
+
 export const keepsToApproval = guard<typeof project>(
   'keepsToApproval',
   '{招标}方式或组织形式与核准的不一致，应上传变更批复',
@@ -225,7 +256,9 @@ export const registrationGuards = [
   invitationIsAllowed,
   notTenderingIsApproved,
   qualificationFitsMethod,
+  organisedByItsUnit,
   selfTenderingIsFiled,
+  selfTenderingIsCapable,
   keepsToApproval,
   notSplitOverTime,
   notSplitIntoLots,

@@ -1,4 +1,5 @@
 import {
+  children,
   choice,
   computed,
   date,
@@ -18,7 +19,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes } from '../../../platform/law/rulebook.ts';
 import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
-import { noTenderCases, organizeForms, projectRules } from './project.rules.ts';
+import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
 
 /** One was chosen, and it asks nobody for a bid. */
 const isUntendered = (method: string | null | undefined) => Boolean(method) && !takesBids(method);
@@ -57,6 +58,16 @@ export const project = defineRecord('project', {
     }),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
+    selfTenderPeople: children(
+      '自行招标的专业人员',
+      {
+        name: text('姓名', { required: true, max: 50 }),
+        skill: choice('专业', tenderSkills, { required: true }),
+        rank: text('职称或执业资格', { required: true, max: 100 }),
+        experience: text('编制{招标}文件、组织{评标}的经历', { required: true, long: true, max: 1000 }),
+      },
+      { when: (p) => p.organizeForm === 'self', max: 50 },
+    ),
     approvedMethod: choice('核准的{招标}方式', tenderLabels, {
       hint: '项目审批、核准文件中的{招标}方式；不需审批核准的不填',
     }),
@@ -134,6 +145,7 @@ export const project = defineRecord('project', {
         'noTenderApproval',
         'organizeForm',
         'selfTenderFiling',
+        'selfTenderPeople',
         'qualificationMethod',
         'entrustContract',
         'entrustUntil',

@@ -12,6 +12,13 @@ export const noTenderCases = {
   original: '需要向原{中标}人采购，否则将影响施工或者功能配套要求',
   other: '国家规定的其他特殊情形',
 } as const;
+/** What the people of an owner that tenders by itself know (招标投标法 第12条, 实施条例 第10条). */
+export const tenderSkills = {
+  technical: '专业技术',
+  economic: '造价、财务等经济',
+  legal: '法律、合同',
+  tendering: '招标采购',
+} as const;
 export const organizeForms = { entrusted: '委托{招标}', self: '自行招标' } as const;
 
 /**

@@ -93,7 +93,6 @@ describe('a project is handed in', () => {
   });
 
   it.each<[rule: string, says: string, given: Record<string, unknown>, proofField: string]>([
-    ['TB-12', '招标投标法 第12条', { organizeForm: 'self' }, 'selfTenderFiling'],
     ['TR-07', '招标投标法实施条例 第7条', { approvedOrganizeForm: 'self' }, 'changeApproval'],
     ['TR-08', '招标投标法实施条例 第8条', { regime: 'ZB-MS', method: 'invited', inviteReason: 'few' }, 'inviteProof'],
   ])('%s needs its proof', async (_rule, says, given, proofField) => {

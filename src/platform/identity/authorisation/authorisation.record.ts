@@ -4,11 +4,14 @@ import { organisation } from '../organisation/organisation.record.ts';
 import { type Role, roles, rolesOfUnit } from '../role/roles.ts';
 import { user } from '../user/user.record.ts';
 
-/** What each kind of unit may let somebody else do for it; administration is never lent. */
+/**
+ * What each kind of unit may let somebody else do for it; administration is never lent. Nor is the work of an owner that
+ * tenders by itself: done by the people of an agency it would be entrusted (招标投标法 第12条).
+ */
 export const lentRoles: Readonly<Record<string, readonly Role[]>> = Object.fromEntries(
   (['agency', 'buyer', 'supervisor'] as const).map((type) => [
     type,
-    rolesOfUnit[type].filter((role) => role !== 'unitAdmin'),
+    type === 'buyer' ? (['owner'] as const) : rolesOfUnit[type].filter((role) => role !== 'unitAdmin'),
   ]),
 );
 

@@ -21,7 +21,8 @@ type UnitType = keyof typeof organisationTypes;
 export const rolesOfUnit: Readonly<Record<UnitType, readonly Role[]>> = {
   platform: ['admin'],
   agency: ['unitAdmin', 'agent', 'reviewer', 'finance', 'archivist'],
-  buyer: ['unitAdmin', 'owner'],
+  // An owner that tenders by itself (招标投标法 第12条) has people for everything that an agency would do.
+  buyer: ['unitAdmin', 'owner', 'agent', 'reviewer', 'finance', 'archivist'],
   supervisor: ['unitAdmin', 'supervisor'],
   supplier: ['unitAdmin', 'bidder'],
   expert: ['expert'],
@@ -31,6 +32,7 @@ export const rolesOfUnit: Readonly<Record<UnitType, readonly Role[]>> = {
 export const confirmedRoles: Readonly<Record<string, readonly Role[]>> = {
   platform: ['admin'],
   agency: ['unitAdmin', 'reviewer', 'finance'],
+  buyer: ['reviewer', 'finance'],
 };
 
 /** Those who look after people: the administrator flag of specification §6. */

@@ -98,6 +98,7 @@ export const demanded = {
   'tender.reasoned': demand('写明不属依法必须招标的理由'),
   'approval.followed': demand('招标范围、方式、组织形式按核准的办理'),
   'selfTendering.filed': demand('自行招标向监督部门备案'),
+  'selfTendering.capable': demand('自行招标的招标人具有编制招标文件和组织评标的专业人员'),
   'notice.items': demand('公告载明规定的内容'),
   'notice.media': demand('公告、公示和结果在国家指定媒介发布'),
   'document.standard': demand('使用标准文本'),

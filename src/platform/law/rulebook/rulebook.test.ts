@@ -207,6 +207,7 @@ describe('what a lawyer reads', () => {
       'tender.held',
       'approval.followed',
       'selfTendering.filed',
+      'selfTendering.capable',
       'notice.items',
       'notice.media',
       'document.standard',
@@ -225,7 +226,7 @@ describe('what a lawyer reads', () => {
       'prequalification.committee',
       'award.first',
     ]);
-    expect(of('ZB-V')).toEqual(['tender.reasoned', 'opening.atDeadline', 'candidates.ranked']);
+    expect(of('ZB-V')).toEqual(['tender.reasoned', 'selfTendering.capable', 'opening.atDeadline', 'candidates.ranked']);
   });
 
   it('names rules of the law table', () => {

@@ -31,6 +31,7 @@ export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01'
   { name: 'tender.reasoned', in: own, by: 'block', article: '默认' },
   { name: 'approval.followed', in: own, by: 'none', article: '默认' },
   { name: 'selfTendering.filed', in: own, by: 'none', article: '默认' },
+  { name: 'selfTendering.capable', in: own, by: 'none', article: '默认' },
   { name: 'notice.media', in: own, by: 'none', article: '默认' },
   { name: 'notice.items', in: own, by: 'none', article: '默认' },
   { name: 'price.summaryPrevails', in: own, by: 'none', article: '默认' },

@@ -29,6 +29,7 @@ export const tenderingAct = lawOf(act, [
   { name: 'tender.reasoned', in: voluntary, by: 'block', rule: 'A13', article: '第3条' },
   { name: 'selfTendering.filed', in: must, by: 'block', rule: 'TB-12', article: '第12条' },
   { name: 'selfTendering.filed', in: voluntary, by: 'none', rule: 'TB-12', article: '第12条' },
+  { name: 'selfTendering.capable', in: tendered, by: 'block', rule: 'TB-12', article: '第12条' },
   { name: 'notice.media', in: must, by: 'block', rule: 'TB-16', article: '第16条' },
   { name: 'notice.media', in: voluntary, by: 'none', rule: 'TB-16', article: '第16条' },
   { name: 'notice.items', in: must, by: 'block', rule: 'TB-16', article: '第16条' },

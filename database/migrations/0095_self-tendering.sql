@@ -1,0 +1,1 @@
+alter table project add column self_tender_people jsonb;
