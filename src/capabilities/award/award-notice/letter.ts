@@ -12,6 +12,7 @@ export interface LetterFacts {
   lotName: string;
   lotCode: string;
   buyer: string;
+  /** Empty where the owner tenders by itself. */
   agency: string;
   /** The clause of the entrustment by which the agency signs for the owner. */
   delegation: string | null;
@@ -40,7 +41,8 @@ export interface AwardFacts extends LetterFacts {
 export const longDate = (date: string) =>
   `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`;
 const named = (f: LetterFacts) => `${f.projectName}（${f.projectCode}）${f.lotName}（${f.lotCode}）`;
-const signedBy = (f: LetterFacts) => `招标人：${f.buyer}\n招标代理机构：${f.agency}\n${longDate(f.datedOn)}`;
+const signedBy = (f: LetterFacts) =>
+  [`招标人：${f.buyer}`, ...(f.agency ? [`招标代理机构：${f.agency}`] : []), longDate(f.datedOn)].join('\n');
 const inWords = (yuan: string) => `人民币${moneyInCapitals(yuan)}（￥${showDecimal(yuan, 2)}）`;
 
 const byClause = (clause: string) => `委托签发，授权见${clause}。`;

@@ -155,7 +155,7 @@ async function lotFacts(tx: Tx, row: AnyRow, datedOn: string): Promise<Omit<Lett
     lotName: ofLot.name ?? '',
     lotCode: ofLot.code ?? '',
     buyer: buyer.name ?? '',
-    agency: agency.name ?? '',
+    agency: of.owner === of.org ? '' : (agency.name ?? ''),
     delegation: of.letterDelegation,
     datedOn,
     org: of.org,

@@ -39,7 +39,7 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
     标段名称: ofLot.name ?? '',
     标段编号: ofLot.code ?? '',
     招标人: owner.name ?? '',
-    代理机构: agency.name ?? '',
+    代理机构: of.owner === of.org ? '' : (agency.name ?? ''),
     中标人: won.supplierName ?? '',
     中标价: amount(price, won.priceText ?? ''),
     中标价大写: inCapitals(price),
