@@ -4449,7 +4449,8 @@ create table role_grant (
   waits_for text,
   decided_by_id uuid,
   person jsonb,
-  assigned jsonb
+  assigned jsonb,
+  heads jsonb
 );
 
 create index role_grant_updated on role_grant (updated_at desc, id desc);

@@ -16,13 +16,15 @@ export const roleGrant = defineRecord('role-grant', {
     // Whom and what it is about; the person may be entered in the same step.
     person: data<string>('人员'),
     assigned: data<string[]>('角色编号'),
+    // Of which department the person shall be the head: chains seat a head as the superior.
+    heads: data<string>('负责的部门'),
   },
   list: {
     columns: ['name', 'account', 'roles', 'askedBy', 'waitsFor', 'decidedBy', 'state', 'updatedAt'],
     filters: ['state', 'name', 'account'],
     search: ['name', 'account'],
     sort: '-updatedAt',
-    empty: '没有待确认的角色。授予审核人、财务或管理员角色时，须由另一位管理员或平台管理员在这里确认。',
+    empty: '没有待确认的角色。授予审核人、财务、管理员角色或指定部门负责人时，须由另一位管理员或平台管理员在这里确认。',
   },
   detail: [{ title: '角色授予', fields: ['name', 'account', 'roles', 'askedBy', 'waitsFor', 'decidedBy'] }],
 });

@@ -86,6 +86,48 @@ describe('an administrator alone', () => {
   });
 });
 
+describe('the head of a department, whom chains call the superior', () => {
+  const department = async (name: string) => (await manager.done('department.create', { values: { name } })).row.id;
+  const person = async (id: string) => (await manager.detail('user', id)).tdata.row;
+
+  it('is nobody by one administrator’s word: not themselves, not a puppet, not by moving a head, nor by its password', async () => {
+    const [first, second] = [await department('审核一部'), await department('审核二部')];
+    const own = { ...(await me(manager)), department: first, headsDepartment: true };
+    const { says } = await manager.done('user.save', { id: manager.userId, values: own });
+    expect(says).toBe('“部门负责人”须由平台管理员确认后生效，进度见“角色授予”。');
+    expect(await me(manager)).toMatchObject({ department: first, headsDepartment: false });
+    const { row: puppet } = await manager.done('user.create', {
+      values: { ...values('headpuppet', 'agent'), department: first, headsDepartment: true },
+    });
+    expect(puppet.headsDepartment).toBe(false);
+    const grant = await waitingOf(admin, 'headpuppet');
+    expect(grant.roles).toBe('部门负责人');
+    await admin.done('role-grant.confirm', { id: grant.id });
+    expect(await person(puppet.id)).toMatchObject({ department: first, headsDepartment: true, roles: ['agent'] });
+    // What is kept as it was asks nobody.
+    const kept = await manager.done('user.save', {
+      id: puppet.id,
+      values: { ...(await person(puppet.id)), post: '主任' },
+    });
+    expect([kept.says, kept.row.headsDepartment]).toEqual([undefined, true]);
+    const moved = { ...(await person(puppet.id)), department: second };
+    expect((await manager.done('user.save', { id: puppet.id, values: moved })).row.headsDepartment).toBe(false);
+    // It was asked for one department, and holds for no other.
+    const waiting = await waitingOf(admin, 'headpuppet');
+    await manager.done('user.save', { id: puppet.id, values: { ...moved, department: first, headsDepartment: false } });
+    expect((await admin.action('role-grant.confirm', { id: waiting.id })).code).toBe('valerror');
+    expect((await person(puppet.id)).headsDepartment).toBe(false);
+    const again = { ...(await person(puppet.id)), headsDepartment: true };
+    await manager.done('user.save', { id: puppet.id, values: again });
+    await admin.done('role-grant.confirm', { id: (await waitingOf(admin, 'headpuppet')).id });
+    const reset = await manager.done('user.resetPassword', { id: puppet.id });
+    expect(reset.says).toContain('“部门负责人”须由平台管理员确认后生效');
+    expect((await person(puppet.id)).headsDepartment).toBe(false);
+    await admin.done('role-grant.confirm', { id: (await waitingOf(admin, 'headpuppet')).id });
+    expect((await person(puppet.id)).headsDepartment).toBe(true);
+  });
+});
+
 describe('the way on', () => {
   it('the platform confirms where a unit has one administrator; then a second one confirms for the first', async () => {
     const { row, says } = await manager.done('user.create', { values: values('second', 'unitAdmin') });

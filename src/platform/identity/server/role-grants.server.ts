@@ -1,7 +1,8 @@
 /** Separation of duties: which roles wait for a second administrator, and what happens when one has said yes. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
-import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { role } from '../role/role.record.ts';
@@ -29,16 +30,20 @@ export async function secondWordOf(db: Queryable, unit: string, but: readonly st
 export async function holdBackRoles(context: EffectContext, unit: { id: string; type: string }): Promise<string> {
   const { tx, row, before, actor } = context;
   const held = new Set<string>(before?.roles ?? []);
-  const wanted = (row.roles as Role[]).filter((r) => confirmedRoles[unit.type]?.includes(r) && !held.has(r));
+  const confirmed = confirmedRoles[unit.type] ?? [];
+  const wanted = (row.roles as Role[]).filter((r) => confirmed.includes(r) && !held.has(r));
+  // Where somebody decides by a role, a head decides too: as the superior of a chain.
+  const heads = confirmed.length > 0 ? newlyHeaded(row, before) : undefined;
   await replaceWaiting(context, row.id as string);
-  if (wanted.length === 0 || (await isSecondWord(context, unit))) return '';
+  if ((wanted.length === 0 && !heads) || (await isSecondWord(context, unit))) return '';
   const given = await find(tx, role, { id: { in: row.assigned } });
   const waiting = given.filter((r) => wanted.includes(r.base as Role));
   row.assigned = given.filter((r) => !waiting.includes(r)).map((r) => r.id);
   row.roles = (row.roles as Role[]).filter((r) => !wanted.includes(r));
   row.isAdmin = (row.roles as Role[]).some((r) => administrators.includes(r));
+  if (heads) row.headsDepartment = false;
   const waitsFor = await secondWordOf(tx, unit.id, [actor.id, row.id as string]);
-  const named = wanted.map((r) => roles[r]).join('、');
+  const named = [...wanted.map((r) => roles[r]), ...(heads ? ['部门负责人'] : [])].join('、');
   await perform(context, 'role-grant.ask', {
     values: {
       org: unit.id,
@@ -47,11 +52,18 @@ export async function holdBackRoles(context: EffectContext, unit: { id: string; 
       account: row.account,
       roles: named,
       assigned: waiting.map((r) => r.id),
+      ...(heads ? { heads } : {}),
       askedBy: actor.id,
       waitsFor,
     },
   });
   return `“${named}”须由${waitsFor}确认后生效，进度见“角色授予”。`;
+}
+
+/** The department whose head somebody becomes by this change; one who was it stays it. */
+function newlyHeaded(row: AnyRow, before: AnyRow | undefined): string | undefined {
+  if (!row.headsDepartment || !row.department) return undefined;
+  return before?.headsDepartment && before.department === row.department ? undefined : String(row.department);
 }
 
 /** The platform confirms what units ask for: its own word is the second. The only administrator of the platform has nobody to ask. */
@@ -72,12 +84,15 @@ async function replaceWaiting(context: EffectContext, person: string): Promise<v
 const giveConfirmedRoles: Effect = async (context) => {
   const { tx, row, actor } = context;
   row.decidedBy = actor.id;
-  const person = await first<{ assigned: string[] }>(
+  const person = await first<{ assigned: string[]; department: string | null }>(
     tx,
-    sql`select assigned_ids as assigned from "user" where id = ${row.person}`,
+    sql`select assigned_ids as assigned, department_id as department from "user" where id = ${row.person}`,
   );
+  if (row.heads && person?.department !== row.heads)
+    throw new Refusal('该人员已不在申请时的部门，请不同意这一申请，由管理员重新指定部门负责人');
   const assigned = [...new Set([...(person?.assigned ?? []), ...(row.assigned as string[])])];
-  await perform(context, 'user.takeRoles', { id: row.person as string, values: { assigned } });
+  const values = { assigned, ...(row.heads ? { headsDepartment: true } : {}) };
+  await perform(context, 'user.takeRoles', { id: row.person as string, values });
 };
 
 const noteDecider: Effect = async ({ row, actor }) => {

@@ -198,7 +198,7 @@ export const staffServer: ServerPart = {
       const { tx, row, before, actor } = context;
       const unit = await get(tx, organisation, row.organisation);
       const isAlone = !isSystem(actor) && actor.id !== row.id;
-      const unrolled = { ...context, before: { ...before!, roles: [] } };
+      const unrolled = { ...context, before: { ...before!, roles: [], headsDepartment: false } };
       const says = isAlone ? await holdBackRoles(unrolled, { id: unit.id, type: String(unit.type) }) : '';
       await givePassword(context, says);
       if (says) await peopleChanged(context);

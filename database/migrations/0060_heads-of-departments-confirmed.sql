@@ -1,0 +1,1 @@
+alter table role_grant add column heads jsonb;
