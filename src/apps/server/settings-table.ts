@@ -240,7 +240,8 @@ export const settingsTable = [
   {
     name: 'ZHAOCAI_DISK_RESERVE_MB',
     default: `${usualShares.reserveMb}`,
-    meaning: 'MB of the disk that stay free: below them files are refused, sealed bids only below half of them.',
+    meaning:
+      'MB of the disk that stay free: below them files are refused, sealed bids, and the forms of people outside the office, only below half of them.',
   },
   {
     name: 'ZHAOCAI_NOTICES',

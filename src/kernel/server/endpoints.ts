@@ -26,6 +26,7 @@ import { bodyOf, readRecordQuery } from './record-input.ts';
 import { route } from './route.ts';
 import { readDeclared } from './route-input.ts';
 import { seeRow, wireDetail, wireRow } from './rows.ts';
+import { mustHaveRoomFor } from './storage-room.ts';
 
 interface Ask {
   office: Office;
@@ -160,16 +161,22 @@ function fieldNamed(fields: Fields, name: string): Field<any> | undefined {
     .find((f) => f !== undefined);
 }
 
+/** Of one list, for one person: more nobody finds again. */
+const mostViews = 50;
+
 const writers: Readonly<Record<string, (ask: Ask, body: Record<string, any>) => Promise<Envelope>>> = named({
   'save-view': async ({ office, record, caller }, { name, query, shared }) => {
     if (typeof name !== 'string' || !name.trim() || name.length > 50)
       throw new Refusal('请输入视图名称，最多 50 个字符', { name: '请输入视图名称' });
+    await mustHaveRoomFor(office, caller.actor);
     const row = await first(
       office.db,
       sql`insert into saved_view (user_id, org_id, record, name, query, shared)
-          values (${caller.actor.id}, ${caller.actor.org}, ${record.id}, ${name.trim()}, ${String(query ?? '').slice(0, 2000)}, ${shared === true})
+          select ${caller.actor.id}, ${caller.actor.org}, ${record.id}, ${name.trim()}, ${String(query ?? '').slice(0, 2000)}, ${shared === true}
+          where (select count(*) from saved_view where user_id = ${caller.actor.id} and record = ${record.id} and name <> ${name.trim()}) < ${mostViews}
           on conflict (user_id, record, name) do update set query = excluded.query, shared = excluded.shared returning id`,
     );
+    if (!row) throw new Refusal(`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, { name: '视图过多' });
     return success(row);
   },
   'remove-view': async ({ office, caller }, { id }) => {
@@ -188,6 +195,8 @@ async function doAction(
   body: Record<string, any>,
   request: FastifyRequest,
 ): Promise<Envelope> {
+  // What carries a form is as long as its sender likes; a release, a yes or a no is not.
+  if (office.house.lifecycle(record.id).actions[verb]?.form) await mustHaveRoomFor(office, caller.actor);
   const key = request.headers['idempotency-key'];
   const action = `${record.id}.${verb}`;
   const work = async (tx: Tx) =>

@@ -74,6 +74,12 @@ describe('lists', () => {
       { name: '贵书', query: 'f.price=100..', mine: true },
     ]);
     expect((await desk.library.call('reader', '/agency/book/views.json')).body.tdata).toEqual([]);
+    // One person cannot fill the table: what there is may be changed, and no more be added than anybody finds again.
+    const keep = async (name: string) =>
+      (await desk.library.call('librarian', '/agency/book/save-view.json', { name, query: 'q=x' })).body;
+    for (let i = 2; i <= 50; i++) expect((await keep(`视图${i}`)).code).toBe('v');
+    expect((await keep('视图51')).msg).toContain('最多保存 50 个视图');
+    expect((await keep('视图50')).code).toBe('v');
   });
 });
 

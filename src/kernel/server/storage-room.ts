@@ -54,13 +54,29 @@ async function checkStore({ files, log }: Office): Promise<void> {
   });
 }
 
-async function checkDisk(office: Office, bytes: number, urgency: Urgency): Promise<void> {
+async function hasDisk(office: Office, bytes: number, urgency: Urgency): Promise<boolean> {
   const { reserveMb } = office.shares ?? usualShares;
   const reserve = (reserveMb * 1048576) / (urgency === 'deadline' ? 2 : 1);
   const free = await freeOn(office.files.folder);
-  if (free - bytes >= reserve) return;
-  office.log.error({ free, wanted: bytes, reserve }, 'the disk is nearly full: a file was refused');
-  throw new Refusal('服务器的存储空间不足，暂时不能接收文件；已填写的内容不受影响，请稍后再试或联系平台');
+  if (free - bytes >= reserve) return true;
+  office.log.error({ free, wanted: bytes, reserve }, 'the disk is nearly full: what was sent was refused');
+  return false;
+}
+
+async function checkDisk(office: Office, bytes: number, urgency: Urgency): Promise<void> {
+  if (!(await hasDisk(office, bytes, urgency)))
+    throw new Refusal('服务器的存储空间不足，暂时不能接收文件；已填写的内容不受影响，请稍后再试或联系平台');
+}
+
+/**
+ * Rows fill the disk as files do, only by many calls. The last of it is the office's: whoever stands outside hands in
+ * no more forms below half of the reserve, where sealed bids end too.
+ *
+ * @throws Refusal for somebody from outside, when the disk comes to half of its reserve
+ */
+export async function mustHaveRoomFor(office: Office, { orgType }: Pick<Actor, 'orgType'>): Promise<void> {
+  if (office.house.doors.inside.includes(orgType) || (await hasDisk(office, 0, 'deadline'))) return;
+  throw new Refusal('服务器的存储空间不足，暂时不能办理；已填写的内容请先不要关闭，稍后再试或联系平台');
 }
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1048576)} MB`;

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { anybody } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
-import { sql } from '../../../kernel/server/database.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
 import { Forbidden, Refusal } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
-import { send, signedIn } from '../../../kernel/server/http.ts';
+import { send, signedIn, TooMany } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { answerOf, moment, object, text as schemaText } from '../../../kernel/server/openapi-schemas.ts';
 import { people, route } from '../../../kernel/server/route.ts';
@@ -84,6 +84,7 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       // Asked again because the answer was lost: one key has one certificate.
       const had = await certificateFor(office.db, actor.id, publicKey, now);
       if (had) return send(response, success(had));
+      await mustBeFew(office, actor.id);
       const { ca } = await authority(office);
       const until = new Date(now);
       until.setFullYear(until.getFullYear() + validYears);
@@ -102,6 +103,18 @@ function routes({ http, office }: { http: FastifyInstance; office: Office }): vo
       return send(response, success(content));
     },
   );
+}
+
+/** Each one stays for good, as proof: whoever makes a new key now and then needs no more in a day. */
+const mostADay = 40;
+
+async function mustBeFew(office: Office, person: string): Promise<void> {
+  const made = await first<{ n: number }>(
+    office.db,
+    sql`select count(*)::int as n from certificate where user_id = ${person} and created_at > clock_timestamp() - interval '1 day'`,
+  );
+  if (made!.n >= mostADay)
+    throw new TooMany(`一天内最多签发 ${mostADay} 张证书，请明天再试；已有的证书和密钥文件可以继续使用`, 86_400);
 }
 
 function readKey(sent: unknown): PublicJwk {
