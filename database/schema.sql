@@ -3883,6 +3883,7 @@ create table qualification (
   items jsonb,
   conclusion text,
   failed_because text,
+  signature jsonb,
   submitted_at timestamptz
 );
 

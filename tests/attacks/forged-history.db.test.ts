@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { historyPath, recordPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { summaryOf } from '../../src/capabilities/evaluation/evaluation-result/result.rules.ts';
+import { qualificationContent } from '../../src/capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../src/capabilities/evaluation/score-sheet/sheet-content.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import type { OutsideHead } from '../../src/exchange/archive/outside.ts';
@@ -233,6 +234,45 @@ describe('a history written anew by the office', () => {
     expect(faults.map((f) => f.because).join()).toMatch(
       /签名证书属于“示范工程咨询有限公司 经办甲”，历史所记的签名人是/,
     );
+  });
+
+  it('with an expert’s sheet signed by the agent, who is said to be the expert, is named without any head', async () => {
+    for (const record of ['qualification', 'score-sheet']) {
+      const forgery = new Forgery(sealed);
+      const sheet = firstOf(forgery, record, (s) => s.state === 'submitted');
+      const { subject, organisation } = firstOf(forgery, 'notice').signature.certificate as Certificate;
+      const by = await reissued(sealed, sheet.signature.certificate, { subject, organisation });
+      const content = record === 'qualification' ? qualificationContent(sheet) : scoreSheetContent(sheet);
+      const { value: signature } = await signDetached(utf8(content), by.key);
+      forgery.set(record, sheet.id, 'signature', { ...sheet.signature, certificate: by.certificate, signature });
+      forgery.changeChain((entries) => {
+        for (const e of entries.filter((own) => own.recordId === sheet.id))
+          Object.assign(e, { actorName: subject, orgName: organisation });
+        return entries;
+      });
+      const { faults } = await verifyArchive(await forgery.signed());
+      expect(faults.map((f) => `${f.place}：${f.because}`).join(), record).toMatch(
+        new RegExp(`records/${record}\\.json · .+：签名证书不属于“`),
+      );
+    }
+  });
+
+  it('with an expert’s verdicts or scores that nobody signed is named without any head', async () => {
+    for (const record of ['qualification', 'score-sheet']) {
+      const forgery = new Forgery(sealed);
+      forgery.set(record, firstOf(forgery, record, (s) => s.state === 'submitted').id, 'signature', null);
+      const { faults } = await verifyArchive(await forgery.signed());
+      expect(faults.map((f) => f.because).join(), record).toMatch(/(初步评审表|评分表)没有评委的签名/);
+    }
+  });
+
+  it('with another verdict of an expert is named by its signature', async () => {
+    const forgery = new Forgery(sealed);
+    const sheet = firstOf(forgery, 'qualification', (s) => s.state === 'submitted');
+    const items = sheet.items.map((i: any) => ({ ...i, page: '第 9 页' }));
+    forgery.set('qualification', sheet.id, 'items', items);
+    const { faults } = await verifyArchive(await forgery.signed());
+    expect(faults.map((f) => f.place).join()).toContain(`records/qualification.json · ${sheet.supplierName}`);
   });
 });
 

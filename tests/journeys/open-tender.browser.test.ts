@@ -273,7 +273,8 @@ describe('an open tender in the browser', () => {
     for (let done = 1; done <= 3; done++) {
       await button(page, '其余通过').click();
       if (done === 1) await picture(page, 'qualification');
-      await button(page, '提交并看下一家').click();
+      await button(page, '签名提交并看下一家').click();
+      if (done === 1) await sign(expert);
       await page.getByText(`已提交 ${done} / 3`).waitFor();
     }
     for (const member of others) await judgeAll(member, committee.committee, {});

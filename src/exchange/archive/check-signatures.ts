@@ -13,7 +13,6 @@ import {
 } from '../../capabilities/contract/contract/contract-text.ts';
 import { objectionAnswer } from '../../capabilities/dispute/objection/objection-answer.ts';
 import { answerContent } from '../../capabilities/evaluation/clarification/answer-content.ts';
-import { scoreSheetContent } from '../../capabilities/evaluation/score-sheet/sheet-content.ts';
 import { replyContent } from '../../capabilities/evaluation/validity-reply/reply-content.ts';
 import { signedChange } from '../../capabilities/notice/change/change-content.ts';
 import { signedNotice } from '../../capabilities/notice/notice/notice-content.ts';
@@ -22,6 +21,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
+import { checkSheets } from './check-sheets.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
 export async function checkSignatures(context: Context): Promise<void> {
@@ -135,25 +135,6 @@ async function checkMembers(context: Context): Promise<void> {
       }),
     );
     context.findings.checked('评委承诺签名');
-  }
-}
-
-/** What an expert handed in is what the expert signed; every sheet that counted carries its signature. */
-async function checkSheets(context: Context): Promise<void> {
-  const { data, findings } = context;
-  for (const sheet of data.rows('score-sheet')) {
-    if (sheet.state !== 'submitted') continue;
-    const place = `${recordPath('score-sheet')} · ${sheet.supplierName ?? sheet.id}`;
-    await findings.attempt(place, async () => {
-      const signed = sheet.signature;
-      if (!signed) throw new Error('评分表没有评委的签名');
-      await verifyText(context, scoreSheetContent(sheet), signed.signature, signed.certificate, signed.at, {
-        by: data.entriesOf('score-sheet', sheet.id),
-        at: signed.at,
-        person: sheet.member,
-      });
-    });
-    findings.checked('评分表签名');
   }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { qualificationContent } from '../qualification/qualification-content.ts';
 import {
   buildEvaluatedTender,
   type EvaluatedTender,
@@ -44,11 +46,11 @@ describe('what clarifications come to', () => {
     const [member] = built.members;
     const [sheet] = (await roomOf(member!.client, built.committee)).qualifications;
     await member!.client.done('qualification.takeBack', { id: sheet.id });
-    const submit = (first: object) =>
-      member!.client.action('qualification.submit', {
-        id: sheet.id,
-        values: { items: sheet.items.map((i: any, n: number) => ({ ...i, ...(n === 0 ? first : {}) })) },
-      });
+    const submit = async (first: object) => {
+      const items = sheet.items.map((i: any, n: number) => ({ ...i, ...(n === 0 ? first : {}) }));
+      const asked = await signAs(member!.client, qualificationContent({ ...sheet, items }));
+      return member!.client.action('qualification.submit', { id: sheet.id, values: { items }, asked });
+    };
     const fail = { verdict: 'fail', reason: '附有付款条件', basis: 'unresponsive' };
     expect(JSON.stringify((await submit(fail)).tdata.fields)).toContain('重大偏差');
     expect((await submit({ ...fail, deviation: 'whim' })).code).toBe('valerror');

@@ -6,6 +6,10 @@ export interface CommitmentFacts {
   bidders: readonly string[];
 }
 
+/** Whoever signed this can be shown no verdict and no score without their signature. */
+export const signsEverySheet =
+  '四、本人的初步评审表和评分表逐份签名提交，没有本人签名的不是本人的评审意见（电子签名法 第13条）。';
+
 export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts): string =>
   [
     '评标委员会成员回避与保密承诺书',
@@ -17,4 +21,5 @@ export const commitmentText = ({ project, lot, seat, bidders }: CommitmentFacts)
     '一、本人不是投标人或者投标人主要负责人的近亲属，不是项目主管部门或者行政监督部门的人员，与投标人没有可能影响公正评审的经济利益关系，未因在招标、评标以及其他与招标投标有关活动中从事违法行为而受过行政处罚或者刑事处罚（评标委员会和评标方法暂行规定 第12条）。',
     '二、本人客观、公正地履行职务，对所提出的评审意见承担个人责任，不私下接触投标人，不收受投标人的财物或者其他好处（招标投标法 第44条）。',
     '三、本人不透露对投标文件的评审和比较、中标候选人的推荐情况以及与评标有关的其他情况（招标投标法 第44条）。',
+    signsEverySheet,
   ].join('\n');

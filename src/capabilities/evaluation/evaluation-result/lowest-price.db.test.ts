@@ -8,6 +8,7 @@ import {
   buildEvaluatedTender,
   type EvaluatedTender,
   handIn,
+  handInVerdicts,
   roomOf,
   scoreAll,
   settleAll,
@@ -137,7 +138,8 @@ describe('a tender by the lowest evaluated price', () => {
 
   it('PG-21 rejects no price as below cost before its bidder was heard', async () => {
     const low = built.bids[2]!.id;
-    const judge = async ({ client }: EvaluatedTender['members'][number], verdict: object) => {
+    const judge = async (member: EvaluatedTender['members'][number], verdict: object) => {
+      const { client } = member;
       for (const sheet of (await roomOf(client, built.committee)).qualifications) {
         if (sheet.state === 'submitted' && sheet.bid !== low) continue;
         if (sheet.state === 'submitted') await client.done('qualification.takeBack', { id: sheet.id });
@@ -148,7 +150,7 @@ describe('a tender by the lowest evaluated price', () => {
           basis: null,
           ...(at === 0 && sheet.bid === low ? verdict : {}),
         }));
-        await client.done('qualification.submit', { id: sheet.id, values: { items } });
+        await handInVerdicts(member, sheet.id, items);
       }
     };
     const tooLow = { verdict: 'fail', reason: '报价低于成本', basis: 'price' };

@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import {
   buildEvaluatedTender,
   type EvaluatedTender,
+  handInVerdicts,
   judgeAll,
   roomOf,
   scoreAll,
@@ -31,7 +32,8 @@ describe('how bids are compared', () => {
     const refused = await chairDoes('confirmQualification');
     expect(refused.msg).toContain('“河北天昕建设集团有限公司”的报价“USD 4,800,000”以美元表示，不是人民币');
     expect(refused.msg).toContain('评标委员会和评标方法暂行规定 第18条');
-    for (const { client } of built.members.slice(0, 3)) {
+    for (const member of built.members.slice(0, 3)) {
+      const { client } = member;
       const sheet = (await roomOf(client, built.committee)).qualifications.find((q: any) => q.bid === foreign.id);
       await client.done('qualification.takeBack', { id: sheet.id });
       const items = sheet.items.map((i: any, n: number) =>
@@ -39,7 +41,7 @@ describe('how bids are compared', () => {
           ? { ...i, verdict: 'fail', reason: '以外币报价', basis: 'unresponsive', deviation: 'other' }
           : { ...i, verdict: 'pass' },
       );
-      await client.done('qualification.submit', { id: sheet.id, values: { items } });
+      await handInVerdicts(member, sheet.id, items);
     }
     expect((await chairDoes('confirmQualification')).code).toBe('v');
     expect((await roomOf(built.chair!.client, built.committee)).priceScores).toHaveLength(3);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
 import { scoreTableOf } from '../evaluation-result/score-table.ts';
 import {
   buildEvaluatedTender,
@@ -11,6 +12,7 @@ import {
   scoreAll,
 } from '../testing/build-evaluated-tender.ts';
 import { acceptAndSignIn, calledMembers, type TestMember } from '../testing/seat-members.ts';
+import { qualificationContent } from './qualification-content.ts';
 
 const chairOf =
   (built: EvaluatedTender) =>
@@ -34,12 +36,33 @@ describe('the qualification by the committee', () => {
     const judged = (first: object) => ({
       items: sheet.items.map((i: any, n: number) => ({ ...i, verdict: 'pass', ...(n === 0 ? first : {}) })),
     });
-    const submit = (first: object) =>
-      member!.client.action('qualification.submit', { id: sheet.id, values: judged(first) });
+    const submit = async (first: object) => {
+      const values = judged(first);
+      const asked = await signAs(member!.client, qualificationContent({ ...sheet, ...values }));
+      return member!.client.action('qualification.submit', { id: sheet.id, values, asked });
+    };
     expect((await submit({ verdict: 'fail' })).code).toBe('valerror');
     expect((await submit({ verdict: 'fail', reason: '未盖章' })).tdata.fields['items.0.basis']).toBeTruthy();
     expect((await submit({ verdict: 'fail', reason: '未盖章', basis: 'unsigned' })).tdata.row.conclusion).toBe('fail');
     await member!.client.done('qualification.takeBack', { id: sheet.id });
+  });
+
+  it('P7 is signed by its own expert over exactly what is handed in, and the signature goes with what is taken back', async () => {
+    const [member, other] = built.members as [TestMember, TestMember];
+    const [sheet] = (await roomOf(member.client, built.committee)).qualifications;
+    const items = sheet.items.map((i: any) => ({ ...i, verdict: 'pass', reason: null, basis: null }));
+    const submit = (asked: object) =>
+      member.client.action('qualification.submit', { id: sheet.id, values: { items }, asked });
+    expect((await submit({})).tdata.fields.signature).toBe('请输入签名');
+    const failing = items.map((i: any, n: number) => (n === 0 ? { ...i, verdict: 'fail' } : i));
+    const ofOther = await submit(await signAs(member.client, qualificationContent({ ...sheet, items: failing })));
+    expect(ofOther.msg).toContain('签名');
+    const byOther = await submit(await signAs(other.client, qualificationContent({ ...sheet, items })));
+    expect(byOther.msg).toContain('签名证书不是您本人的有效证书');
+    const { row } = (await submit(await signAs(member.client, qualificationContent({ ...sheet, items })))).tdata;
+    expect([row.state, row.signature.at]).toEqual(['submitted', row.submittedAt]);
+    const back = await member.client.done('qualification.takeBack', { id: sheet.id });
+    expect(back.row.signature).toBeNull();
   });
 
   it('TR-48 waits while more than a third of the members want more time', async () => {

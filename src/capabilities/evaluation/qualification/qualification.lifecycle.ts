@@ -2,6 +2,7 @@ import { audience, me, system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { signedAnswers } from '../signed-answers.ts';
 import { qualification } from './qualification.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -32,12 +33,20 @@ export const qualificationLifecycle = defineLifecycle(qualification, {
       to: 'submitted',
       by: [qualifier],
       form: 'complete',
+      asks: signedAnswers,
       needs: [notSummarised],
       does: 'submitVerdicts',
-      law: ['实施条例 第51条'],
+      law: ['实施条例 第51条', '电子签名法 第13条'],
       primary: true,
     },
-    takeBack: { label: '改正', from: 'submitted', to: 'open', by: [qualifier], needs: [notSummarised] },
+    takeBack: {
+      label: '改正',
+      from: 'submitted',
+      to: 'open',
+      by: [qualifier],
+      needs: [notSummarised],
+      does: 'takeBackVerdicts',
+    },
     annul: { label: '作废', from: ['open', 'submitted'], to: 'void', by: [system], quiet: true },
     explain: { label: '加更正说明', from: 'submitted', by: [system], explains: true, quiet: true },
   },

@@ -1,6 +1,7 @@
-import { children, choice, instant, ref, text } from '../../../kernel/record/field.ts';
+import { children, choice, data, instant, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -55,6 +56,7 @@ export const qualification = defineRecord('qualification', {
     }),
     conclusion: choice('结论', { pass: '通过', fail: '不通过' }, { readOnly: true }),
     failedBecause: text('不通过的原因', { readOnly: true, max: 2000 }),
+    signature: data<KeptSignature>('签名'),
     submittedAt: instant('提交时间', { readOnly: true }),
   },
   list: {

@@ -19,12 +19,12 @@ import type { Step } from '../price-score/benchmark.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { scoringPrices } from '../price-score/price-score.rules.ts';
-import { conclusions, type Judgement } from '../qualification/majority.rules.ts';
-import { qualification } from '../qualification/qualification.record.ts';
+import { conclusions } from '../qualification/majority.rules.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
 import { computeLowestPrices } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
 import { tellOf } from './progress.ts';
+import { verdictsOf } from './verdicts.ts';
 
 type Concluding = Pick<EffectContext, 'office' | 'tx' | 'now'>;
 
@@ -43,7 +43,6 @@ export async function concludeQualification(
   const kept = await find(tx, clarification, { committee: own.id }, { order: 'createdAt' });
   const settled = [...kept.filter((c) => c.id !== settledNow?.id), ...(settledNow ? [settledNow] : [])];
   const opened = await openedBids(tx, own.lot!);
-  const sheets = await find(tx, qualification, { committee: own.id, state: 'submitted' });
   const { ceilingPrice } = await get(tx, lot, own.lot!);
   const votes = await find(tx, committeeVote, { committee: own.id, state: 'decided' }, { order: 'createdAt' });
   const found = conclusions(
@@ -59,7 +58,7 @@ export async function concludeQualification(
         failures: [...priced, ...failures, ...failuresByVote(b.id, votes)],
       };
     }),
-    sheets.map((s) => ({ bid: s.bid!, member: s.member!, items: s.items ?? [] }) as Judgement),
+    await verdictsOf(tx, own.id),
   );
   const passed = found.filter((c) => c.passed);
   const isIn = new Set(passed.map((c) => c.bid));

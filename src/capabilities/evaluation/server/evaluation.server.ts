@@ -31,7 +31,14 @@ import {
 } from './report-effects.ts';
 import { confirmResult, settleFinding, summarise } from './result-effects.ts';
 import { evaluationRoutes } from './room-routes.ts';
-import { keepReturn, keepScores, keepVerdicts, submitScores, submitVerdicts } from './sheet-effects.ts';
+import {
+  keepReturn,
+  keepScores,
+  keepVerdicts,
+  submitScores,
+  submitVerdicts,
+  takeBackVerdicts,
+} from './sheet-effects.ts';
 import {
   askExtension,
   expireValidity,
@@ -88,6 +95,7 @@ export const evaluationServer: ServerPart = {
     replaceReport,
     keepVerdicts,
     submitVerdicts,
+    takeBackVerdicts,
     keepScores,
     submitScores,
     keepReturn,

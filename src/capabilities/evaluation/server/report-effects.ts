@@ -22,11 +22,11 @@ import { scoreTableOf } from '../evaluation-result/score-table.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
-import { qualification } from '../qualification/qualification.record.ts';
 import { methodOf } from './deal-sheets.ts';
 import { lackOfCompetition } from './reject-all.ts';
 import { openingOf, type Report, reportDigest, reportOf, seatedMembers } from './report-reads.ts';
 import { signedBy } from './signed.ts';
+import { verdictsOf } from './verdicts.ts';
 
 const changed = ({ tx, row }: EffectContext) => signal(tx, `committee:${row.committee}`, 'changed');
 
@@ -102,10 +102,10 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     bids: bids as any,
     conclusions: own.conclusions!,
     method: method as any,
-    judgements: (await find(db, qualification, { committee: own.id, state: 'submitted' })).map((q) => ({
-      bid: q.bid!,
-      seat: members.find((m) => m.person === q.member)?.seat ?? '',
-      items: q.items ?? [],
+    judgements: (await verdictsOf(db, own.id)).map(({ bid, member, items }) => ({
+      bid,
+      seat: members.find((m) => m.person === member)?.seat ?? '',
+      items,
     })),
     priceSteps: prices.map((p) => ({ bid: p.bid!, supplierName: p.supplierName!, steps: p.steps! })),
     result: {

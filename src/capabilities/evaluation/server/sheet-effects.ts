@@ -2,6 +2,7 @@
 import type { Effect } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
+import { qualificationContent } from '../qualification/qualification-content.ts';
 import { isAdjustment, scoreFaults, sheetTotal } from '../score-sheet/score.rules.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { methodOf } from './deal-sheets.ts';
@@ -28,7 +29,9 @@ export const keepVerdicts: Effect = async ({ row, before }) => {
   row.items = filledIn(before!.items, row.items, verdictFields);
 };
 
-export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
+/** Handed in means signed, as a score sheet is: what rejects a bid is some member's own word (电子签名法 13). */
+export const submitVerdicts: Effect = async (context) => {
+  const { tx, row, before, now } = context;
   row.items = filledIn(before!.items, row.items, verdictFields);
   const faults: Record<string, string> = {};
   for (const [i, item] of row.items.entries()) {
@@ -49,8 +52,15 @@ export const submitVerdicts: Effect = async ({ tx, row, before, now }) => {
       .map((i: any) => `${i.item}：${i.reason}`)
       .join('；')
       .slice(0, 2000) || null;
+  const { signature, certificate } = await signedBy(context, qualificationContent(row));
+  row.signature = { signature, certificate, at: now.toISOString() };
   row.submittedAt = now.toISOString();
   await signal(tx, `committee:${row.committee}`, 'changed');
+};
+
+export const takeBackVerdicts: Effect = async ({ row }) => {
+  row.signature = null;
+  row.submittedAt = null;
 };
 
 /** A scored item takes a score, a factor of adjustment a quantity; neither takes the other's. */

@@ -10,6 +10,7 @@ import {
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import { qualificationContent } from '../qualification/qualification-content.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { type BuiltCommittee, buildCommittee, drawBuilt } from './build-committee.ts';
 import { type InventedBid, insertOpenedBids, type OpenedBid } from './insert-opened-bids.ts';
@@ -156,7 +157,7 @@ export async function judgeAll(member: TestMember, committee: string, rejected: 
         ? { ...item, verdict: 'fail', reason: because, basis: 'unqualified' }
         : { ...item, verdict: 'pass' },
     );
-    await member.client.done('qualification.submit', { id: sheet.id, version: sheet.version, values: { items } });
+    await handInVerdicts(member, sheet.id, items);
   }
 }
 
@@ -182,6 +183,17 @@ export async function scoreAll(
 }
 
 /** Kept first, so that exactly what is kept is signed. */
+export async function handInVerdicts(
+  { client }: Pick<TestMember, 'client'>,
+  sheet: string,
+  items: unknown[],
+): Promise<void> {
+  const { row } = await client.done('qualification.save', { id: sheet, values: { items } });
+  const asked = await signAs(client, qualificationContent(row));
+  await client.done('qualification.submit', { id: sheet, values: {}, asked });
+}
+
+/** The same of a score sheet. */
 export async function handIn({ client }: TestMember, sheet: string, items: unknown[]): Promise<void> {
   const { row } = await client.done('score-sheet.save', { id: sheet, values: { items } });
   await client.done('score-sheet.submit', {

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router';
 import { Page, useDetail, words } from '../../../kernel/web/index.ts';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { JudgeSheet } from './room/JudgeSheet.tsx';
+import { useSheetSigner } from './room/useSheetSigner.ts';
 import { useSheets } from './room/useSheets.ts';
 import './room/room.css';
 
 export default function QualificationFormPage() {
   const [query] = useSearchParams();
   const { row, actions, error, refetch } = useDetail('qualification', query.get('id') ?? '');
-  const sheets = useSheets('qualification', row ? [row] : [], refetch);
+  const { panel, signed } = useSheetSigner('qualification', row?.project);
+  const sheets = useSheets('qualification', row ? [row] : [], refetch, signed);
   if (!query.get('id'))
     return (
       <ErrorPanel title={words('没有指明审查哪一个{投标}人')}>{words('请从资格审查列表或{评标}室进入。')}</ErrorPanel>
@@ -25,6 +27,7 @@ export default function QualificationFormPage() {
   return (
     <Page title={`资格审查：${row.supplierName}`} width="reading">
       <JudgeSheet sheet={row} sheets={sheets} closed={!actions.some((a) => a.allowed)} onDone={() => void refetch()} />
+      {panel}
     </Page>
   );
 }

@@ -70,7 +70,7 @@ export function JudgeSheet({ sheet, sheets, closed, onDone }: JudgeSheetProps) {
             {sheets.isDirty ? <LeaveGuard dirty={sheets.dirty} /> : null}
             <span className="zc-hint">{sheets.standing(sheet)}</span>
             <Button type="primary" htmlType="submit" disabled={closed} loading={sheets.busy} title="Ctrl + Enter">
-              提交并看下一家
+              签名提交并看下一家
             </Button>
           </>
         )}

@@ -1,17 +1,15 @@
 /** The desk of one member: bids on the left, the sheet in the middle, the bid's files on the right. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { words } from '../../../../kernel/web/index.ts';
-import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
-import { scoreSheetContent } from '../../score-sheet/sheet-content.ts';
 import { AdjustForm, type AdjustFormProps } from './AdjustForm.tsx';
 import { BidFiles } from './BidFiles.tsx';
 import { BidRail } from './BidRail.tsx';
 import { JudgeSheet } from './JudgeSheet.tsx';
 import { type Desk, useDeskBid } from './room-wire.ts';
 import { ScoreForm } from './ScoreForm.tsx';
+import { useSheetSigner } from './useSheetSigner.ts';
 import { type Sheet, useSheets } from './useSheets.ts';
 
 interface SheetDeskProps {
@@ -61,14 +59,9 @@ export function SheetDesk({ room, kind, refetch }: SheetDeskProps) {
   const next = current && lines.get(unfinished(current.id) ?? '');
   // The next one is at hand when this one is handed in.
   useDeskBid(room.committee.id, next?.bid, next);
-  const { panel, sign } = useSigner();
-  const signSheet = useRef(async (_kept: AnyRow): Promise<Record<string, string> | undefined> => undefined);
-  signSheet.current = async (kept) => {
-    const proof = await sign(scoreSheetContent(kept), room.project.id);
-    return proof && { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
-  };
+  const { panel, signed } = useSheetSigner(kind, room.project.id);
   const whole = useMemo(() => rows.map((s): Sheet => (s.id === sheet?.id ? sheet : { ...s })), [rows, sheet]);
-  const sheets = useSheets(kind, whole, refetch, kind === 'score-sheet' ? signSheet : undefined);
+  const sheets = useSheets(kind, whole, refetch, signed);
   if (!current) return null;
   const onDone = () => setChosen(unfinished(current.id) ?? current.id);
   return (

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, draftsOf, newKey, Refused, recordPath } from '../../../../kernel/web/index.ts';
 import { showDialog } from '../../../../ui/controls/dialogs.tsx';
+import type { SheetSigner } from './useSheetSigner.ts';
 
 export interface SheetItem {
   id: string;
@@ -35,8 +36,7 @@ export function useSheets(
   record: 'qualification' | 'score-sheet',
   sheets: readonly Sheet[],
   refetch: () => Promise<unknown>,
-  /** Signs a kept sheet before it is handed in; nothing when the person changes their mind. */
-  signed?: { readonly current: (kept: AnyRow) => Promise<Record<string, string> | undefined> },
+  signed: SheetSigner,
 ) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -95,7 +95,7 @@ export function useSheets(
       if (verb !== 'save') keepLater(false);
       try {
         const values = verb === 'takeBack' ? {} : { items };
-        if (verb === 'submit' && signed) {
+        if (verb === 'submit') {
           // Exactly what the server kept is what is signed.
           const { row } = await post('save', { values }, true);
           const proof = await signed.current(row);

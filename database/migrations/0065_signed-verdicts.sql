@@ -1,0 +1,1 @@
+alter table qualification add column signature jsonb;
