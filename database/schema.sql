@@ -1013,6 +1013,7 @@ create table bid (
   receipt jsonb,
   submitted_at timestamptz,
   withdrawn_at timestamptz,
+  withdrawal jsonb,
   declaration jsonb,
   must_confirm boolean,
   price numeric(20,2),

@@ -5,14 +5,17 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawalContent } from '../../src/capabilities/bid/bid/withdrawal-content.ts';
 import { recordPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { runVerifier } from '../../src/exchange/archive/command.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
 import { sha256Hex } from '../../src/kernel/record/sha256.ts';
+import { signDetached, utf8 } from '../../src/platform/signature/index.ts';
 import { askForStamp } from '../../src/platform/signature/server/time-stamp.ts';
 import { startTimeStampAuthority } from '../support/time-stamp-authority.ts';
 import { Forgery } from './forgery.ts';
+import { reissued } from './reissued.ts';
 
 let sealed: SealedArchive;
 beforeAll(async () => {
@@ -47,6 +50,33 @@ describe('a history that was forked', () => {
     const forgery = new Forgery(sealed).changeChain((entries) => entries.slice(0, -count));
     const { faults } = await verifyArchive(await forgery.signed(), { heads: [{ entry, head, from: '存证' }] });
     expect(faults.map((f) => f.because).join()).toContain('历史被截短或改写');
+  });
+});
+
+describe('a bid that the host took back in its bidder’s name', () => {
+  const withdrawn = (withdrawal: unknown) => {
+    const forgery = new Forgery(sealed);
+    const [bid] = rowsOf('bid');
+    const values = { state: 'withdrawn', header: null, shares: null, readOut: null, proof: null, withdrawal };
+    for (const [field, value] of Object.entries(values)) forgery.set('bid', bid.id, field, value);
+    return { forgery, bid };
+  };
+
+  it('is told by the receipt, which its bidder kept: nobody signed for it', async () => {
+    const { forgery, bid } = withdrawn(null);
+    const place = await forgery.signed();
+    const { faults } = await verifyArchive(place, { receipts: [bid.receipt] });
+    expect(faults.map((f) => `${f.place}：${f.because}`).join()).toMatch(/投标人持有的回执 .+没有投标人签名的撤回/);
+    expect((await verifyArchive(place)).remarks.join()).toContain('的撤回没有投标人的签名');
+  });
+
+  it('is named where somebody else signed for it', async () => {
+    const { certificate, at } = rowsOf('score-sheet').find((s: any) => s.signature).signature;
+    const by = await reissued(sealed, certificate);
+    const [bid] = rowsOf('bid');
+    const signature = await signDetached(utf8(withdrawalContent(bid)), by.key);
+    const { forgery } = withdrawn({ signature, certificate: by.certificate, at });
+    expect(await faultsOf(forgery)).toContain('撤回的签名不是这个投标人的');
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { claims } from '../../src/apps/server/claims.ts';
-import { submitBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
+import { submitBid, withdrawBid } from '../../src/capabilities/bid/testing/submit-bid.ts';
 import { waitForState } from '../../src/capabilities/notice/testing/build-published-tender.ts';
 import {
   buildOpenedTender,
@@ -85,7 +85,7 @@ it('write, note the time, destroy, restore to that time: exactly what was there,
   const clock = (await office.now()).toISOString();
   await new Promise((resolve) => setTimeout(resolve, 50));
   await submitBid(await office.as('supplier1'), built.lot, { readOut: { price: '1.00' } });
-  await built.bids[1]!.client.done('bid.withdraw', { id: built.bids[1]!.bid });
+  await withdrawBid(built.bids[1]!.client, built.bids[1]!.bid);
   expect(await contents(office.office.db)).not.toEqual(before);
   await archiveAll(office.office.db);
   await end();

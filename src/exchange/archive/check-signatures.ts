@@ -1,6 +1,8 @@
 /** Every signature in the records, with its certificate, over the text that it must have been made of. */
 
 import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
+import { withdrawalContent } from '../../capabilities/bid/bid/withdrawal-content.ts';
+import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
 import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
 import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
@@ -75,14 +77,16 @@ async function checkPapers(context: Context): Promise<void> {
   }
 }
 
-async function checkBids({ data, keys, findings }: Context): Promise<void> {
+async function checkBids(context: Context): Promise<void> {
+  const { data, keys, findings } = context;
   for (const bid of data.rows('bid')) {
     const place = `${recordPath('bid')} · ${bid.supplierName ?? bid.id}`;
     if (bid.receipt) {
       await findings.attempt(`${place} · 回执`, () => checkReceipt(bid, keys));
       findings.checked('回执');
     }
-    // Of a withdrawn bid nothing is kept that could be checked but its receipt.
+    if (bid.state === 'withdrawn') await checkWithdrawal(context, bid, place);
+    // Of a withdrawn bid nothing is kept that could be checked but its receipt and who took it back.
     if (!bid.header) continue;
     await findings.attempt(`${place} · 投标人签名`, async () => {
       await checkSeal(bid, keys);
@@ -91,6 +95,23 @@ async function checkBids({ data, keys, findings }: Context): Promise<void> {
     });
     findings.checked('投标文件签名');
   }
+}
+
+/** Only its bidder takes a bid back; editions of before took an unsigned word for it. */
+async function checkWithdrawal(context: Context, bid: Row, place: string): Promise<void> {
+  const { data, findings } = context;
+  const signed = bid.withdrawal;
+  if (!signed) return findings.remark(`“${bid.supplierName}”的撤回没有投标人的签名：只有平台的记载`);
+  await findings.attempt(`${place} · 撤回`, async () => {
+    if (!isLedBy(bid.supplierName, signed.certificate.organisation)) throw new Error('撤回的签名不是这个投标人的');
+    const by = data.entriesOf('bid', bid.id).filter((e) => e.action === 'bid.withdraw');
+    await verifyText(context, withdrawalContent(bid), signed.signature, signed.certificate, signed.at, {
+      by,
+      at: signed.at,
+      unitOnly: true,
+    });
+  });
+  findings.checked('撤回签名');
 }
 
 async function checkReceipt(bid: Row, keys: ArchiveKeys): Promise<void> {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../../../tests/support/office.ts';
+import { withdrawBid } from '../../capabilities/bid/testing/submit-bid.ts';
 import { ensureVerifier } from '../../capabilities/closing/testing/ensure-verifier.ts';
 import { waitForState } from '../../capabilities/notice/testing/build-published-tender.ts';
 import { buildOpenedTender } from '../../capabilities/opening/testing/build-opened-tender.ts';
@@ -21,8 +22,10 @@ describe('the archive of a lot that failed', () => {
   it('wants its announcement, and nothing that never came to be (EB-40)', async () => {
     const built = await buildOpenedTender(test, {
       until: 'submitted',
-      bids: [{ account: 'supplier1' }, { account: 'supplier2' }],
+      bids: [{ account: 'supplier1' }, { account: 'supplier2' }, { account: 'supplier3' }],
     });
+    const gone = built.bids[2]!;
+    await withdrawBid(gone.client, gone.bid);
     const [agent, owner] = [await test.as('agent'), await test.as('owner')];
     await test.setClock(built.deadline);
     await waitForState(agent, 'opening', built.opening, 'short');
@@ -45,9 +48,14 @@ describe('the archive of a lot that failed', () => {
     const file = path.join(test.dataDir, 'failed.zip');
     const got = await agent.fetch(`/standalonfile/file/get?id=${sealed.package[0].id}`);
     await fs.writeFile(file, Buffer.from(await got.arrayBuffer()));
-    const found = await verifyArchive(file);
+    const found = await verifyArchive(file, { receipts: [gone.receipt] });
     expect(found.faults).toEqual([]);
     expect(found.ok).toBe(true);
-    expect(Object.fromEntries(found.checks.map((c) => [c.what, c.count]))).toMatchObject({ 招标公告签名: 1, 回执: 2 });
+    expect(Object.fromEntries(found.checks.map((c) => [c.what, c.count]))).toMatchObject({
+      招标公告签名: 1,
+      回执: 3,
+      撤回签名: 1,
+      投标人持有的回执: 1,
+    });
   }, 120_000);
 });

@@ -24,6 +24,8 @@ export async function checkHeldReceipts(
       if (key) await verifyReceipt(receipt, key);
       const bid = data.rows('bid').find((b) => b.supplier === receipt.bidderId);
       if (!bid) throw new Error('归档包里没有这个投标人的投标文件');
+      if (bid.state === 'withdrawn' && !bid.withdrawal)
+        throw new Error('归档包把这份投标文件记为已撤回，没有投标人签名的撤回：没有撤回的投标人请保留回执');
       if (bid.bidVersion > receipt.version)
         return findings.remark(
           `回执 ${receipt.serial} 是第 ${receipt.version} 版的，投标人后来递交了第 ${bid.bidVersion} 版`,

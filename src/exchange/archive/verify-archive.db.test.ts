@@ -53,7 +53,8 @@ describe('a sealed archive', () => {
       价格分复算: 3,
       总分与名次复算: 3,
       持钥人释放签名: 2,
-      签名所附存证: 40,
+      签名所附存证: 55,
+      初步评审表签名: 15,
     });
     expect(found.archive?.lot.id).toBe(whole.lot);
   });

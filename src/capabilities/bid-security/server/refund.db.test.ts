@@ -8,7 +8,7 @@ import { periodEnd } from '../../../platform/calendar/period.ts';
 import { buildAwardedTender } from '../../award/testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../../award/testing/insert-reported-lot.ts';
 import { soon } from '../../award/testing/soon.ts';
-import { submitBid } from '../../bid/testing/submit-bid.ts';
+import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { contractTerms } from '../../contract/testing/contract-terms.ts';
 import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { buildSecuredTender, obtainReference, registerArrivals } from '../testing/build-secured-tender.ts';
@@ -243,7 +243,7 @@ describe('a bid withdrawn before the deadline (TR-35)', () => {
     const security = await obtainReference(winner, tender.lot);
     await registerArrivals(test, [{ remark: security.reference }]);
     const { bid } = await submitBid(winner, tender.lot);
-    await winner.done('bid.withdraw', { id: bid });
+    await withdrawBid(winner, bid);
     const [sealed] = await refundsOf(winner, tender.lot);
     const start = await today();
     expect(sealed).toMatchObject({
@@ -258,7 +258,7 @@ describe('a bid withdrawn before the deadline (TR-35)', () => {
     expect((await winner.detail('bid-security', security.id)).tdata.row.state).toBe('received');
     expect((await refundsOf(winner, tender.lot))[0].state).toBe('cancelled');
 
-    await winner.done('bid.withdraw', { id: bid });
+    await withdrawBid(winner, bid);
     const others = ['supplier2', 'supplier3'].map((account) => ({ account }));
     await buildOpenedTender(test, { built: tender, bids: [...others, { name: '第三家建筑工程有限公司' }] });
     const [known] = (await refundsOf(finance, tender.lot)).filter((r: any) => r.state === 'due');

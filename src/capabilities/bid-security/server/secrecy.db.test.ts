@@ -12,7 +12,7 @@ import { text } from '../../../kernel/record/field.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import { type DeclaredRoute, people } from '../../../kernel/server/route.ts';
 import { securitySettled } from '../../../platform/identity/server/security-log.ts';
-import { submitBid } from '../../bid/testing/submit-bid.ts';
+import { submitBid, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { bidderAccount, scheduledOpening } from '../../opening/testing/build-opened-tender.ts';
 import {
   buildSecuredTender,
@@ -184,7 +184,7 @@ describe('the first ring: any account, page, endpoint, export, message, outbox, 
     // On the way one of each side looks, at the end everybody.
     expectAlike(await obtainable(process.env.ZHAOCAI_FULL ? watchers : ['agent', 'owner']), none, 'three');
     for (const [i, client] of bidders.slice(3).entries()) await take(client, i + 3);
-    for (const i of [1, 5]) await bidders[i]!.done('bid.withdraw', { id: bids[i]! });
+    for (const i of [1, 5]) await withdrawBid(bidders[i]!, bids[i]!);
     await submitBid(bidders[6]!, tender.lot);
     expectAlike(await obtainable(), none, 'twenty-eight and withdrawals');
     // A bidder sees its own bid and nobody else's.

@@ -15,6 +15,7 @@ export const bidAccess = defineAccess(bid, {
     signature: bidderOnly,
     certificate: bidderOnly,
     receipt: bidderOnly,
+    withdrawal: bidderOnly,
     mustConfirm: bidderOnly,
   },
 });

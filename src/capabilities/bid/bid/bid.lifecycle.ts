@@ -17,6 +17,10 @@ const sealed = {
   certificate: text('签名证书', { required: true, max: 5_000 }),
   declaration: text('{投标}声明', { required: true, max: 60_000 }),
 };
+const signed = {
+  signature: text('签名', { required: true, max: 2000 }),
+  certificate: text('签名证书', { required: true, max: 5000 }),
+};
 const law = ['招标投标法 第28条', '电子招标投标办法 第26条', '电子招标投标办法 第27条'];
 const bySystem = (label: string, from: Action['from'], to: string | undefined, does?: string) =>
   ({ label, from, ...(to ? { to } : {}), by: [system], quiet: true, ...(does ? { does } : {}) }) as Action & {
@@ -67,10 +71,11 @@ export const bidLifecycle = defineLifecycle(bid, {
       from: 'submitted',
       to: 'withdrawn',
       by: [bidders],
+      asks: signed,
       needs: [mayStillChange],
       does: 'withdrawBid',
       keeps: ['TB-28a'],
-      law: ['招标投标法 第29条'],
+      law: ['招标投标法 第29条', '电子签名法 第13条'],
       danger: true,
     },
     confirm: {

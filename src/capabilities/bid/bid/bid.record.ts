@@ -1,6 +1,7 @@
 import { computed, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
@@ -29,6 +30,8 @@ export const bid = defineRecord('bid', {
     receipt: data<Record<string, any>>('回执'),
     submittedAt: instant('递交时间', { readOnly: true }),
     withdrawnAt: instant('撤回时间', { readOnly: true }),
+    // Else the office could take a bid back in its bidder's name, whose receipt would prove nothing.
+    withdrawal: data<KeptSignature>('撤回签名'),
     // Outside the seal, because it must be checked; in this row and nowhere else until the read-out.
     declaration: data<Declaration>('{投标}声明'),
     mustConfirm: flag('文件已变更，须确认或重新递交', { readOnly: true }),

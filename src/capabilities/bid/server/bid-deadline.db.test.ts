@@ -7,7 +7,15 @@ import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender } from '../../notice/testing/build-published-tender.ts';
 import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { refused, secondsBefore } from '../../opening/testing/in-the-room.ts';
-import { handIn, sealFor, submitBid, uploadSealed } from '../testing/submit-bid.ts';
+import {
+  handIn,
+  sealFor,
+  signerOf,
+  submitBid,
+  uploadSealed,
+  withdrawalAsked,
+  withdrawBid,
+} from '../testing/submit-bid.ts';
 
 let test: TestOffice;
 let supplier1: Client;
@@ -43,7 +51,7 @@ describe('before the deadline', () => {
     const two = await submitBid(supplier1, lot, { readOut: { price: '29000000.00' } });
     expect(two.bid).toBe(one.bid);
     expect(two.receipt.version).toBe(2);
-    await supplier1.done('bid.withdraw', { id: one.bid });
+    await withdrawBid(supplier1, one.bid);
     const withdrawn = (await supplier1.detail('bid', one.bid)).tdata;
     expect(withdrawn.row).toMatchObject({
       state: 'withdrawn',
@@ -69,6 +77,23 @@ describe('before the deadline', () => {
       sql`select distinct chain from history where record = 'bid' and record_id = ${one.bid}`,
     );
     expect(chain).toEqual([{ chain: `bid:${one.bid}` }]);
+  });
+
+  it('a bid is taken back by its bidder alone, who signs for this version', async () => {
+    const { lot } = await buildPublishedTender(test);
+    const { bid } = await submitBid(supplier1, lot);
+    const withdraw = (asked: object) => supplier1.action('bid.withdraw', { id: bid, asked });
+    expect((await withdraw({})).tdata.fields.signature).toBe('请输入签名');
+    const ofFirst = await withdrawalAsked(supplier1, bid);
+    const stranger = JSON.stringify((await signerOf(supplier2)).certificate);
+    refused(await withdraw({ ...ofFirst, certificate: stranger }), '不是发给本单位的');
+    await submitBid(supplier1, lot);
+    refused(await withdraw(ofFirst), '签名');
+    const { anchor: _, ...bare } = JSON.parse((await withdrawalAsked(supplier1, bid)).signature);
+    refused(await withdraw({ ...ofFirst, signature: JSON.stringify(bare) }), '签名');
+    expect((await supplier1.detail('bid', bid)).tdata.row.state).toBe('submitted');
+    const { row } = await withdrawBid(supplier1, bid);
+    expect([row.state, row.withdrawal.signature.value.length > 40]).toEqual(['withdrawn', true]);
   });
 
   it('an addendum asks every bidder to confirm, and tells nobody else (T-P2)', async () => {
@@ -184,7 +209,7 @@ describe('the deadline', () => {
     const { lot, deadline } = await buildPublishedTender(test);
     const standing = await submitBid(supplier1, lot);
     const gone = await submitBid(supplier2, lot);
-    await supplier2.done('bid.withdraw', { id: gone.bid });
+    await withdrawBid(supplier2, gone.bid);
     const abandoned = await sealFor(supplier3, lot);
     await uploadSealed(supplier3, lot, abandoned.body);
     const replacement = await submitBid(supplier1, lot);

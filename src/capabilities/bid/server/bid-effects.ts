@@ -6,7 +6,13 @@ import { first, sql } from '../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
 import { anchorOf } from '../../../kernel/server/history.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
-import { type Certificate, SignatureError } from '../../../platform/signature/index.ts';
+import {
+  type Certificate,
+  type DetachedSignature,
+  SignatureError,
+  utf8,
+  verifyDetached,
+} from '../../../platform/signature/index.ts';
 import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
 import { authority, namesActor } from '../../../platform/signature/server/authority.ts';
 import { keepForNewBid, refundWithdrawn } from '../../bid-security/server/hooks.ts';
@@ -15,6 +21,7 @@ import { roundOf } from '../../project/server/rounds.ts';
 import { sealingPageDigest } from '../../tender-document/server/issue-document.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { isInTime, tooLate } from '../bid/bid.guards.ts';
+import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import { bidderName } from '../declaration/declaration.ts';
 import {
   checkShares,
@@ -152,6 +159,7 @@ async function takeIn(context: EffectContext, lotId: string): Promise<void> {
     receipt,
     submittedAt: receivedAt,
     withdrawnAt: null,
+    withdrawal: null,
     mustConfirm: false,
   });
   // The history keeps each version as its digests and its receipt; the sealed parts themselves stand in the row.
@@ -189,8 +197,18 @@ export const replaceBid: Effect = async (context) => {
     await keepForNewBid(context, context.row.lot as string, context.row.supplier as string);
 };
 
+/** Signed by the bidder over this version's receipt: nobody else takes a bid back (招标投标法 29, 电子签名法 13). */
 export const withdrawBid: Effect = async (context) => {
-  const { row, tx } = context;
+  const { office, row, tx, asked, now, record } = context;
+  const signature = readJson(asked.signature, '撤回签名') as DetachedSignature;
+  const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
+  const { caPublicKey } = await authority(office);
+  const at = now.toISOString();
+  const text = utf8(withdrawalContent(row));
+  await asRefusal(verifyDetached(text, signature, certificate, caPublicKey, at, findRevocation));
+  await insistOnAnchor(tx, row.project as string, signature);
+  row.withdrawal = { signature, certificate, at };
+  record({ signature: signature.value, certificate: certificate.serial });
   row.withdrawnAt = (await inTime(context, row.lot as string)).toISOString();
   await claimUpload(tx, row.lot as string, row.supplier as string, undefined);
   // What was withdrawn is nobody's to open: only its digests and receipt stay (S-27).

@@ -6,7 +6,10 @@ import {
   createKeyPair,
   importPrivateKey,
   type PublicJwk,
+  signDetached,
+  utf8,
 } from '../../../platform/signature/index.ts';
+import { withdrawalContent } from '../bid/withdrawal-content.ts';
 import type { Declaration } from '../declaration/declaration.ts';
 import type { WrappedShare } from '../sealing/index.ts';
 import {
@@ -134,3 +137,15 @@ export async function submitBid(client: Client, lot: string, content: BidContent
   if (answer.code !== 'v') throw new Error(`bid: ${answer.status} ${answer.msg} ${JSON.stringify(answer.tdata)}`);
   return { ...sealed, bid: answer.tdata.row.id, receipt: answer.tdata.receipt };
 }
+
+/** What `bid.withdraw` is asked: the bidder's signature over this version, as its page makes it. */
+export async function withdrawalAsked(client: Client, bid: string) {
+  const { row } = (await client.detail('bid', bid)).tdata;
+  const { anchor } = (await client.get('/supplier/bid/tender.json', { lot: row.lot })).tdata;
+  const { key, certificate } = await signerOf(client);
+  const signature = await signDetached(utf8(withdrawalContent(row)), key, anchor);
+  return { signature: JSON.stringify(signature), certificate: JSON.stringify(certificate) };
+}
+
+export const withdrawBid = async (client: Client, bid: string) =>
+  client.done('bid.withdraw', { id: bid, asked: await withdrawalAsked(client, bid) });

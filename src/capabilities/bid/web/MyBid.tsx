@@ -26,11 +26,13 @@ import type { Receipt } from '../sealing/index.ts';
 import { checkReceipt, ReceiptCard } from './ReceiptCard.tsx';
 import { useTenderToSeal } from './sealing/tender-to-seal.ts';
 import { TryKeyFile } from './TryKeyFile.tsx';
+import { useWithdrawal } from './useWithdrawal.ts';
 
 export function MyBid({ id }: { id: string }) {
   const { row, actions, refetch, error } = useDetail('bid', id);
   const tender = useTenderToSeal(row?.lot ?? '');
   const { run, busy, panel } = useAction({ recordId: 'bid', lifecycle: bidLifecycle, onDone: () => void refetch() });
+  const withdrawal = useWithdrawal(() => void refetch());
   const [trying, setTrying] = useState(false);
   if (error && !row) {
     return (
@@ -69,8 +71,8 @@ export function MyBid({ id }: { id: string }) {
           recordId="bid"
           rowId={row.id}
           actions={actions.filter((a) => a.verb !== 'confirm' || row.mustConfirm)}
-          busy={busy}
-          onRun={(action) => void run(action, row)}
+          busy={busy || withdrawal.busy}
+          onRun={(action) => void (action.verb === 'withdraw' ? withdrawal.run(row) : run(action, row))}
           extra={
             <>
               {row.header ? <Button onClick={() => setTrying(true)}>试开密钥文件</Button> : null}
@@ -114,6 +116,7 @@ export function MyBid({ id }: { id: string }) {
         />
       ) : null}
       {panel}
+      {withdrawal.panel}
     </Page>
   );
 }

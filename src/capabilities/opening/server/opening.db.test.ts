@@ -5,7 +5,7 @@ import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { first, rows, sql } from '../../../kernel/server/database.ts';
 import { signDetached, utf8 } from '../../../platform/signature/index.ts';
 import { decryptShares, signShares } from '../../bid/sealing/index.ts';
-import { signerOf } from '../../bid/testing/submit-bid.ts';
+import { signerOf, withdrawBid } from '../../bid/testing/submit-bid.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { submittedAddendum } from '../../notice/testing/issue-addendum.ts';
 import { shownAnchor } from '../../notice/testing/sign-as.ts';
@@ -100,7 +100,7 @@ describe('the number of bids', () => {
 
   it('a withdrawn third does not count, exactly three are opened', async () => {
     const two = await buildOpenedTender(test, { until: 'submitted' });
-    await two.bids[2]!.client.done('bid.withdraw', { id: two.bids[2]!.bid });
+    await withdrawBid(two.bids[2]!.client, two.bids[2]!.bid);
     await test.setClock(two.deadline);
     await waitForState(agent, 'opening', two.opening, 'short');
     const three = await buildOpenedTender(test, { until: 'unlocking' });

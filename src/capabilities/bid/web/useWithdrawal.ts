@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, newKey, recordPath, words } from '../../../kernel/web/index.ts';
+import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
+import { showDialog } from '../../../ui/controls/dialogs.tsx';
+import { withdrawalContent } from '../bid/withdrawal-content.ts';
+
+/** Taking a bid back: asks once with what follows, then signs. `panel` must stand somewhere on the page. */
+export function useWithdrawal(onDone: () => void): {
+  run: (bid: AnyRow) => Promise<void>;
+  busy: boolean;
+  panel: ReactNode;
+} {
+  const { panel, sign } = useSigner();
+  const [busy, setBusy] = useState(false);
+  const run = async (bid: AnyRow) => {
+    const isSure = await showDialog({
+      tone: 'ask',
+      title: words(`撤回“${bid.lot$}”的第 ${bid.bidVersion} 版{投标}文件？`),
+      content: words(
+        '撤回后密文即被删除，任何人都不能再开启，也不能恢复；截止前可以重新封标递交。撤回须由本单位签名，已交纳的保证金按规定退还。',
+      ),
+      confirm: '签名撤回',
+      cancel: '取消',
+      danger: true,
+    });
+    const proof = isSure ? await sign(withdrawalContent(bid), bid.project) : undefined;
+    if (!proof) return;
+    setBusy(true);
+    try {
+      const asked = { signature: JSON.stringify(proof.signature), certificate: JSON.stringify(proof.certificate) };
+      await call(recordPath('bid', 'withdraw'), {
+        json: true,
+        body: { id: bid.id, version: bid.version, asked },
+        idempotencyKey: newKey(),
+      });
+    } catch {
+      // The wire has told the person why not.
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  };
+  return { run, busy, panel };
+}
