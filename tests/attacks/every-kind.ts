@@ -6,7 +6,7 @@ import fs from 'node:fs/promises';
 import { house } from '../../src/apps/server/house.ts';
 import { bindingAction, historyPath, recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
-import { contentsOf } from '../../src/exchange/archive/testing/remake.ts';
+import { changed, contentsOf, remake } from '../../src/exchange/archive/testing/remake.ts';
 import type { SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import type { Field } from '../../src/kernel/record/field.ts';
 import type { AnyRow, RecordType } from '../../src/kernel/record/record.ts';
@@ -110,5 +110,10 @@ export async function withEveryKind<W>(sealed: SealedArchive<W>): Promise<Sealed
   }
   const file = await forgery.signed();
   const [contents, bytes] = [await contentsOf(file), await fs.readFile(file)];
-  return { ...sealed, file, bytes, contents };
+  const forged: typeof sealed.forged = async (entry, change, about = {}) => {
+    const place = sealed.another();
+    await remake(changed(contents, entry, change), sealed.real, place, about);
+    return place;
+  };
+  return { ...sealed, file, bytes, contents, forged };
 }

@@ -150,7 +150,7 @@ describe('a tender by the lowest evaluated price', () => {
           basis: null,
           ...(at === 0 && sheet.bid === low ? verdict : {}),
         }));
-        await handInVerdicts(member, sheet.id, items);
+        await handInVerdicts(member, { ...sheet, version: undefined }, items);
       }
     };
     const tooLow = { verdict: 'fail', reason: '报价低于成本', basis: 'price' };

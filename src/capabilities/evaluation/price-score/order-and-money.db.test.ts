@@ -41,7 +41,7 @@ describe('how bids are compared', () => {
           ? { ...i, verdict: 'fail', reason: '以外币报价', basis: 'unresponsive', deviation: 'other' }
           : { ...i, verdict: 'pass' },
       );
-      await handInVerdicts(member, sheet.id, items);
+      await handInVerdicts(member, { ...sheet, version: undefined }, items);
     }
     expect((await chairDoes('confirmQualification')).code).toBe('v');
     expect((await roomOf(built.chair!.client, built.committee)).priceScores).toHaveLength(3);

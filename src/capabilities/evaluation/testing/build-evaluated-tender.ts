@@ -2,6 +2,7 @@
 
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
+import type { Anchor } from '../../../kernel/record/anchor.ts';
 import type { VerbOf } from '../../../kernel/record/known.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
 import {
@@ -9,7 +10,7 @@ import {
   buildPublishedTender,
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
-import { signAs } from '../../notice/testing/sign-as.ts';
+import { shownAnchor, signAs } from '../../notice/testing/sign-as.ts';
 import { qualificationContent } from '../qualification/qualification-content.ts';
 import { scoreSheetContent } from '../score-sheet/sheet-content.ts';
 import { type BuiltCommittee, buildCommittee, drawBuilt } from './build-committee.ts';
@@ -150,14 +151,16 @@ export async function roomOf(client: Client, committee: string): Promise<any> {
 }
 
 export async function judgeAll(member: TestMember, committee: string, rejected: Record<string, string>): Promise<void> {
-  for (const sheet of (await roomOf(member.client, committee)).qualifications) {
+  const { qualifications, project } = await roomOf(member.client, committee);
+  const shown = await shownAnchor(member.client, project.id);
+  for (const sheet of qualifications) {
     const because = rejected[sheet.supplierName];
     const items = sheet.items.map((item: any, i: number) =>
       because && i === 0
         ? { ...item, verdict: 'fail', reason: because, basis: 'unqualified' }
         : { ...item, verdict: 'pass' },
     );
-    await handInVerdicts(member, sheet.id, items);
+    await handInVerdicts(member, sheet, items, shown);
   }
 }
 
@@ -168,7 +171,9 @@ export async function scoreAll(
   score = fourFifths,
   quantity: NonNullable<EvaluationOptions['quantity']> = () => '0',
 ): Promise<void> {
-  for (const sheet of (await roomOf(member.client, built.committee)).scores) {
+  const { scores, project } = await roomOf(member.client, built.committee);
+  const shown = await shownAnchor(member.client, project.id);
+  for (const sheet of scores) {
     if (sheet.state === 'submitted') continue;
     const bid = built.bids.findIndex((b) => b.id === sheet.bid);
     const items = sheet.items.map((item: any) => {
@@ -178,28 +183,29 @@ export async function scoreAll(
           : { score: score({ bid, member: at, item }) };
       return { ...item, ...given, reason: '依据投标文件所述' };
     });
-    await handIn(member, sheet.id, items);
+    await handIn(member, sheet.id, items, shown);
   }
 }
 
-/** Kept first, so that exactly what is kept is signed. */
+/** Signed as the sheet will be kept: only what is judged is the member's own. */
 export async function handInVerdicts(
   { client }: Pick<TestMember, 'client'>,
-  sheet: string,
+  sheet: { id: string; version?: number },
   items: unknown[],
+  shown?: Anchor,
 ): Promise<void> {
-  const { row } = await client.done('qualification.save', { id: sheet, values: { items } });
-  const asked = await signAs(client, qualificationContent(row));
-  await client.done('qualification.submit', { id: sheet, values: {}, asked });
+  const { id, version } = sheet;
+  const asked = await signAs(client, qualificationContent({ ...sheet, items }), client.project, shown);
+  await client.done('qualification.submit', { id, ...(version ? { version } : {}), values: { items }, asked });
 }
 
-/** The same of a score sheet. */
-export async function handIn({ client }: TestMember, sheet: string, items: unknown[]): Promise<void> {
+/** Kept first, so that exactly what is kept is signed. */
+export async function handIn({ client }: TestMember, sheet: string, items: unknown[], shown?: Anchor): Promise<void> {
   const { row } = await client.done('score-sheet.save', { id: sheet, values: { items } });
   await client.done('score-sheet.submit', {
     id: sheet,
     values: {},
-    asked: await signAs(client, scoreSheetContent(row)),
+    asked: await signAs(client, scoreSheetContent(row), client.project, shown),
   });
 }
 

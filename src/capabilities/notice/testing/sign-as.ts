@@ -23,16 +23,20 @@ export async function shownAnchor(client: Client, project = client.project): Pro
   return tdata;
 }
 
-/** What a signing action is asked, made as the person's browser would make it; one certificate a person. */
+/**
+ * What a signing action is asked, made as the person's browser would make it; one certificate a person.
+ * @param shown what the page showed of the history, where it signs much and did not ask again
+ */
 export async function signAs(
   client: Client,
   content: string,
   project = client.project,
+  shown?: Anchor,
 ): Promise<{ signature: string; certificate: string }> {
   if (!signers.has(client)) signers.set(client, makeSigner(client));
   const { key, certificate } = await signers.get(client)!;
   return {
-    signature: JSON.stringify(await signDetached(utf8(content), key, await shownAnchor(client, project))),
+    signature: JSON.stringify(await signDetached(utf8(content), key, shown ?? (await shownAnchor(client, project)))),
     certificate: JSON.stringify(certificate),
   };
 }
