@@ -761,6 +761,7 @@ declare module '../kernel/record/known.ts' {
     'takeAccount': true;
     'takeAppeal': true;
     'takeBackQuery': true;
+    'takeBackVerdicts': true;
     'takeCommitment': true;
     'takeDates': true;
     'takeDocument': true;
