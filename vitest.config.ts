@@ -33,6 +33,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/law-under-test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for may take its time on a busy machine; a second is no judgement.

@@ -9,10 +9,9 @@ import type { RecordType } from '../src/kernel/record/record.ts';
 import type { Screen } from '../src/kernel/screen/screen.ts';
 import { resolveWording } from '../src/kernel/screen/wording.ts';
 import { type Retention, retentions } from '../src/kernel/server/retention.ts';
-import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
-import { lawRules } from '../src/platform/law/law-rules.ts';
 import { isLimit, senseOf } from '../src/platform/law/rulebook/row.ts';
 import { allRows, boundOf, demanded, limits, strengths } from '../src/platform/law/rulebook.ts';
+import { lawIndex, lawTestsPage } from './law-index.ts';
 import { specificationPage } from './specification.ts';
 import { linkingSources, waysIn } from './ways-in.ts';
 
@@ -103,63 +102,6 @@ function matrix(lifecycle: Lifecycle): string {
   return `${notice}# ${record.label} \`${record.id}\`\n\nBegins: ${created.join('; ') || 'by the system'}. Read by: ${access.read.map((a) => a.label).join('、')}.${secrecy.length > 0 ? ` Hidden until their time: ${secrecy.join('; ')}.` : ''}\n\n${table(['state', ...people], lines)}\n● first, ■ final.\n${guards.length > 0 ? `\n## Refusals\n\n${table(['action', 'refuses with'], guards)}` : ''}`;
 }
 
-interface Claim {
-  where: string;
-  says: string;
-}
-
-/** Rule number → who carries it out. */
-export function claims(): Map<string, Claim[]> {
-  const found = new Map<string, Claim[]>();
-  const add = (rule: string | undefined, claim: Claim) => {
-    for (const id of rule?.split(/[,、\s]+/) ?? []) if (id) found.set(id, [...(found.get(id) ?? []), claim]);
-  };
-  for (const [id, lifecycle] of house.lifecycles) {
-    for (const [verb, action] of Object.entries(lifecycle.actions)) {
-      for (const rule of action.keeps ?? []) add(rule, { where: `${id}.${verb}`, says: action.label });
-      for (const g of action.needs ?? []) add(g.rule, { where: `${id}.${verb}`, says: g.because });
-    }
-  }
-  for (const [id, access] of house.accesses)
-    for (const rule of access.keeps ?? []) add(rule, { where: `${id} (who sees it)`, says: '' });
-  for (const [id, record] of house.records)
-    for (const r of record.rules ?? []) add(r.rule, { where: `${id}.${r.field}`, says: r.law ?? '' });
-  for (const kept of keptByConstruction) add(kept.rule, { where: 'the whole construction', says: kept.how });
-  return found;
-}
-
-/** A claim of the whole construction is worth the test that shows it: without one of that title there is no claim. */
-function construction(): string {
-  for (const { rule, test } of keptByConstruction) {
-    const tests = path.join(root, test.file);
-    const isThere = fs.existsSync(tests) && fs.readFileSync(tests, 'utf8').includes(`it('${test.title}'`);
-    if (!isThere) throw new Error(`${rule} claims a test that is not there: ${test.file}, "${test.title}"`);
-    if (!lawRules.some((r) => r.id === rule)) throw new Error(`${rule} is no rule of the law table`);
-  }
-  return table(
-    ['rule', 'how', 'shown by', 'left to the operator'],
-    keptByConstruction.map((k) => [k.rule, k.how, `\`${k.test.file}\``, k.leaves ?? '']),
-  );
-}
-
-function lawIndex(): string {
-  const claimed = claims();
-  const known = lawRules.map((r) => [
-    r.id,
-    r.article,
-    r.says,
-    r.applies,
-    r.checked,
-    (claimed.get(r.id) ?? []).map((c) => `\`${c.where}\``).join(' ') || '—',
-  ]);
-  const open = known.filter((r) => r[5] === '—').length;
-  const numbers = new Set(lawRules.map((r) => r.id));
-  const others = [...claimed]
-    .filter(([id]) => !numbers.has(id))
-    .map(([id, list]) => [id, list.map((c) => `\`${c.where}\` ${c.says}`).join('; ')]);
-  return `${notice}# Law index\n\n${known.length} rules of the tendering regime; ${known.length - open} carried out by a guard, a record's rule, an effect, who may see it or the whole construction, ${open} claimed by nobody yet (—).\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out by'], known)}\n## Kept by the whole construction\n\n${construction()}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
-}
-
 const avoid: Readonly<Record<string, string>> = {
   lot: 'section, package',
   bid: 'tender (as a noun for 投标), offer',
@@ -233,7 +175,8 @@ function rulebookPage(): string {
 export async function generatedDocs(): Promise<Record<string, string>> {
   const files: Record<string, string> = {
     'docs/generated/screens.md': census(),
-    'docs/generated/law-index.md': lawIndex(),
+    'docs/generated/law-index.md': notice + lawIndex(table),
+    'docs/generated/law-tests.md': notice + lawTestsPage(table),
     'docs/generated/rulebook.md': rulebookPage(),
     'docs/generated/settings.md': settings(),
     'docs/generated/retention.md': retention(),

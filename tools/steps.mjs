@@ -15,27 +15,39 @@ const branches = ['no branch on a regime or a method', () => onProjectNode('tool
 const generated = ['generated files', checkGenerated];
 const pages = ['pages', buildPages];
 
+const law = (...args) => onProjectNode('tools/check-law.ts', ...args);
+const someRows = ['some rows of the law', () => law('--sample', '2')];
+/**
+ * Every row of the law, after the tests have written down what they ask of it.
+ * @param {string} trace their folder
+ */
+export const everyRow = (trace) => ['every row of the law', () => law('--trace', trace)];
+
 /** What `npm run check` does before its tests; what stands in a list of its own is done side by side. */
 export const quickSteps = [[types], [lint], [boundaries, branches, generated]];
 /**
  * What `npm test` does before its tests.
  * @param {Promise<unknown>} browser is being installed meanwhile
+ * @param {boolean} isWhole nobody narrowed the tests
  */
-export const allSteps = (browser) => [
+export const allSteps = (browser, isWhole) => [
   [types],
   [lint],
   // Each of these keeps one processor busy.
   [boundaries, branches, generated, pages, ['browser', () => browser.then(() => 0)]],
+  // It plays offices with the pages that were just built.
+  ...(isWhole ? [[someRows]] : []),
 ];
 
 /**
- * Runs the groups of steps one after the other and the tests last, stops at the first that fails, and ends the process.
+ * Runs the groups of steps one after the other, then the tests and what comes after them, stops at the first that fails, and ends the process.
  * The last line is `N passed, N failed`, counted in tests; a step that fails before them counts as one.
  *
  * @param {[string, () => number | Promise<number>][][]} steps title and work; the work answers an exit code
  * @param {string[]} vitestArgs which tests
+ * @param {[string, () => number | Promise<number>][][]} after steps for when the tests are good
  */
-export async function runSteps(steps, vitestArgs) {
+export async function runSteps(steps, vitestArgs, after = []) {
   let total = { passed: 0, failed: 0, skipped: 0 };
   const tests = async () => {
     const { code, ...counts } = await runTests(vitestArgs);
@@ -43,7 +55,7 @@ export async function runSteps(steps, vitestArgs) {
     return code;
   };
   let failed = false;
-  for (const group of [...steps, [['tests', tests]]]) {
+  for (const group of [...steps, [['tests', tests]], ...after]) {
     const codes = await Promise.all(group.map(([title, work]) => runStep(title, work)));
     failed = codes.some((code) => code !== 0);
     if (failed) break;

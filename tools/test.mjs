@@ -1,15 +1,24 @@
 // npm test: everything that can be checked by a machine. --full adds the sweeps that npm test only samples;
 // any other argument goes to vitest and narrows the tests: npm test -- src/kernel
+
+import fs from 'node:fs';
+import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { ensureReady } from './runtime.mjs';
-import { allSteps, runSteps } from './steps.mjs';
+import { ensureReady, root } from './runtime.mjs';
+import { allSteps, everyRow, runSteps } from './steps.mjs';
 
 // First of all, so that a machine that lacks a browser says so at once, and beside everything that does not need it.
 const browser = ensureBrowser();
 await ensureReady();
 const args = process.argv.slice(2);
-if (args.includes('--full')) process.env.ZHAOCAI_FULL = '1';
-await runSteps(
-  allSteps(browser),
-  args.filter((arg) => arg !== '--full'),
-);
+const isFull = args.includes('--full');
+const narrowed = args.filter((arg) => arg !== '--full');
+const isWhole = narrowed.length === 0;
+const trace = path.join(root, '.zhaocai', 'law-trace');
+if (isFull) process.env.ZHAOCAI_FULL = '1';
+if (isFull && isWhole) {
+  fs.rmSync(trace, { recursive: true, force: true });
+  fs.mkdirSync(trace, { recursive: true });
+  process.env.ZHAOCAI_LAW_TRACE = trace;
+}
+await runSteps(allSteps(browser, isWhole), narrowed, isFull && isWhole ? [[everyRow(trace)]] : []);

@@ -8,8 +8,10 @@ export {
   limit,
   limitIfAny,
   NoRow,
+  overhear,
   pin,
   regimesThatDemand,
+  rewrite,
   rulebook,
 } from './rulebook/book.ts';
 export { type Limit, type Of, ofLot, type Pinned, type UnderLaw, type UnitValue } from './rulebook/limit.ts';

@@ -4,10 +4,20 @@ import type { PeriodUnit } from '../../calendar/period.ts';
 import { laws } from './laws/all.ts';
 import type { Limit, Of, Pinned } from './limit.ts';
 import { type DemandName, demanded, type LimitName, limits, questionOf } from './names.ts';
-import { answering, type Regime, regimes, type TenderRegime } from './regimes.ts';
+import { answering, type BookRegime, type Regime, regimes, type TenderRegime } from './regimes.ts';
 import { isLimit, type Row, type Strength, senseOf } from './row.ts';
 import { covers, isSame, isWithin, overlaps, shownRow } from './scope.rules.ts';
 import { tightest } from './unit-value.rules.ts';
+
+/** Hears which name a rule asks, and whose rows answer. */
+export type Listener = (name: LimitName | DemandName, regime: BookRegime | null | undefined) => void;
+
+let listener: Listener | undefined;
+
+/** Tells the law's own tests what is asked; nobody listens in an office. */
+export function overhear(heard: Listener | undefined): void {
+  listener = heard;
+}
 
 /** No row of the name holds for the regime: the question itself is wrong there. */
 export class NoRow extends Error {
@@ -48,6 +58,11 @@ export class Rulebook {
 
   /** The limit of a name, or nothing where the law sets none. */
   limitIfAny<N extends LimitName>(name: N, of: Of): Limit<N> | undefined {
+    this.hear(name, of);
+    return this.readLimit(name, of);
+  }
+
+  private readLimit<N extends LimitName>(name: N, of: Of): Limit<N> | undefined {
     const kept = of.pinned?.limits[name] as Limit<N> | undefined;
     if (kept && this.holdsFromIssue(name)) return kept;
     const row = this.row(name, of);
@@ -85,6 +100,7 @@ export class Rulebook {
    * @throws NoRow for a name that has no row for the regime
    */
   strength(name: DemandName, of: Of): Strength {
+    this.hear(name, of);
     const kept = of.pinned?.demands[name];
     if (kept) return kept;
     const row = this.row(name, of);
@@ -95,7 +111,7 @@ export class Rulebook {
   /** Everything that holds for a lot on the day of its issue. */
   pin(of: Of & { regime: Regime; on: IsoDate | Date }): Pinned {
     const all = { ...of, pinned: null };
-    const found = (Object.keys(limits) as LimitName[]).map((name) => [name, this.limitIfAny(name, all)] as const);
+    const found = (Object.keys(limits) as LimitName[]).map((name) => [name, this.readLimit(name, all)] as const);
     const asked = (Object.keys(demanded) as DemandName[]).map((name) => [name, this.row(name, all)?.by] as const);
     return {
       version: this.version,
@@ -105,6 +121,12 @@ export class Rulebook {
       limits: Object.fromEntries(found.filter(([, limit]) => limit)),
       demands: Object.fromEntries(asked.filter(([, by]) => by)),
     };
+  }
+
+  /** What is pinned is only kept: a row counts as asked when a rule reads it. */
+  private hear(name: LimitName | DemandName, of: Of): void {
+    const regime = of.pinned?.regime ?? of.regime;
+    listener?.(name, regime && answering(regime, questionOf(name), of.pinned?.method ?? of.method));
   }
 
   private holdsFromIssue(name: LimitName | DemandName): boolean {
@@ -132,9 +154,16 @@ let book = new Rulebook(laws, rulebook);
  * A new law, or a later version of a row, from its day on; what runs keeps what it was issued under.
  * @returns takes it back
  */
-export function enact(rows: readonly Row[], version: string = rulebook): () => void {
+export const enact = (rows: readonly Row[], version: string = rulebook): (() => void) =>
+  rewrite((before) => [...before, ...rows], version);
+
+/**
+ * The book as it would be with other rows, so that tests can ask what depends on one of them.
+ * @returns takes it back
+ */
+export function rewrite(change: (rows: readonly Row[]) => readonly Row[], version: string = rulebook): () => void {
   const before = book;
-  book = new Rulebook([...before.rows, ...rows], version);
+  book = new Rulebook(change(before.rows), version);
   return () => {
     book = before;
   };

@@ -1,0 +1,39 @@
+/** What a claim to carry out a rule of the law is worth: a test that names the rule, and rows that running code asks. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Row } from '../src/platform/law/rulebook/row.ts';
+import { type Found, standingOf } from '../tests/law/found.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+// Tests that compare tables show nothing.
+const comparing = /platform\/law\/rulebook\/|tests\/law\/no-/;
+const comments = /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm;
+const quoted = /(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+
+/** Whether a text names a rule, and not only one whose number begins like it: `TB-4` in `TB-40`. */
+export function names(text: string, rule: string): boolean {
+  const escaped = rule.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w/-])`).test(text);
+}
+
+/** The titles and rows of a test, without what its comments say. */
+export const spoken = (source: string): string =>
+  [...source.replace(comments, '$1').matchAll(quoted)].map(([, , said]) => said).join('\n');
+
+/** Rule → the test files that name it. */
+export function testsNaming(rules: readonly string[]): Map<string, string[]> {
+  const files = fs
+    .globSync('{src,tests}/**/*.test.{ts,tsx}', { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !comparing.test(file))
+    .sort();
+  const texts = files.map((file) => ({ file, text: spoken(fs.readFileSync(path.join(root, file), 'utf8')) }));
+  return new Map(rules.map((rule) => [rule, texts.filter(({ text }) => names(text, rule)).map(({ file }) => file)]));
+}
+
+/** A rule whose numbers stand in the book is carried out only where some code asks for one of them. */
+export function isHeldByRows(rule: string, rows: readonly Row[], found: Found): boolean {
+  const own = rows.filter((row) => row.rule === rule);
+  const standings = own.map((row) => standingOf(row, found)).filter((standing) => standing !== 'no regime');
+  return standings.length === 0 || standings.some((standing) => standing !== 'not asked');
+}

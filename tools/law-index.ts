@@ -1,0 +1,110 @@
+/** Which rule of the law is carried out where, and which test shows it; which test finds a change of a row of the rulebook. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { house } from '../src/apps/server/house.ts';
+import { keptByConstruction } from '../src/platform/law/kept-by-construction.ts';
+import { lawRules } from '../src/platform/law/law-rules.ts';
+import { laws } from '../src/platform/law/rulebook/laws/all.ts';
+import { shownRow } from '../src/platform/law/rulebook/scope.rules.ts';
+import { findersOf, readFound, standingOf } from '../tests/law/found.ts';
+import { isHeldByRows, testsNaming } from './law-claims.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+type Table = (head: readonly string[], rows: readonly (readonly string[])[]) => string;
+
+interface Claim {
+  where: string;
+  says: string;
+}
+
+/** Rule number → who claims to carry it out. */
+function claims(): Map<string, Claim[]> {
+  const found = new Map<string, Claim[]>();
+  const add = (rule: string | undefined, claim: Claim) => {
+    for (const id of rule?.split(/[,、\s]+/) ?? []) if (id) found.set(id, [...(found.get(id) ?? []), claim]);
+  };
+  for (const [id, lifecycle] of house.lifecycles) {
+    for (const [verb, action] of Object.entries(lifecycle.actions)) {
+      for (const rule of action.keeps ?? []) add(rule, { where: `${id}.${verb}`, says: action.label });
+      for (const g of action.needs ?? []) add(g.rule, { where: `${id}.${verb}`, says: g.because });
+    }
+  }
+  for (const [id, access] of house.accesses)
+    for (const rule of access.keeps ?? []) add(rule, { where: `${id} (who sees it)`, says: '' });
+  for (const [id, record] of house.records)
+    for (const r of record.rules ?? []) add(r.rule, { where: `${id}.${r.field}`, says: r.law ?? '' });
+  for (const kept of keptByConstruction) add(kept.rule, { where: 'the whole construction', says: kept.how });
+  return found;
+}
+
+/** A claim of the whole construction is worth the test that shows it: without one of that title there is no claim. */
+function construction(table: Table): string {
+  for (const { rule, test } of keptByConstruction) {
+    const tests = path.join(root, test.file);
+    const isThere = fs.existsSync(tests) && fs.readFileSync(tests, 'utf8').includes(`it('${test.title}'`);
+    if (!isThere) throw new Error(`${rule} claims a test that is not there: ${test.file}, "${test.title}"`);
+    if (!lawRules.some((r) => r.id === rule)) throw new Error(`${rule} is no rule of the law table`);
+  }
+  return table(
+    ['rule', 'how', 'shown by', 'left to the operator'],
+    keptByConstruction.map((k) => [k.rule, k.how, `\`${k.test.file}\``, k.leaves ?? '']),
+  );
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Three names tell enough. */
+function few(files: readonly string[]): string {
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return files.length === 0
+    ? '—'
+    : files
+        .slice(0, 3)
+        .map((file) => `\`${file}\``)
+        .join(' ') + more;
+}
+
+/** The rules of the law; one counts where code claims it, a test of its number shows it, and the rows that it reads are asked. */
+export function lawIndex(table: Table): string {
+  const claimed = claims();
+  const shown = testsNaming(lawRules.map((rule) => rule.id));
+  const found = readFound();
+  const rows = lawRules.map((rule) => {
+    const where = unique((claimed.get(rule.id) ?? []).map((claim) => `\`${claim.where}\``));
+    const tests = shown.get(rule.id) ?? [];
+    const standing =
+      where.length === 0
+        ? 'claimed by nobody'
+        : tests.length === 0
+          ? 'shown by no test'
+          : isHeldByRows(rule.id, laws, found)
+            ? 'yes'
+            : 'its number is not asked';
+    return [rule.id, rule.article, rule.says, rule.applies, rule.checked, standing, where.join(' ') || '—', few(tests)];
+  });
+  const count = (standing: string) => rows.filter((row) => row[5] === standing).length;
+  const numbers = new Set(lawRules.map((rule) => rule.id));
+  const others = [...claimed]
+    .filter(([id]) => !numbers.has(id))
+    .map(([id, list]) => [id, unique(list.map((c) => `\`${c.where}\` ${c.says}`)).join('; ')]);
+  const open = ['claimed by nobody', 'shown by no test', 'its number is not asked'];
+  return `# Law index\n\n${rows.length} rules of the tendering regime. ${count('yes')} are carried out: a guard or a record's rule refuses, an effect computes, an access hides, or the whole construction keeps it, and a test that names the rule shows it. ${open.map((standing) => `${count(standing)} ${standing}`).join(', ')}.\n\n${table(['rule', 'article', 'says', 'applies to', 'checked', 'carried out', 'by', 'shown by'], rows)}\n## Kept by the whole construction\n\n${construction(table)}\n## Rules of the house\n\n${table(['rule', 'carried out by'], others)}`;
+}
+
+/** Row → the tests that find a change of it, as `npm run check:law` saw it the last time. */
+export function lawTestsPage(table: Table): string {
+  const found = readFound();
+  const rows = laws.map((row) => {
+    const standing = standingOf(row, found);
+    const finders = standing === 'asked' ? findersOf(row, found) : [];
+    const tests = unique(finders.flatMap(([, finder]) => (finder ? [`\`${finder.file}\``] : [])));
+    const open = finders.filter(([, finder]) => finder === null).map(([change]) => change);
+    const later = finders.filter(([, finder]) => finder === undefined).map(([change]) => change);
+    return [shownRow(row), row.rule ?? '', standing, tests.join(' '), open.join('; '), later.join('; ')];
+  });
+  const changes = laws.flatMap((row) => (standingOf(row, found) === 'asked' ? findersOf(row, found) : []));
+  const count = (what: 'found' | 'open' | 'later') =>
+    changes.filter(([, finder]) => (finder ? 'found' : finder === null ? 'open' : 'later') === what).length;
+  const stand = (standing: string) => rows.filter((row) => row[2] === standing).length;
+  return `# Tests of the law\n\n\`npm run check:law\` changes each row of the rulebook a little (number, strength, scope, day) and looks for a test that fails: one that performs an action or draws a page. ${rows.length} rows: ${stand('asked')} asked by running code, ${stand('not asked')} not yet asked, ${stand('no regime')} of a regime that nobody can register a project under yet, ${stand('not looked at')} not looked at. Of ${changes.length} changes of the rows that are asked ${count('found')} are found, ${count('open')} are found by nobody, ${count('later')} were not looked at.\n\n${table(['row', 'rule', 'standing', 'found by', 'found by nobody', 'not looked at'], rows)}`;
+}

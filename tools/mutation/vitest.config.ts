@@ -1,0 +1,10 @@
+/** The pure tests alone, as mutants are run: nothing that needs a database, a browser or another process. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'tests/law/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.{db,browser}.test.{ts,tsx}', 'tests/law/no-*.test.ts'],
+    testTimeout: 20_000,
+  },
+});
