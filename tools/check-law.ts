@@ -5,6 +5,7 @@
  *   --sample N [--seed S]   asks N changes again that were found before
  *   --rows TEXT             only rows that contain it
  *   --changes TEXT          only changes that contain it: value, by, in force, without
+ *   --missing               only changes that were never looked at
  *   --open                  also changes that nobody found the last time
  *   --trace FOLDER          what tests asked (ZHAOCAI_LAW_TRACE of a run of theirs); without it, whoever speaks of the row
  *   --most N                how many test files are tried for one change
@@ -25,6 +26,7 @@ const { values: given } = parseArgs({
     seed: { type: 'string' },
     rows: { type: 'string', default: '' },
     changes: { type: 'string', default: '' },
+    missing: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
     trace: { type: 'string' },
     most: { type: 'string', default: '6' },
@@ -69,6 +71,7 @@ async function whole(): Promise<boolean> {
   const lost: string[] = [];
   for (const row of laws.filter(isRegisterable).filter((one) => shownRow(one).includes(given.rows))) {
     const name = shownRow(row);
+    if (given.missing && before[name] === 'not asked') continue;
     const files = candidates.isAsked(row) ? candidates.of(row) : [];
     if (files.length === 0) {
       found[name] = 'not asked';
@@ -79,11 +82,13 @@ async function whole(): Promise<boolean> {
     for (const change of changesOf(row)) {
       if (!change.says.includes(given.changes)) continue;
       const known = knownFinder(change);
+      if (given.missing && known !== undefined) continue;
       if (known === null && !given.open) {
         finders[change.says] = null;
         continue;
       }
-      const sure = [known, ...Object.values(finders).toReversed()].flatMap((finder) => finder?.file ?? []);
+      const own = typeof before[name] === 'object' ? Object.values(before[name]) : [];
+      const sure = [known, ...Object.values(finders).toReversed(), ...own].flatMap((finder) => finder?.file ?? []);
       const finder = await firstFinder([...new Set([...sure, ...files])].slice(0, Number(given.most)), change);
       finders[change.says] = finder;
       if (known && !finder) lost.push(`${name}: ${change.says} (was ${known.file})`);

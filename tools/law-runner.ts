@@ -29,8 +29,11 @@ export async function lawRunner(): Promise<LawRunner> {
       const specification = known.get(file);
       if (!specification) return undefined;
       vitest.provide('lawChange', change);
+      // What earlier runs found is kept and told again; only this one's answer is wanted.
+      vitest.state.filesMap.clear();
+      vitest.state.idMap.clear();
       const { testModules } = await vitest.runTestSpecifications([specification]);
-      for (const module of testModules) {
+      for (const module of testModules.filter(({ moduleId }) => moduleId === specification.moduleId)) {
         const failed = [...module.children.allTests()].find((test) => test.result().state === 'failed');
         if (failed) return failed.fullName;
         if (!module.ok()) return '(before its first test)';

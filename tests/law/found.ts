@@ -20,7 +20,7 @@ export const readFound = (): Found => (fs.existsSync(file) ? JSON.parse(fs.readF
 
 export function writeFound(found: Found): void {
   const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
-  fs.writeFileSync(file, `${JSON.stringify(sorted, null, 1)}\n`);
+  fs.writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 /** How a row stands: what running code asks for is `asked`; the rest waits for a way to register it, or for a rule. */
