@@ -1010,6 +1010,8 @@ declare module '../kernel/record/known.ts' {
     'evaluation-result.scores': true;
     'evaluation-result.scoresAlso': true;
     'evaluation-room.list': true;
+    'evaluation-room.ready': true;
+    'evaluation-room.readyByDay': true;
     'evaluation.list': true;
     'evaluation.room': true;
     'expert-query.detail': true;

@@ -35,6 +35,7 @@ import { screens as capabilitiesEvaluationEvaluationReportScreens } from '../cap
 import { screens as capabilitiesEvaluationExpertQueryScreens } from '../capabilities/evaluation/expert-query/screens.ts';
 import { screens as capabilitiesEvaluationPapersScreens } from '../capabilities/evaluation/papers/screens.ts';
 import { screens as capabilitiesEvaluationPriceBasisScreens } from '../capabilities/evaluation/price-basis/screens.ts';
+import { screens as capabilitiesEvaluationReadinessScreens } from '../capabilities/evaluation/readiness/screens.ts';
 import { screens as capabilitiesEvaluationScreens } from '../capabilities/evaluation/screens.ts';
 import { screens as capabilitiesExpertScreens } from '../capabilities/expert/screens.ts';
 import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens.ts';
@@ -88,6 +89,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesEvaluationExpertQueryScreens,
   ...capabilitiesEvaluationPapersScreens,
   ...capabilitiesEvaluationPriceBasisScreens,
+  ...capabilitiesEvaluationReadinessScreens,
   ...capabilitiesEvaluationScreens,
   ...capabilitiesExpertScreens,
   ...capabilitiesFlowScreens,

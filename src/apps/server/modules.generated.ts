@@ -250,6 +250,9 @@ import * as capabilitiesEvaluationPriceScorePriceScoreRecord from '../../capabil
 import * as capabilitiesEvaluationQualificationQualificationAccess from '../../capabilities/evaluation/qualification/qualification.access.ts';
 import * as capabilitiesEvaluationQualificationQualificationLifecycle from '../../capabilities/evaluation/qualification/qualification.lifecycle.ts';
 import * as capabilitiesEvaluationQualificationQualificationRecord from '../../capabilities/evaluation/qualification/qualification.record.ts';
+import * as capabilitiesEvaluationReadinessReadinessTerms from '../../capabilities/evaluation/readiness/readiness.terms.ts';
+import * as capabilitiesEvaluationReadinessScreens from '../../capabilities/evaluation/readiness/screens.ts';
+import * as capabilitiesEvaluationReadinessServerReadinessServer from '../../capabilities/evaluation/readiness/server/readiness.server.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetAccess from '../../capabilities/evaluation/score-sheet/score-sheet.access.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetLifecycle from '../../capabilities/evaluation/score-sheet/score-sheet.lifecycle.ts';
 import * as capabilitiesEvaluationScoreSheetScoreSheetRecord from '../../capabilities/evaluation/score-sheet/score-sheet.record.ts';
@@ -654,6 +657,9 @@ export const modules = [
   capabilitiesEvaluationQualificationQualificationAccess,
   capabilitiesEvaluationQualificationQualificationLifecycle,
   capabilitiesEvaluationQualificationQualificationRecord,
+  capabilitiesEvaluationReadinessReadinessTerms,
+  capabilitiesEvaluationReadinessScreens,
+  capabilitiesEvaluationReadinessServerReadinessServer,
   capabilitiesEvaluationScoreSheetScoreSheetAccess,
   capabilitiesEvaluationScoreSheetScoreSheetLifecycle,
   capabilitiesEvaluationScoreSheetScoreSheetRecord,

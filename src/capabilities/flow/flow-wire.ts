@@ -7,6 +7,8 @@ export interface FlowStep {
   optional: boolean;
   screen: ScreenId;
   begin: ScreenId | null;
+  /** What must stand before it, as a list of its own. */
+  checks: ScreenId | null;
   state: 'done' | 'now' | 'stop' | 'todo' | 'sealed';
   /** What it waits for while nothing is there. */
   waits: string;

@@ -27,18 +27,18 @@ export interface MemberFacts {
   openClarifications: number;
   openQueries: number;
   validBids: number;
-  openingState: StateOf<'opening'> | null;
   resultState: StateOf<'evaluation-result'> | null;
   openFindings: number;
   reportState: StateOf<'evaluation-report'> | null;
   /** Members who signed or said why not. */
   spoken: string[];
-  methodLocked: boolean;
   isLowestPrice: boolean;
   validUntil: string | null;
   /** Why this person must not sit. */
   avoid?: string | undefined;
   undecided?: string[];
+  /** What of the list before the start is still open. */
+  unready?: string[];
   unexplained?: { supplierName: string; because: string }[];
   deliveryFaults?: string[];
   /** By what the lot is judged. */
@@ -90,14 +90,15 @@ export const hasNoChair = guard<typeof committeeMember>(
   },
 );
 
-export const openingClosed = guard<typeof committeeMember>(
-  'openingClosed',
-  '{开标}结束后才能开始{评标}',
-  ({ facts }) => facts.openingState === 'closed' || facts.openingState === null,
-  {
-    rule: 'D4',
-    law: '评标委员会和评标方法暂行规定 第42条',
+/** The list of 评标准备 is asked once more at the start: whatever of it the law wants is named. */
+export const readyToBegin = guard<typeof committeeMember>(
+  'readyToBegin',
+  '{评标}准备还没有完成',
+  ({ facts }) => {
+    const because = facts.unready ?? [];
+    return because.length === 0 || `还不能开始{评标}。${because.join('；')}`;
   },
+  { rule: 'D4 TB-40 PG-08 PG-09 PG-12 TB-37c', law: '评标委员会和评标方法暂行规定 第42条' },
 );
 
 export const noInterest = guard<typeof committeeMember>(
@@ -105,16 +106,6 @@ export const noInterest = guard<typeof committeeMember>(
   '与{投标}人有利害关系的人不得进入{评标}委员会',
   ({ facts }) => (facts.avoid ? `${facts.avoid}，您应当回避，请选择“不参加或回避”` : true),
   { rule: 'TB-37c PG-12 S-15', law: '招标投标法 第37条' },
-);
-
-export const methodLocked = guard<typeof committeeMember>(
-  'methodLocked',
-  '本标段没有锁定的{评标}办法',
-  ({ facts }) => facts.methodLocked === true,
-  {
-    rule: 'TB-40',
-    law: '招标投标法 第40条',
-  },
 );
 
 /** Evaluation and decision fall into the period in which the bids bind. */

@@ -42,6 +42,7 @@ export const committeeStep = defineStep({
     done: ['evaluating', 'summarised', 'signed', 'dissolved'],
     screen: 'committee.list',
     begin: 'committee.form',
+    checks: 'evaluation-room.ready',
     waits: '{开标}前锁定名单与规则，唱标后抽取',
   },
 });

@@ -13,6 +13,7 @@ import { compositionBy } from '../committee/committee.guards.ts';
 import { committee } from '../committee/committee.record.ts';
 import { undecidedMatters } from '../committee-vote/server/vote.server.ts';
 import type { Finding } from '../evaluation-result/evaluation-result.record.ts';
+import { whyNotToBegin } from '../readiness/server/readiness.server.ts';
 import { unexplainedLowPrices } from './low-prices.ts';
 import { partiesOf } from './parties.ts';
 import { deliveryFaultsOf } from './report-reads.ts';
@@ -58,12 +59,10 @@ interface CommitteeNow {
   openClarifications: number;
   openQueries: number;
   validBids: number;
-  openingState: StateOf<'opening'> | null;
   resultState: StateOf<'evaluation-result'> | null;
   findings: Finding[] | null;
   reportState: StateOf<'evaluation-report'> | null;
   signatures: { member: string }[] | null;
-  methodLocked: boolean;
   isLowestPrice: boolean;
   validUntil: string | null;
   /** By what the lot is judged. */
@@ -84,8 +83,6 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
           (select count(*) from clarification q where q.committee_id = c.id and q.state in ('draft', 'asked', 'answered', 'overdue')) as "openClarifications",
           (select count(*) from expert_query q where q.committee_id = c.id and q.state = 'asked') as "openQueries",
           (select count(*) from jsonb_array_elements(coalesce(c.conclusions, '[]')) x where (x->>'passed')::boolean) as "validBids",
-          (select o.state from opening o where o.lot_id = c.lot_id order by o.created_at desc limit 1) as "openingState",
-          exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked') as "methodLocked",
           exists (select 1 from evaluation_method e where e.lot_id = c.lot_id and e.state = 'locked' and e.type = 'lowest-price') as "isLowestPrice",
           (select v.ends_on::text from bid_validity v where v.lot_id = c.lot_id) as "validUntil",
           l.law as pinned, o.regime, o.method,
@@ -101,7 +98,7 @@ async function committeesNow(db: Queryable, found: AnyRow[]): Promise<CommitteeN
   }));
 }
 
-export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, found, _now, actor) => {
+export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, found, at, actor) => {
   const byCommittee = new Map((await committeesNow(db, found)).map((c) => [c.committee, c]));
   const facts = new Map<string, FactsOf<'committee-member'>>();
   for (const m of found) {
@@ -110,7 +107,7 @@ export const memberFacts: FactLoader<FactsOf<'committee-member'>> = async (db, f
       ...now,
       openFindings: (findings ?? []).filter((f) => f.blocks || !f.settled).length,
       spoken: (signatures ?? []).map((s) => s.member),
-      ...(await personalFacts(db, m, now, actor)),
+      ...(await personalFacts(db, m, now, actor, at)),
     });
   }
   return facts;
@@ -122,10 +119,12 @@ async function personalFacts(
   m: AnyRow,
   now: Pick<CommitteeNow, 'reportState' | 'committeeState' | 'isLowestPrice'>,
   actor: Actor,
-): Promise<Pick<FactsOf<'committee-member'>, 'avoid' | 'undecided' | 'unexplained' | 'deliveryFaults'>> {
+  at: Date,
+): Promise<Pick<FactsOf<'committee-member'>, 'avoid' | 'undecided' | 'unready' | 'unexplained' | 'deliveryFaults'>> {
   if (m.person !== actor.id) return {};
   if (m.state === 'accepted') return { avoid: await avoidanceOf(db, m) };
   if (!m.isChair) return {};
+  if (now.committeeState === 'seated') return { unready: await whyNotToBegin(db, m.lot, at) };
   if (['evaluating', 'summarised'].includes(now.committeeState))
     return {
       undecided: await undecidedMatters(db, m.committee, m.lot),

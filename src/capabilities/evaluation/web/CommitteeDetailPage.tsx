@@ -20,13 +20,18 @@ export default function CommitteeDetailPage() {
     <DetailPage
       record={committee}
       lifecycle={committeeLifecycle}
-      extra={(row) =>
-        row.drawn ? (
-          <Link className="zc-button" to={to('committee-member.list', { 'f.committee': row.id })}>
-            成员管理
+      extra={(row) => (
+        <>
+          <Link className="zc-button" to={to('evaluation-room.ready', { lot: row.lot })}>
+            {words('{评标}准备')}
           </Link>
-        ) : null
-      }
+          {row.drawn ? (
+            <Link className="zc-button" to={to('committee-member.list', { 'f.committee': row.id })}>
+              成员管理
+            </Link>
+          ) : null}
+        </>
+      )}
     >
       {(row) => (
         <>

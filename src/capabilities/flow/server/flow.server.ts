@@ -125,6 +125,7 @@ async function stepOf(
     screen: step.screen,
     waits: step.waits,
     begin: step.begin ?? null,
+    checks: step.checks ?? null,
   };
   const isSealed = step.sealed && lotRow && !lotRow.openedAt;
   if (isSealed)

@@ -38,6 +38,9 @@ export function StepWork({ step, project, lot }: { step: FlowStep; project: stri
         <span className="zc-step-links">
           {whole ? <Link to={whole}>全部</Link> : null}
           {step.rowId && step.record === 'project' ? <Link to={rowAddress('project', step.rowId)!}>查看</Link> : null}
+          {step.checks && lot ? (
+            <Link to={to(step.checks, { lot })}>{words(screenNamed(step.checks)?.title ?? '')}</Link>
+          ) : null}
           {begin ? (
             <Link className="zc-button" to={begin}>
               新建

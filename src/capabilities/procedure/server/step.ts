@@ -49,6 +49,8 @@ export interface Shown {
   screen: ScreenId;
   /** The screen of a new one, where a person begins it. */
   begin?: ScreenId;
+  /** The screen that lists, for a lot, what must stand before this step. */
+  checks?: ScreenId;
   /** Constant words, whoever asks and whatever there is, until the lot is opened. */
   sealed?: string;
   /** The words once it is done, where the record that tells it speaks of something else. */

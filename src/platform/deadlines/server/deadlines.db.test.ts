@@ -135,7 +135,7 @@ describe('the calendar', () => {
       );
     await expect
       .poll(async () => (await on(day, day)).map((d) => d.label), { timeout: 20_000 })
-      .toEqual(['投标截止（开标）']);
+      .toEqual(['锁定评标委员会抽取名单和规则', '投标截止（开标）']);
     const days = await on('2026-03-01', day);
     expect(days.map((d) => d.label)).toEqual(
       expect.arrayContaining(['招标文件获取截止', '对招标文件提出异议截止', '不顺延截止的最后补遗日']),
@@ -147,7 +147,10 @@ describe('the calendar', () => {
     await system('lot.moveDeadline', built.lot, { bidDeadline: moved });
     await expect.poll(async () => (await on(day, day)).map((d) => d.label), { timeout: 20_000 }).toEqual([]);
     const later = await on(moved.slice(0, 10), moved.slice(0, 10));
-    expect(later.map((d) => [d.label, d.endsAt])).toEqual([['投标截止（开标）', moved]]);
+    expect(later.map((d) => [d.label, d.endsAt])).toEqual([
+      ['锁定评标委员会抽取名单和规则', moved],
+      ['投标截止（开标）', moved],
+    ]);
   });
 
   it('is read at a secret address: what the person may see, until it is revoked or made anew', async () => {

@@ -1,0 +1,169 @@
+/** Reads what must stand before an evaluation: for one lot, for the lots of some days, and for the start itself. */
+import type { FastifyInstance } from 'fastify';
+import { date, text } from '../../../../kernel/record/field.ts';
+import { isId } from '../../../../kernel/record/kinds.ts';
+import { type Queryable, rows, sql } from '../../../../kernel/server/database.ts';
+import { NotFound } from '../../../../kernel/server/effect.ts';
+import { success } from '../../../../kernel/server/envelope.ts';
+import type { ServerPart } from '../../../../kernel/server/house.ts';
+import { type Caller, send, signedIn } from '../../../../kernel/server/http.ts';
+import type { Office } from '../../../../kernel/server/office.ts';
+import { route } from '../../../../kernel/server/route.ts';
+import { find, scopeSql } from '../../../../kernel/server/rows.ts';
+import { dateInShanghai } from '../../../../platform/calendar/iso-date.ts';
+import { insiders } from '../../../../platform/identity/unit-audiences.ts';
+import { expert } from '../../../expert/expert/expert.record.ts';
+import { mustAvoid } from '../../committee/avoidance.rules.ts';
+import { partiesOf } from '../../server/parties.ts';
+import { type ReadyFacts, readinessOf, whyNotReady } from '../readiness.rules.ts';
+import type { ReadyLot } from '../ready-wire.ts';
+
+/** So many lots stand on the list of some days; whoever has more narrows the days. */
+const mostLots = 200;
+/** Lots whose evaluation is still ahead or under way. */
+const ahead = ['issued', 'suspended', 'opening', 'opened', 'evaluating'] as const;
+
+interface Read extends Omit<ReadyFacts, 'avoid'> {
+  lotName: string;
+  code: string;
+  project: string;
+  projectName: string;
+}
+
+/** One statement for all the lots; what depends on bids is read only where they were read out. */
+const readFacts = (db: Queryable, lots: readonly string[]): Promise<Read[]> =>
+  rows<Read>(
+    db,
+    sql`select l.id as lot, l.name as "lotName", l.code, l.project_id as project, p.name as "projectName", l.state as "lotState",
+          l.bid_deadline as "bidDeadline", l.opened_at as "openedAt", l.document_issued_at as "documentIssuedAt",
+          (select jsonb_build_object('id', d.id, 'state', d.state, 'holders', jsonb_array_length(coalesce(d.holders, '[]')),
+              'threshold', d.threshold, 'priceForm', d.price_form)
+            from tender_document d where d.lot_id = l.id order by (d.state = 'issued') desc, d.created_at desc limit 1) as document,
+          (select count(*)::int from addendum a where a.lot_id = l.id and a.state in ('draft', 'review', 'returned')) as "openAddenda",
+          (select jsonb_build_object('id', e.id, 'state', e.state, 'type', e.type,
+              'items', jsonb_array_length(coalesce(e.qualification_items, '[]')), 'scores', jsonb_array_length(coalesce(e.score_items, '[]')))
+            from evaluation_method e where e.lot_id = l.id order by (e.state = 'locked') desc, e.created_at desc limit 1) as method,
+          (select jsonb_build_object('id', c.id, 'state', c.state, 'size', c.size, 'lockedAt', c.locked_at, 'lateBecause', c.late_because,
+              'lateConfirmedAt', c.late_confirmed_at, 'ownerRandom', c.owner_random, 'supervisorRandom', c.supervisor_random,
+              'drawnAt', c.drawn_at, 'plannedAt', c.planned_at, 'place', c.place, 'hasChair', c.chair_id is not null, 'attempt', coalesce(c.attempt, 1))
+            from committee c where c.id = k.id) as committee,
+          (select jsonb_build_object('called', count(*) filter (where m.state in ('drawn', 'accepted', 'signedIn')),
+              'accepted', count(*) filter (where m.state in ('accepted', 'signedIn')), 'signedIn', count(*) filter (where m.state = 'signedIn'),
+              'committed', count(*) filter (where m.state = 'signedIn' and m.commitment is not null))
+            from committee_member m where m.committee_id = k.id and m.notified_at is not null) as seats,
+          (select jsonb_build_object('id', b.id, 'roomName', b.room_name, 'startsAt', b.starts_at, 'endsAt', b.ends_at, 'state', b.state)
+            from room_booking b where b.lot_id = l.id and b.purpose = 'evaluation' and b.state in ('submitted', 'approved')
+            order by (b.state = 'approved') desc, b.starts_at desc limit 1) as booking,
+          (select jsonb_build_object('id', o.id, 'state', o.state) from opening o where o.lot_id = l.id order by o.created_at desc limit 1) as opening,
+          case when l.opened_at is null then null else (select count(*)::int from bid b where b.lot_id = l.id
+              and b.state in ('opened', 'valid', 'rejected') and b.price is null
+              and exists (select 1 from tender_document d where d.lot_id = l.id and d.state = 'issued' and coalesce(d.price_form, 'amount') = 'amount')) end as unpriced,
+          case when l.opened_at is null then null else not exists (select 1 from collusion_report r where r.lot_id = l.id) end as comparing,
+          (select v.ends_on::text from bid_validity v where v.lot_id = l.id limit 1) as "validUntil"
+        from lot l join project p on p.id = l.project_id
+        left join lateral (select c.id from committee c where c.lot_id = l.id order by (c.state <> 'dissolved') desc, c.created_at desc limit 1) k on true
+        where l.id in (${sql.join(lots)})`,
+  );
+
+/** Seats whose person is tied to somebody who bids. */
+async function avoidanceAt(
+  db: Queryable,
+  lot: string,
+  committee: string,
+): Promise<{ seat: string; because: string }[]> {
+  const seats = await rows<{ seat: string; expert: string }>(
+    db,
+    sql`select seat, expert_id as expert from committee_member
+        where committee_id = ${committee} and state in ('accepted', 'signedIn') and expert_id is not null order by draw_order`,
+  );
+  if (seats.length === 0) return [];
+  const parties = await partiesOf(db, lot);
+  const people = new Map((await find(db, expert, { id: { in: seats.map((s) => s.expert) } })).map((e) => [e.id, e]));
+  return seats.flatMap(({ seat, expert: id }) => {
+    const because = mustAvoid(people.get(id)!, parties);
+    return because ? [{ seat, because }] : [];
+  });
+}
+
+/** One lot's facts, with who must stay away once it is known who bids. */
+async function factsOf(db: Queryable, lot: string): Promise<Read & ReadyFacts> {
+  const [read] = await readFacts(db, [lot]);
+  if (!read) throw new NotFound();
+  const avoid = read.openedAt && read.committee ? await avoidanceAt(db, lot, read.committee.id) : null;
+  return { ...read, avoid };
+}
+
+/** Why a lot's evaluation may not begin: the same list that its page shows. */
+export const whyNotToBegin = async (db: Queryable, lot: string, now: Date): Promise<string[]> =>
+  whyNotReady(readinessOf(await factsOf(db, lot), now));
+
+function shown(read: Read & ReadyFacts, now: Date): ReadyLot {
+  const { lot, lotName, code, project, projectName, committee } = read;
+  const planned = committee?.plannedAt ?? null;
+  return {
+    ...{ lot, lotName, code, project, projectName },
+    at: planned ?? read.bidDeadline,
+    isPlanned: planned !== null,
+    begun: committee !== null && !['draft', 'locked', 'drawn', 'seated'].includes(committee.state),
+    lines: readinessOf(read, now),
+  };
+}
+
+async function oneLot({ db, house }: Office, { actor, now }: Caller, lot: string): Promise<ReadyLot> {
+  const [seen] = isId(lot)
+    ? await rows(db, sql`select t.id from lot t where t.id = ${lot} and ${scopeSql(house.access('lot'), actor, now)}`)
+    : [];
+  if (!seen) throw new NotFound('没有这个标段，或您无权查看');
+  return shown(await factsOf(db, lot), now);
+}
+
+/** The lots of some days, by the day of their evaluation; at most {@link mostLots}. */
+async function lotsOfDays(
+  { db, house }: Office,
+  { actor, now }: Caller,
+  { from, to }: { from?: string; to?: string },
+): Promise<ReadyLot[]> {
+  const day = 86_400_000;
+  const first = from || dateInShanghai(new Date(now.getTime() - 7 * day));
+  const last = to || dateInShanghai(new Date(now.getTime() + 60 * day));
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select t.id from lot t
+        left join lateral (select c.planned_at from committee c where c.lot_id = t.id and c.state <> 'dissolved' order by c.created_at desc limit 1) c on true
+        where t.state in (${sql.join([...ahead])}) and ${scopeSql(house.access('lot'), actor, now)}
+          and (coalesce(c.planned_at, t.bid_deadline) at time zone 'Asia/Shanghai')::date between ${first}::date and ${last}::date
+        order by coalesce(c.planned_at, t.bid_deadline), t.id limit ${mostLots}`,
+  );
+  if (found.length === 0) return [];
+  const byId = new Map(
+    (
+      await readFacts(
+        db,
+        found.map((l) => l.id),
+      )
+    ).map((r) => [r.lot, r]),
+  );
+  return found.map(({ id }) => shown({ ...byId.get(id)!, avoid: null }, now));
+}
+
+function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  for (const prefix of ['agency', 'purchaser']) {
+    http.get(
+      `/${prefix}/evaluation-room/ready.json`,
+      route({ title: '评标准备', by: [insiders], query: { lot: text('标段') } }),
+      async (request, response) =>
+        send(response, success(await oneLot(office, signedIn(request), (request.query as { lot?: string }).lot ?? ''))),
+    );
+    http.get(
+      `/${prefix}/evaluation-room/ready-lots.json`,
+      route({ title: '评标准备列表', by: [insiders], query: { from: date('自'), to: date('至') } }),
+      async (request, response) =>
+        send(
+          response,
+          success(await lotsOfDays(office, signedIn(request), request.query as { from?: string; to?: string })),
+        ),
+    );
+  }
+}
+
+export const readinessServer: ServerPart = { routes };
