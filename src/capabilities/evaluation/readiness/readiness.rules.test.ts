@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isReady, type ReadyFacts, readinessOf, whyNotReady } from './readiness.rules.ts';
+import { isReady, readinessOf, whyNotReady } from './readiness.rules.ts';
+import type { ReadyFacts } from './ready-line.ts';
 
 const now = new Date('2026-03-25T09:00:00+08:00');
 const ready: ReadyFacts = {

@@ -1,5 +1,5 @@
 /** What the pages of 评标准备 read. */
-import type { ReadyLine } from './readiness.rules.ts';
+import type { ReadyLine } from './ready-line.ts';
 
 export interface ReadyLot {
   lot: string;

@@ -15,7 +15,8 @@ import { insiders } from '../../../../platform/identity/unit-audiences.ts';
 import { expert } from '../../../expert/expert/expert.record.ts';
 import { mustAvoid } from '../../committee/avoidance.rules.ts';
 import { partiesOf } from '../../server/parties.ts';
-import { type ReadyFacts, readinessOf, whyNotReady } from '../readiness.rules.ts';
+import { readinessOf, whyNotReady } from '../readiness.rules.ts';
+import type { ReadyFacts } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
 
 /** So many lots stand on the list of some days; whoever has more narrows the days. */

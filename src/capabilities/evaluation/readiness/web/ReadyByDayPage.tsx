@@ -9,7 +9,7 @@ import { Moment } from '../../../../ui/layout/moments.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import './ready.css';
-import type { ReadyLine } from '../readiness.rules.ts';
+import type { ReadyLine } from '../ready-line.ts';
 import type { ReadyLot } from '../ready-wire.ts';
 
 const mustLeft = (l: ReadyLot) => l.lines.filter((x) => x.blocks && x.state !== 'done');

@@ -5,7 +5,7 @@ import { to, useServerNow, words } from '../../../../kernel/web/index.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { StatusTag, type TagTone } from '../../../../ui/layout/StatusTag.tsx';
-import type { ReadyLine, ReadyState } from '../readiness.rules.ts';
+import type { ReadyLine, ReadyState } from '../ready-line.ts';
 
 export const readyStates: Readonly<Record<ReadyState, readonly [TagTone, string]>> = {
   done: ['done', '已就绪'],

@@ -1,0 +1,156 @@
+/** What is done before the bids are due: document and method, committee, values, room. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { type Draft, officer, orderTwelve, type ReadyFacts } from './ready-line.ts';
+
+export function beforeIssue({
+  document,
+  documentIssuedAt,
+  method,
+  openAddenda,
+  bidDeadline,
+  lot,
+}: ReadyFacts): Draft[] {
+  const issuedAt = document?.state === 'issued' ? documentIssuedAt : null;
+  const locked = method?.state === 'locked';
+  return [
+    {
+      id: 'document',
+      label: '{招标}文件发出并冻结',
+      done: issuedAt !== null,
+      blocks: true,
+      who: officer,
+      law: '招标投标法 第40条',
+      says: issuedAt ? `已于 ${showInstant(issuedAt)} 发出` : '{招标}文件还没有发出，{评标}以发出的文件为准',
+      ...(document
+        ? { screen: 'tender-document.detail' as const, query: { id: document.id } }
+        : { screen: 'tender-document.list' as const }),
+    },
+    {
+      id: 'addenda',
+      label: '澄清修改全部发出',
+      done: openAddenda === 0,
+      blocks: false,
+      who: officer,
+      by: bidDeadline,
+      law: '招标投标法 第23条',
+      says: openAddenda === 0 ? '没有未发出的澄清修改' : `还有 ${openAddenda} 份没有发出，请在截止前发出或者删除`,
+      screen: 'addendum.list',
+      query: { 'f.lot': lot },
+    },
+    {
+      id: 'method',
+      label: '{评标}办法锁定',
+      done: locked,
+      blocks: true,
+      who: officer,
+      law: '招标投标法 第40条',
+      says: locked ? '已随{招标}文件锁定' : '本标段没有锁定的{评标}办法，{评标}须按{招标}文件确定的标准和方法',
+      screen: 'evaluation-method.list',
+      query: { 'f.lot': lot },
+    },
+    {
+      id: 'items',
+      label: '资格审查和评审项目',
+      done: locked && method.items > 0,
+      blocks: true,
+      who: officer,
+      law: `${orderTwelve} 第23条`,
+      says:
+        locked && method.items > 0
+          ? `初步评审 ${method.items} 项${method.scores > 0 ? `，详细评审 ${method.scores} 项` : ''}`
+          : '{评标}办法没有初步评审项目，评委无从逐项审查',
+      screen: 'evaluation-method.list',
+      query: { 'f.lot': lot },
+    },
+    {
+      id: 'price',
+      label: '报价口径',
+      done: document?.priceForm != null,
+      blocks: false,
+      who: officer,
+      law: `${orderTwelve} 第18条`,
+      says: document?.priceForm ? '报价形式已在{招标}文件中载明' : '{招标}文件没有载明报价形式',
+      screen: 'tender-document.list',
+      query: { 'f.lot': lot },
+    },
+    {
+      id: 'holders',
+      label: '持钥人登记',
+      done: (document?.holders ?? 0) >= (document?.threshold ?? 2),
+      blocks: false,
+      who: '持钥各方',
+      law: '电子招标投标办法 第30条',
+      says: document?.holders ? `已登记 ${document.holders} 名持钥人` : '还没有登记持钥人，{投标}文件不能加密递交',
+      screen: 'opening.keys',
+    },
+  ];
+}
+
+export function beforeDeadline({ committee, bidDeadline, booking, lot }: ReadyFacts): Draft[] {
+  const open = committee
+    ? { screen: 'committee.detail' as const, query: { id: committee.id } }
+    : { screen: 'committee.list' as const };
+  const locked = committee?.lockedAt != null;
+  const awaitsConfirmation = locked && !!committee.lateBecause && !committee.lateConfirmedAt;
+  // Who judges again is formed after the opening.
+  const deadline = (committee?.attempt ?? 1) > 1 ? null : bidDeadline;
+  const given = (side: string | null | undefined) => side === 'committed' || side === 'revealed';
+  const place = committee?.place?.trim();
+  return [
+    {
+      id: 'lock',
+      label: '锁定抽取名单和规则',
+      done: locked && !awaitsConfirmation,
+      blocks: true,
+      who: awaitsConfirmation ? '监督部门' : officer,
+      by: deadline,
+      law: `${orderTwelve} 第8条`,
+      says: awaitsConfirmation
+        ? '名单在截止后锁定，等监督部门确认'
+        : locked
+          ? `已于 ${showInstant(committee.lockedAt ?? '')} 锁定`
+          : committee
+            ? '组建方案还没有锁定：{开标}后锁定须写明原因并由监督部门确认'
+            : '还没有组建{评标}委员会：名单和规则须在{开标}前锁定',
+      ...open,
+    },
+    ...(
+      [
+        ['owner', '{招标}人', committee?.ownerRandom],
+        ['supervisor', '监督部门', committee?.supervisorRandom],
+      ] as const
+    ).map(
+      ([side, who, value]): Draft => ({
+        id: `value-${side}`,
+        label: `${who}提交随机数承诺`,
+        done: given(value),
+        blocks: false,
+        who,
+        by: deadline,
+        law: '招标投标法实施条例 第46条',
+        says: given(value) ? '已提交，封存到唱标' : '没有提交：截止后不能补交，抽取改用{招标}文件载明的公开随机源',
+        after: !locked,
+        ...open,
+      }),
+    ),
+    {
+      id: 'room',
+      label: '{评标}场地',
+      done: booking?.state === 'approved' || (!!place && booking === null),
+      blocks: false,
+      who: officer,
+      by: committee?.plannedAt ?? bidDeadline,
+      law: '招标投标法 第38条',
+      says:
+        booking?.state === 'approved'
+          ? `${booking.roomName}，${showInstant(booking.startsAt)} 至 ${showInstant(booking.endsAt).slice(11)}`
+          : booking
+            ? `${booking.roomName} 的预约还没有批准`
+            : place
+              ? `${place}（没有预约场地）`
+              : '没有写明地点，也没有预约场地：{评标}须在严格保密的情况下进行',
+      screen: 'room-booking.list',
+      query: { 'f.lot': lot },
+    },
+  ];
+}

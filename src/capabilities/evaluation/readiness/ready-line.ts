@@ -1,0 +1,72 @@
+/** What is asked before an evaluation begins, and how one line of the answer looks. */
+import type { ScreenId } from '../../../kernel/record/known.ts';
+
+/** What the records say of one lot. Nothing here depends on bids before they are read out. */
+export interface ReadyFacts {
+  lot: string;
+  lotState: string;
+  bidDeadline: string | null;
+  openedAt: string | null;
+  documentIssuedAt: string | null;
+  document: { id: string; state: string; holders: number; threshold: number | null; priceForm: string | null } | null;
+  /** Addenda that are written and not issued. */
+  openAddenda: number;
+  method: { id: string; state: string; type: string | null; items: number; scores: number } | null;
+  committee: {
+    id: string;
+    state: string;
+    size: number;
+    lockedAt: string | null;
+    lateBecause: string | null;
+    lateConfirmedAt: string | null;
+    ownerRandom: string | null;
+    supervisorRandom: string | null;
+    drawnAt: string | null;
+    plannedAt: string | null;
+    place: string | null;
+    hasChair: boolean;
+    /** Of a re-evaluation more than one. */
+    attempt: number;
+  } | null;
+  seats: { called: number; accepted: number; signedIn: number; committed: number };
+  /** Seats whose person must stay away, now that it is known who bids; nothing where it was not looked up. */
+  avoid: readonly { seat: string; because: string }[] | null;
+  booking: { id: string; roomName: string; startsAt: string; endsAt: string; state: string } | null;
+  opening: { id: string; state: string } | null;
+  /** Bids that were read out without an amount although the document asks for one; nothing before the read-out. */
+  unpriced: number | null;
+  /** Whether the comparison of the bids is still to come; nothing before the read-out. */
+  comparing: boolean | null;
+  validUntil: string | null;
+}
+
+export type ReadyState = 'done' | 'open' | 'late' | 'later';
+
+export interface ReadyLine {
+  id: string;
+  label: string;
+  state: ReadyState;
+  /** Whether the evaluation does not begin without it. */
+  blocks: boolean;
+  /** Who sees to it, in words. */
+  who: string;
+  /** By when, an instant; nothing where it follows from another line. */
+  by: string | null;
+  law: string;
+  /** How it stands, or what is to be done. */
+  says: string;
+  screen: ScreenId;
+  query: Readonly<Record<string, string>>;
+}
+
+/** A line before it is told how it stands at a moment. */
+export type Draft = Omit<ReadyLine, 'state' | 'by' | 'query'> & {
+  done: boolean;
+  by?: string | null;
+  query?: Record<string, string>;
+  /** What it waits for; while it does, it is nobody's omission. */
+  after?: boolean;
+};
+
+export const officer = '项目经办';
+export const orderTwelve = '评标委员会和评标方法暂行规定';
