@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-it.each(['project', 'user', 'approval-chain'])(
+it.each(['project', 'user', 'approval-chain'] as const)(
   'a page of %s is one statement beside that of the session and its permissions',
   async (record) => {
     const agent = await test.as('manager');
