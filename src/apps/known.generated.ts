@@ -47,6 +47,10 @@ declare module '../kernel/record/known.ts' {
       states: 'submitted' | 'withdrawn' | 'locked' | 'opened' | 'unopened' | 'valid' | 'rejected' | 'lapsed';
       actions: 'submit' | 'replace' | 'withdraw' | 'confirm' | 'askConfirm' | 'lock' | 'open' | 'keepShut' | 'accept' | 'reject' | 'reconsider' | 'lapse' | 'explain';
     };
+    'bid-clearing': {
+      states: 'waiting' | 'computed' | 'failed';
+      actions: 'begin' | 'take' | 'compute' | 'fail' | 'recompute' | 'note';
+    };
     'bid-finding': {
       states: 'found' | 'verified';
       actions: 'find' | 'verify' | 'reopen';
@@ -89,7 +93,7 @@ declare module '../kernel/record/known.ts' {
     };
     'committee-member': {
       states: 'drawn' | 'accepted' | 'signedIn' | 'declined' | 'replaced';
-      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'askAgency' | 'takeBackQuery' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'answerAgency' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
+      actions: 'accept' | 'decline' | 'signIn' | 'vote' | 'askForTime' | 'haveTime' | 'signReport' | 'refuseReport' | 'askBidder' | 'judgeClarification' | 'askAgency' | 'takeBackQuery' | 'recordClearing' | 'opine' | 'begin' | 'sendClarification' | 'dropClarification' | 'answerAgency' | 'confirmQualification' | 'rejectAll' | 'returnSheet' | 'summarise' | 'settle' | 'settleClearing' | 'confirmResult' | 'writeReport' | 'reopenReport' | 'openSigning' | 'recordRefusal' | 'deliverReport' | 'replace' | 'draw' | 'call' | 'becomeChair';
     };
     'committee-vote': {
       states: 'open' | 'decided' | 'replaced';
@@ -663,7 +667,9 @@ declare module '../kernel/record/known.ts' {
     'receiveComplaint': true;
     'receiveObjection': true;
     'recheckReport': true;
+    'recomputeClearing': true;
     'recomputeCollusion': true;
+    'recordClearing': true;
     'recordDecisionRefusal': true;
     'recordOffline': true;
     'recordRefusal': true;
@@ -719,6 +725,7 @@ declare module '../kernel/record/known.ts' {
     'sendPublication': true;
     'sendVisit': true;
     'settleAppraisal': true;
+    'settleClearing': true;
     'settleExtension': true;
     'settleFinding': true;
     'settleShares': true;
@@ -907,6 +914,11 @@ declare module '../kernel/record/known.ts' {
     'base-estimate.detail': true;
     'base-estimate.list': true;
     'base-estimate.seal': true;
+    'bid-clearing.detail': true;
+    'bid-clearing.form': true;
+    'bid-clearing.list': true;
+    'bid-clearing.mine': true;
+    'bid-clearing.read': true;
     'bid-finding.detail': true;
     'bid-finding.list': true;
     'bid-security-account.detail': true;

@@ -199,6 +199,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/dispute/objection/objection.record.ts'), import('../capabilities/dispute/objection/objection.lifecycle.ts')]);
     return { record: r.objection, lifecycle: l.objectionLifecycle };
   },
+  'bid-clearing': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-clearing/bid-clearing.record.ts'), import('../capabilities/evaluation/bid-clearing/bid-clearing.lifecycle.ts')]);
+    return { record: r.bidClearing, lifecycle: l.bidClearingLifecycle };
+  },
   'bid-validity': async () => {
     const [r, l] = await Promise.all([import('../capabilities/evaluation/bid-validity/bid-validity.record.ts'), import('../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts')]);
     return { record: r.bidValidity, lifecycle: l.bidValidityLifecycle };

@@ -29,6 +29,7 @@ import { screens as capabilitiesBidScreens } from '../capabilities/bid/screens.t
 import { screens as capabilitiesClosingScreens } from '../capabilities/closing/screens.ts';
 import { screens as capabilitiesContractScreens } from '../capabilities/contract/screens.ts';
 import { screens as capabilitiesDisputeScreens } from '../capabilities/dispute/screens.ts';
+import { screens as capabilitiesEvaluationBidClearingScreens } from '../capabilities/evaluation/bid-clearing/screens.ts';
 import { screens as capabilitiesEvaluationCollusionReportScreens } from '../capabilities/evaluation/collusion-report/screens.ts';
 import { screens as capabilitiesEvaluationCommitteeVoteScreens } from '../capabilities/evaluation/committee-vote/screens.ts';
 import { screens as capabilitiesEvaluationEvaluationReportScreens } from '../capabilities/evaluation/evaluation-report/screens.ts';
@@ -83,6 +84,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesClosingScreens,
   ...capabilitiesContractScreens,
   ...capabilitiesDisputeScreens,
+  ...capabilitiesEvaluationBidClearingScreens,
   ...capabilitiesEvaluationCollusionReportScreens,
   ...capabilitiesEvaluationCommitteeVoteScreens,
   ...capabilitiesEvaluationEvaluationReportScreens,

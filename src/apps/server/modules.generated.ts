@@ -205,6 +205,11 @@ import * as capabilitiesDisputeObjectionObjectionRecord from '../../capabilities
 import * as capabilitiesDisputeScreens from '../../capabilities/dispute/screens.ts';
 import * as capabilitiesDisputeServerDisputeServer from '../../capabilities/dispute/server/dispute.server.ts';
 import * as capabilitiesDisputeServerDisputeSteps from '../../capabilities/dispute/server/dispute.steps.ts';
+import * as capabilitiesEvaluationBidClearingBidClearingAccess from '../../capabilities/evaluation/bid-clearing/bid-clearing.access.ts';
+import * as capabilitiesEvaluationBidClearingBidClearingLifecycle from '../../capabilities/evaluation/bid-clearing/bid-clearing.lifecycle.ts';
+import * as capabilitiesEvaluationBidClearingBidClearingRecord from '../../capabilities/evaluation/bid-clearing/bid-clearing.record.ts';
+import * as capabilitiesEvaluationBidClearingScreens from '../../capabilities/evaluation/bid-clearing/screens.ts';
+import * as capabilitiesEvaluationBidClearingServerClearingServer from '../../capabilities/evaluation/bid-clearing/server/clearing.server.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityAccess from '../../capabilities/evaluation/bid-validity/bid-validity.access.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityLifecycle from '../../capabilities/evaluation/bid-validity/bid-validity.lifecycle.ts';
 import * as capabilitiesEvaluationBidValidityBidValidityRecord from '../../capabilities/evaluation/bid-validity/bid-validity.record.ts';
@@ -612,6 +617,11 @@ export const modules = [
   capabilitiesDisputeScreens,
   capabilitiesDisputeServerDisputeServer,
   capabilitiesDisputeServerDisputeSteps,
+  capabilitiesEvaluationBidClearingBidClearingAccess,
+  capabilitiesEvaluationBidClearingBidClearingLifecycle,
+  capabilitiesEvaluationBidClearingBidClearingRecord,
+  capabilitiesEvaluationBidClearingScreens,
+  capabilitiesEvaluationBidClearingServerClearingServer,
   capabilitiesEvaluationBidValidityBidValidityAccess,
   capabilitiesEvaluationBidValidityBidValidityLifecycle,
   capabilitiesEvaluationBidValidityBidValidityRecord,

@@ -33,7 +33,7 @@ export interface CollusionSign {
 
 export function sign(
   kind: SignKind,
-  bids: readonly BidTraces[],
+  bids: readonly Pick<BidTraces, 'bid' | 'supplierName'>[],
   says: string,
   evidence: CollusionSign['evidence'],
 ): CollusionSign {

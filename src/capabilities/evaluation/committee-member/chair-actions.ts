@@ -3,6 +3,7 @@ import type { Action } from '../../../kernel/lifecycle/lifecycle.ts';
 import { children, choice, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { chairSelf } from '../audiences.ts';
+import { clearingViews } from '../bid-clearing/clearing.ts';
 import { clarificationsSettled } from '../clarification/clarification.guards.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { reportSections } from '../evaluation-report/report-sections.ts';
@@ -13,6 +14,8 @@ import { committeeMember } from './committee-member.record.ts';
 import {
   allJudged,
   allScored,
+  clearingSettled,
+  committeeIsConcluding,
   committeeIsEvaluating,
   committeeIsSeated,
   committeeIsSummarised,
@@ -29,6 +32,7 @@ import {
   reportHoldsUp,
   reportIsSigned,
   reportIsSigning,
+  resultOpen,
   someValid,
   timeIsEnough,
   withinBidValidity,
@@ -154,11 +158,33 @@ export const chairActions = {
     does: 'settleFinding',
     quiet: true,
   },
+  settleClearing: {
+    label: '写明清标发现的处理意见',
+    from: 'signedIn',
+    by: chair,
+    needs: [committeeIsConcluding, resultOpen],
+    asks: {
+      findings: text('发现', { required: true, max: 200_000, hint: '可以同时写明几项，以逗号分隔' }),
+      view: choice('处理意见', clearingViews, { required: true }),
+      reason: text('理由', { required: true, max: 2000, long: true }),
+    },
+    does: 'settleClearing',
+    law: ['评标委员会和评标方法暂行规定 第19条', '评标委员会和评标方法暂行规定 第21条'],
+    quiet: true,
+  },
   confirmResult: {
     label: '确认评审结果',
     from: 'signedIn',
     by: chair,
-    needs: [committeeIsSummarised, withinBidValidity, everySeatTaken, hasDraftResult, findingsSettled, mattersDecided],
+    needs: [
+      committeeIsSummarised,
+      withinBidValidity,
+      everySeatTaken,
+      hasDraftResult,
+      findingsSettled,
+      clearingSettled,
+      mattersDecided,
+    ],
     does: 'confirmResult',
     quiet: true,
   },

@@ -183,6 +183,20 @@ export const committeeMemberLifecycle = defineLifecycle(committeeMember, {
       does: 'takeBackQuery',
       quiet: true,
     },
+    recordClearing: {
+      label: '记录清标发现',
+      from: 'signedIn',
+      by: self,
+      needs: [committeeIsConcluding, resultOpen],
+      asks: {
+        bid: ref('{投标}人', () => bid, { required: true }),
+        says: text('发现的问题', { required: true, max: 2000, long: true }),
+        page: text('{投标}文件所在位置', { max: 200 }),
+      },
+      does: 'recordClearing',
+      law: ['招标投标法 第40条'],
+      quiet: true,
+    },
     // Each for the own seat: the committee finds by majority whether a sign is collusion (实施条例 39, 40), and only it
     // rejects all (评标委员会和评标方法暂行规定 27).
     opine: {

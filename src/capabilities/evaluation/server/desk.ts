@@ -9,6 +9,8 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { bidFinding } from '../../bid/bid-finding/bid-finding.record.ts';
 import { securityWords } from '../../bid-security/server/hooks.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
+import { bidClearing } from '../bid-clearing/bid-clearing.record.ts';
+import { openClearing } from '../bid-clearing/server/open-clearing.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { collusionReport } from '../collusion-report/collusion-report.record.ts';
 import type { committee } from '../committee/committee.record.ts';
@@ -63,6 +65,12 @@ const sheetLines = (db: Queryable, table: 'qualification' | 'score_sheet', commi
         where committee_id = ${committeeId} and member_id = ${person} and state <> 'void' order by supplier_name, id`,
   );
 
+/** Findings of the clearing that wait for the committee's word. */
+const openClearingOf = async (db: Queryable, committeeId: string) =>
+  (
+    await rows<{ n: number }>(db, sql`select ${openClearing(sql`c`)} as n from committee c where c.id = ${committeeId}`)
+  )[0]!.n;
+
 /** Everything of the desk but the bids themselves. */
 export async function deskOf(db: Queryable, own: Committee, person: string, ofLot: Lot) {
   const bids = await lines(db, ofLot.id);
@@ -94,6 +102,9 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
       pick(t, ['id', 'says', 'law']),
     ),
     clarifications: await find(db, clarification, { committee: own.id }, { order: 'createdAt' }),
+    clearing:
+      (await find(db, bidClearing, { lot: ofLot.id }, { limit: 1 })).map(({ id, state }) => ({ id, state }))[0] ?? null,
+    openClearing: await openClearingOf(db, own.id),
     queries: await find(db, expertQuery, { committee: own.id }, { order: 'askedAt' }),
     result: result ? shownOf(result) : null,
     report: report ?? null,

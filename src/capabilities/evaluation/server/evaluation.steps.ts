@@ -10,7 +10,7 @@ export const committeeStep = defineStep({
   id: 'committee',
   place: 160,
   folder: '08-评标',
-  keeps: ['committee', 'committee-member', 'collusion-report', 'bid-finding', 'committee-vote'],
+  keeps: ['committee', 'committee-member', 'collusion-report', 'bid-clearing', 'bid-finding', 'committee-vote'],
   papers: [
     {
       item: '评委抽取',

@@ -3,17 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
 import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
 import type { PriceLine } from '../bid-traces.ts';
+import { amount, heads, word } from '../price-heads.ts';
 
 /** A priced list that a person filled in is smaller, in bytes. */
 const largest = 20 * 1_048_576;
 const mostLines = 20_000;
-const heads = {
-  item: /^(项目编码|编码|清单编码|子目号|序号|项目名称|名称|货物名称|品名)$/,
-  quantity: /^(工程量|数量|工程数量)/,
-  unitPrice: /单价/,
-  total: /^(合价|合计|金额|总价)/,
-};
-
 export async function priceLines(path: string, name: string): Promise<PriceLine[]> {
   if (!/\.xlsx$/i.test(name)) return [];
   try {
@@ -41,12 +35,4 @@ export function linesOf(sheet: string, rows: readonly (readonly unknown[])[]): P
     const key = word(row[item]);
     return key && q && u && t ? [{ key: `${sheet} ${key}`.slice(0, 100), quantity: q, unitPrice: u, total: t }] : [];
   });
-}
-
-const word = (cell: unknown) => String(cell ?? '').replace(/\s/g, '');
-
-/** A plain decimal, from a number or from text with separators. */
-function amount(cell: unknown): string | undefined {
-  const text = typeof cell === 'number' ? String(cell) : word(cell).replace(/[,，￥¥元]/g, '');
-  return /^-?\d{1,15}(\.\d+)?$/.test(text) ? text : undefined;
 }

@@ -10,6 +10,7 @@ import { BallotForm, useVotingSeat } from '../../committee-vote/web/BallotForm.t
 import { BallotTable } from '../../committee-vote/web/BallotTable.tsx';
 import { useVotes, type Vote } from '../../committee-vote/web/useVotes.ts';
 import { DeskLinks } from '../DeskLinks.tsx';
+import { ClearingLink } from './ClearingLink.tsx';
 import { ClarificationPanel } from './clarification/ClarificationPanel.tsx';
 import { AnswerPanel, SeatedPanel, SignInPanel } from './EntryPanels.tsx';
 import { QueryPanel } from './query/QueryPanel.tsx';
@@ -110,6 +111,7 @@ function Work({ room, member, refetch }: WorkProps) {
       <>
         <div className="zc-room-buttons">
           <SignsPanel room={desk} />
+          <ClearingLink room={desk} />
           <QueryPanel room={desk} member={member} />
         </div>
         <ReportPanel key={desk.report.version} room={desk} member={member} />
@@ -130,6 +132,7 @@ function Judging({ room, member, refetch }: { room: Desk } & WorkProps) {
         <Seats room={room} scoring={scoring} />
         <div className="zc-room-buttons">
           <SignsPanel room={room} />
+          <ClearingLink room={room} />
           <ClarificationPanel room={room} member={member} />
           <QueryPanel room={room} member={member} />
           {room.me.needsTime ? (

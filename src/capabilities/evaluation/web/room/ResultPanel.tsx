@@ -9,6 +9,7 @@ import { Banner } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
 import type { Finding } from '../../evaluation-result/evaluation-result.record.ts';
 import { RankingTable } from '../RankingTable.tsx';
+import { ClearingLink } from './ClearingLink.tsx';
 import { type Desk, type Member, useDeskBid } from './room-wire.ts';
 import { SignsPanel } from './SignsPanel.tsx';
 import { StepButton, Waits } from './StepButton.tsx';
@@ -39,6 +40,7 @@ export function ResultPanel({ room, member }: PanelProps) {
       </Section>
       <div className="zc-room-buttons">
         <SignsPanel room={room} />
+        <ClearingLink room={room} />
         {room.me.isChair ? <ReturnSheet room={room} member={member} /> : null}
         <StepButton
           member={member}

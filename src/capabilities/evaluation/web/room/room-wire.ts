@@ -99,6 +99,9 @@ export interface Room {
   qualifications?: SheetLine[];
   scores?: SheetLine[];
   clarifications?: AnyRow[];
+  /** The clearing of the priced lists, where there is one, and how many findings wait for the committee's word. */
+  clearing?: { id: string; state: string } | null;
+  openClearing?: number;
   /** Between the committee and the agency. */
   queries?: AnyRow[];
   /** What the bids share that independent bidders would not; nothing where nothing was compared. */

@@ -1,0 +1,64 @@
+/** The words of a clearing: what may be found in a priced list, and what a committee may make of it. */
+
+/** Kinds of findings. None of them rejects anybody: each is put before the committee (评标委员会和评标方法暂行规定 19, 21, 24–26). */
+export const findingKinds = {
+  product: { label: '单价与工程量的乘积不等于合价', law: '评标委员会和评标方法暂行规定 第19条' },
+  sum: { label: '合计不等于各项之和', law: '评标委员会和评标方法暂行规定 第19条' },
+  readOut: { label: '清单合计与唱标价不一致', law: '评标委员会和评标方法暂行规定 第19条' },
+  omitted: { label: '清单缺项', law: '评标委员会和评标方法暂行规定 第24条' },
+  unpriced: { label: '列项未报单价', law: '评标委员会和评标方法暂行规定 第24条' },
+  quantity: { label: '改变清单工程量', law: '评标委员会和评标方法暂行规定 第24条' },
+  added: { label: '清单以外的列项', law: '评标委员会和评标方法暂行规定 第24条' },
+  unbalanced: { label: '不平衡单价', law: '评标委员会和评标方法暂行规定 第21条' },
+  overReference: { label: '单价明显偏离参考单价', law: '评标委员会和评标方法暂行规定 第21条' },
+  priceError: { label: '两家清单有相同的错误', law: '实施条例 第40条' },
+  unitPrice: { label: '两家单价异常一致或成固定比例', law: '实施条例 第40条' },
+  manual: { label: '评委另行发现', law: '招标投标法 第40条' },
+} as const;
+export type FindingKind = keyof typeof findingKinds;
+
+export const clearingViews = {
+  none: '不影响评审',
+  ask: '要求{投标}人澄清、说明',
+  correct: '按算术修正处理',
+  deviation: '按细微偏差处理',
+  matter: '列为签订合同前要处理的事宜',
+} as const;
+export type ClearingView = keyof typeof clearingViews;
+
+export interface ClearingFinding {
+  /** The same finding of the same bids keeps its id when it is computed again. */
+  id: string;
+  kind: FindingKind;
+  bids: string[];
+  bidders: string[];
+  /** One sentence. */
+  says: string;
+  /** How many lines it is about; the evidence shows the heaviest of them. */
+  count: number;
+  evidence: { what: string; value: string }[];
+  /** The seat that recorded it, where no machine did. */
+  by?: string;
+}
+
+/** What the committee makes of one finding; said for it by its chair. */
+export interface ClearingOpinion {
+  finding: string;
+  committee: string;
+  view: ClearingView;
+  reason: string;
+  at: string;
+}
+
+/** How far each bid's list could be read. */
+export interface ClearedBid {
+  bid: string;
+  supplierName: string;
+  /** Files with a priced list. */
+  files: string[];
+  lines: number;
+  sum: string | null;
+  readOut: string | null;
+  /** Files that could not be read within bounds. */
+  unread: string[];
+}

@@ -1,0 +1,50 @@
+/** Reads the priced lists of bids into files, in a process of its own: they are strangers' workbooks. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readSheets } from '../../../../kernel/reading/read-sheets.ts';
+import { pricedWorkbook } from '../../../../kernel/reading/workbook-limits.ts';
+import { answerBeside } from '../../../../kernel/server/beside.ts';
+import { type PricedSheet, pricedSheet } from '../list-lines.rules.ts';
+
+/** A priced list that a person filled in is smaller, in bytes. */
+const largest = 20 * 1_048_576;
+
+export interface ListsToRead {
+  files: readonly { place: string; name: string }[];
+  /** Where what was read is written. */
+  out: string;
+}
+
+export interface ListsRead {
+  /** Files with a priced list. */
+  files: string[];
+  unread: string[];
+  lines: number;
+}
+
+async function sheetsOf(place: string): Promise<PricedSheet[] | undefined> {
+  try {
+    if ((await stat(place)).size > largest) return undefined;
+    const sheets = await readSheets(await readFile(place), pricedWorkbook);
+    return sheets.flatMap(({ name, rows }) => pricedSheet(name, rows as unknown[][]) ?? []);
+  } catch {
+    return undefined;
+  }
+}
+
+answerBeside(async (all: readonly ListsToRead[], tell) => {
+  for (const { files, out } of all) {
+    const read: ListsRead = { files: [], unread: [], lines: 0 };
+    const sheets: PricedSheet[] = [];
+    for (const { place, name } of files) {
+      const found = await sheetsOf(place);
+      if (!found) read.unread.push(name);
+      else if (found.length > 0) {
+        read.files.push(name);
+        sheets.push(...found);
+      }
+    }
+    read.lines = sheets.reduce((n, s) => n + s.lines.length, 0);
+    await writeFile(out, JSON.stringify(sheets));
+    tell(read);
+  }
+});
