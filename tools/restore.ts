@@ -3,6 +3,7 @@ import path from 'node:path';
 import { claims } from '../src/apps/server/claims.ts';
 import { borrowDatabase } from '../src/apps/server/open-database.ts';
 import { readSettings } from '../src/apps/server/settings.ts';
+import { showInstant } from '../src/kernel/record/kinds.ts';
 import { restoreBackup } from '../src/kernel/server/backup/restore.ts';
 import { exitBecause, StartError } from '../src/kernel/server/start-error.ts';
 
@@ -21,7 +22,7 @@ try {
       migrationsDir: path.join(project, 'database/migrations'),
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`已恢复 ${takenAt} 的备份：${tables.length} 张表共 ${rows} 行，文件 ${files.length} 个`);
+    console.log(`已恢复 ${showInstant(takenAt)} 的备份：${tables.length} 张表共 ${rows} 行，文件 ${files.length} 个`);
   } finally {
     await database.close();
   }

@@ -128,7 +128,10 @@ const headers: readonly Attempt[] = oddHeaders.flatMap((one) => [
 /** What ends a session, or counts tries of everybody, is not tried here: the tests of sign-in do. */
 const leftOut = /\/(logout|stream|qr\/stream|checkUser|getuserinfo)$|end-session|editPwd|switch\.json|second-factor/;
 
-/** Every attempt; which of them a run makes is the test's. */
+/** Stands in an address for the door of whoever calls: behind a wrong one nothing is read. */
+export const anyDoor = ':door';
+
+/** Every attempt; which of them a run makes, and who, is the test's. */
 export async function everyAttempt(): Promise<Attempt[]> {
   const attempts = [...headers];
   for (const { method, path, query = {}, body, ofRecord } of await everyDeclaredRoute()) {
@@ -138,37 +141,36 @@ export async function everyAttempt(): Promise<Attempt[]> {
     attempts.push(...ofQuery(address, names, method).map((a) => (method === 'POST' ? { ...a, body: '{}' } : a)));
     if (method === 'POST' && typeof body !== 'string') attempts.push(...ofBody(address, Object.keys(body ?? {})));
   }
-  for (const prefix of ['agency', 'web', 'supplier'])
-    for (const [id, record] of house.records) {
-      const at = `/${prefix}/${id}`;
-      const filters = ['state', 'org', 'updatedAt', 'version', 'id', ...Object.keys(record.fields)].map(
-        (f) => `f.${f}`,
-      );
-      const paging = ['page', 'pagesize', 'sort', 'q', 'after', 'columns'];
-      attempts.push(...ofQuery(`${at}/list.json`, [...paging, ...filters]));
-      attempts.push(...ofQuery(`${at}/total.json`, ['q', ...filters]));
-      attempts.push(...ofQuery(`${at}/detail.json`, ['id']), ...ofQuery(`${at}/history.json`, ['id']));
-      attempts.push(...ofQuery(`${at}/options.json`, ['field', 'q', 'id', 'matter']));
-      attempts.push(...ofQuery(`${at}/blank.json`, Object.keys(record.fields)), ...ofQuery(`${at}/views.json`, []));
-      const fields = Object.keys(record.fields);
-      for (const [verb, action] of Object.entries(house.lifecycle(id).actions)) {
-        if (action.by.every((who) => who.system)) continue;
-        attempts.push(...ofBody(`${at}/${verb}.json`, ['id', 'version', 'values', 'asked', 'because', 'decision']));
-        if (action.form && action.from === null)
-          for (const name of fields)
-            for (const value of malformedValues)
-              attempts.push({
-                method: 'POST',
-                path: `${at}/${verb}.json`,
-                body: JSON.stringify({ values: { [name]: value } }),
-              });
-      }
-      attempts.push(...ofBody(`${at}/batch.json`, ['verb', 'items', 'asked']));
-      attempts.push(
-        ...ofBody(`${at}/save-view.json`, ['name', 'query', 'shared']),
-        ...ofBody(`${at}/remove-view.json`, ['id']),
-      );
-    }
+  for (const id of house.records.keys()) attempts.push(...ofRecord(id));
+  return attempts;
+}
+
+function ofRecord(id: string): Attempt[] {
+  const at = `/${anyDoor}/${id}`;
+  const fields = Object.keys(house.record(id).fields);
+  const filters = ['state', 'org', 'updatedAt', 'version', 'id', ...fields].map((f) => `f.${f}`);
+  const attempts = [
+    ...ofQuery(`${at}/list.json`, ['page', 'pagesize', 'sort', 'q', 'after', 'columns', ...filters]),
+    ...ofQuery(`${at}/total.json`, ['q', ...filters]),
+    ...ofQuery(`${at}/export.json`, ['q', 'sort', 'columns', 'f.state', 'f.updatedAt']),
+    ...ofQuery(`${at}/detail.json`, ['id']),
+    ...ofQuery(`${at}/history.json`, ['id']),
+    ...ofQuery(`${at}/options.json`, ['field', 'q', 'id', 'matter']),
+    ...ofQuery(`${at}/blank.json`, fields),
+    ...ofQuery(`${at}/views.json`, []),
+    ...ofBody(`${at}/batch.json`, ['verb', 'items', 'asked']),
+    ...ofBody(`${at}/save-view.json`, ['name', 'query', 'shared']),
+    ...ofBody(`${at}/remove-view.json`, ['id']),
+  ];
+  for (const [verb, action] of Object.entries(house.lifecycle(id).actions)) {
+    if (action.by.every((who) => who.system)) continue;
+    const path = `${at}/${verb}.json`;
+    attempts.push(...ofBody(path, ['id', 'version', 'values', 'asked', 'because', 'decision']));
+    if (action.form && action.from === null)
+      for (const name of fields)
+        for (const value of malformedValues)
+          attempts.push({ method: 'POST', path, body: JSON.stringify({ values: { [name]: value } }) });
+  }
   return attempts;
 }
 
