@@ -2,6 +2,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openOffice, type TestOffice } from '../support/office.ts';
+import { everyDeclaredRoute } from '../support/routes.ts';
 import { type Attempt, faultOf } from '../sweeps/malformed-input.ts';
 
 let test: TestOffice;
@@ -89,6 +90,48 @@ const deepBodies: readonly Attempt[] = [100, 5000, 200_000].flatMap((levels): At
     headers: { 'idempotency-key': `deep ${levels}` },
   })),
 );
+
+it('W7: what is as long as an id, and is none, leads nowhere: in every parameter of every route, and in every filter', {
+  timeout: 120_000,
+}, async () => {
+  const routes = (await everyDeclaredRoute()).filter(
+    (r) => r.method === 'GET' && r.answers !== 'stream' && !r.ofRecord && !r.path.endsWith('logout'),
+  );
+  const all = [...test.office.house.records];
+  const paths = [
+    ...routes.flatMap(({ path, query = {} }) =>
+      [...Object.keys(query).map((name) => [name]), Object.keys(query)].map(
+        (names) => `${path.replace(':file', 'x.ics')}?${names.map((name) => `${name}=ID`).join('&')}`,
+      ),
+    ),
+    ...all.flatMap(([id, { fields }]) => [
+      ...Object.entries<{ kind: string }>(fields)
+        .filter(([, field]) => field.kind.startsWith('ref'))
+        .map(([name]) => `/agency/${id}/list.json?f.${name}=ID`),
+      `/agency/${id}/detail.json?id=ID`,
+      `/agency/${id}/options.json?field=project&id=ID&matter=ID`,
+    ]),
+  ];
+  const [agent, owner, supplier, expert] = await Promise.all(
+    ['agent', 'owner', 'supplier1', 'expert1'].map((account) => test.as(account)),
+  );
+  const by = { agency: agent!, purchaser: owner!, supplier: supplier!, platform: expert! };
+  const faults: (string | undefined)[] = [];
+  const queue = paths.entries();
+  const worker = async () => {
+    for (const [i, path] of queue) {
+      const client = by[path.split('/')[1] as keyof typeof by] ?? agent!;
+      faults.push(
+        await faultOf(client, { method: 'GET', path: path.replaceAll('ID', (i % 2 ? 'a' : '-').repeat(36)) }),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, worker));
+  const lot = JSON.stringify({ values: { lot: '-'.repeat(36) }, asked: {} });
+  faults.push(await faultOf(supplier!, { method: 'POST', path: '/supplier/document-download/take.json', body: lot }));
+  expect(faults.filter(Boolean)).toEqual([]);
+  expect(faults.length).toBeGreaterThan(500);
+});
 
 it('W7: bodies of other kinds, half a form, and nesting without end get an envelope', async () => {
   for (const account of [undefined, 'agent', 'supplier1']) {

@@ -47,6 +47,13 @@ export async function sweepAccess(office: PlayedOffice): Promise<Swept> {
   return swept;
 }
 
+/** The same for some records alone: of them nothing is written by looking. */
+export async function sweepAccessOf(office: PlayedOffice, ids: readonly string[]): Promise<Swept> {
+  const swept: Swept = { faults: [], looks: 0 };
+  await sweepRecords(office, await worldOf(office), ids, swept);
+  return swept;
+}
+
 async function sweepRecords(office: PlayedOffice, world: World, ids: readonly string[], swept: Swept): Promise<void> {
   const pairs = office.viewers.flatMap((viewer) =>
     ids

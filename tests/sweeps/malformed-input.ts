@@ -36,6 +36,8 @@ export const malformedTexts: readonly string[] = [
   'constructor',
   '00000000-0000-0000-0000-00000000000',
   '00000000-0000-0000-0000-000000000000',
+  '-'.repeat(36),
+  'a'.repeat(36),
   'WyJ4IiwieSJd',
   '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
 ];
@@ -73,6 +75,8 @@ export const malformedValues: readonly unknown[] = [
   '__proto__',
   'constructor',
   '00000000-0000-0000-0000-000000000000',
+  '-'.repeat(36),
+  'a'.repeat(36),
   { toString: 'x', valueOf: 1 },
   '<script>alert(1)</script>',
 ];

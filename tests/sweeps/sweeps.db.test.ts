@@ -3,9 +3,10 @@
  * and every stage; otherwise a fixed sample of one office.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepAccess } from './access-sweep.ts';
+import { sweepAccess, sweepAccessOf } from './access-sweep.ts';
 import { sweepContract } from './contract-sweep.ts';
 import { sweepLifecycles } from './lifecycle-sweep.ts';
+import { makeRows } from './made-rows.ts';
 import { type PlayedOffice, playOffice } from './played-office.ts';
 
 let office: PlayedOffice;
@@ -34,5 +35,16 @@ describe('a played office', () => {
     const { faults, looks } = await sweepContract(office);
     expect(faults).toEqual([]);
     expect(looks).toBeGreaterThan(300);
+  });
+
+  // Last: these rows have no history, and nothing led to them.
+  it('shows the same of what no tender here brings: no record is compared with nothing', {
+    timeout: 1_800_000,
+  }, async () => {
+    const made = await makeRows(office.test);
+    expect(made).toEqual(expect.arrayContaining(['supplier-invitation', 'decision-vote', 'objection', 'bid-security']));
+    const { faults, looks } = await sweepAccessOf(office, made);
+    expect(faults).toEqual([]);
+    expect(looks).toBeGreaterThan(200);
   });
 });

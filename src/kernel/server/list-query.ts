@@ -2,7 +2,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '../access/where.ts';
 import { integer } from '../record/field.ts';
-import { type Kind, kinds } from '../record/kinds.ts';
+import { isId, type Kind, kinds } from '../record/kinds.ts';
 import type { RecordType } from '../record/record.ts';
 import { sql } from './database.ts';
 import { Refusal } from './effect.ts';
@@ -129,11 +129,9 @@ function filterSql(
   throw new Refusal(`不能按“${name}”筛选`);
 }
 
-const uuid = /^[0-9a-f-]{36}$/;
-
 /** `me` and `mine` stand for the person and the unit acted for, so that an address can say them. */
 const namedIds = (values: string[], actor: Actor): string[] =>
-  values.map((v) => (v === 'me' ? actor.id : v === 'mine' ? actor.org : v)).filter((v) => uuid.test(v));
+  values.map((v) => (v === 'me' ? actor.id : v === 'mine' ? actor.org : v)).filter(isId);
 
 const oneOfSql = (column: RawBuilder<unknown>, values: string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`false` : sql`${column} = any(${values})`;

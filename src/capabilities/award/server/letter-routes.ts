@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -23,8 +24,7 @@ export function letterRoutes({ http, office }: { http: FastifyInstance; office: 
     async (request, response) => {
       const { actor, now } = signedIn(request);
       const { id = '' } = request.query as Record<string, string>;
-      const isId = /^[0-9a-f-]{36}$/.test(id);
-      const seen = isId ? await seeRow(office.db, office.house, awardNotice, id, actor, now) : undefined;
+      const seen = isId(id) ? await seeRow(office.db, office.house, awardNotice, id, actor, now) : undefined;
       if (!seen || actor.orgType === 'supplier') throw new NotFound();
       const letters = await find(
         office.db,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/access/where.ts';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
 import { first, sql } from '../../../kernel/server/database.ts';
 import { success } from '../../../kernel/server/envelope.ts';
@@ -16,8 +17,6 @@ import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { contractTerm } from './letter.effects.ts';
 import { amount, inCapitals, letterValues, noticeValues } from './paper-values.ts';
-
-const isId = (id: string | undefined): id is string => /^[0-9a-f-]{36}$/.test(id ?? '');
 
 export function paperRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   const decisionFor = async (id: string | undefined, actor: Actor, now: Date): Promise<AnyRow | undefined> => {

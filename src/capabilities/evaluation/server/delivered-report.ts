@@ -1,6 +1,7 @@
 /** What happens to a report after it was handed over: looked at again, and given papers that were not signed with it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
+import { isId } from '../../../kernel/record/kinds.ts';
 import { type Effect, NotFound } from '../../../kernel/server/effect.ts';
 import { success } from '../../../kernel/server/envelope.ts';
 import { send, signedIn } from '../../../kernel/server/http.ts';
@@ -45,9 +46,7 @@ export const attachToReport: Effect = async ({ row, asked, actor, now }) => {
 async function recheck(office: Office, request: FastifyRequest) {
   const { actor, now } = signedIn(request);
   const { id = '' } = request.query as Record<string, string>;
-  const seen = /^[0-9a-f-]{36}$/.test(id)
-    ? await seeRow(office.db, office.house, evaluationReport, id, actor, now)
-    : undefined;
+  const seen = isId(id) ? await seeRow(office.db, office.house, evaluationReport, id, actor, now) : undefined;
   if (!seen) throw new NotFound('没有这份{评标}报告，或它还没有提交{招标}人（招标投标法 第44条）');
   const { checks, data } = await reportChecks(office.db, seen.row.committee as string);
   const compared = data.ranking.map((b): ComparedBid => {

@@ -53,7 +53,7 @@ export function evaluationRoutes({ http, office }: { http: FastifyInstance; offi
 
 function asked(request: FastifyRequest): string {
   const { committee: id = '' } = request.query as Record<string, string>;
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new NotFound();
+  if (!isId(id)) throw new NotFound();
   return id;
 }
 

@@ -27,9 +27,7 @@ import { startUnsealing } from './unsealing-job.ts';
 async function seeRoom(office: Office, request: FastifyRequest) {
   const caller = signedIn(request);
   const { id = '' } = request.query as Record<string, string>;
-  const seen = /^[0-9a-f-]{36}$/.test(id)
-    ? await seeRow(office.db, office.house, opening, id, caller.actor, caller.now)
-    : undefined;
+  const seen = isId(id) ? await seeRow(office.db, office.house, opening, id, caller.actor, caller.now) : undefined;
   if (!seen) throw new NotFound('{开标}室不存在，或您不是本标段的参加人');
   return { caller, seen };
 }

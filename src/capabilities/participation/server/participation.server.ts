@@ -1,4 +1,4 @@
-import { showInstant } from '../../../kernel/record/kinds.ts';
+import { isId, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { act, perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -220,9 +220,7 @@ export const participationServer: ServerPart = {
         const wanted = String(request.body?.values?.lot ?? '');
         const done = await inTransaction(office, async (tx) => {
           await sql`select pg_advisory_xact_lock(hashtextextended(${`take:${wanted}:${actor.org}`}, 0))`.execute(tx);
-          const [had] = /^[0-9a-f-]{36}$/.test(wanted)
-            ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org })
-            : [];
+          const [had] = isId(wanted) ? await find(tx, documentDownload, { lot: wanted, supplier: actor.org }) : [];
           if (had) {
             const seen = await seeRow(tx, office.house, documentDownload, had.id, actor, now);
             return { ...wireDetail(office.house, documentDownload, seen!.situation), warnings: {} };

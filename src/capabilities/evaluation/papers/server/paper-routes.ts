@@ -1,6 +1,7 @@
 /** What the papers of an evaluation show, for whoever may read its result; the names only for whoever may read them too. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
+import { isId } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { first, rows, sql } from '../../../../kernel/server/database.ts';
 import { NotFound, Refusal } from '../../../../kernel/server/effect.ts';
@@ -56,7 +57,6 @@ export function paperRoutes({ http, office }: { http: FastifyInstance; office: O
 /** The result that is asked for by its own id or by its committee's; before the report is delivered the office sees none. */
 async function seenResult(office: Office, { actor, now }: Caller, request: FastifyRequest): Promise<AnyRow> {
   const { id = '', committee: of = '' } = request.query as Record<string, string>;
-  const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
   const asked = isId(id)
     ? id
     : isId(of)
@@ -137,7 +137,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
 /** Every seat's judgement item by item, from the sheets that this person may read; none of them before that. */
 async function judgedFor(office: Office, { actor, now }: Caller, request: FastifyRequest): Promise<JudgedBid[]> {
   const { committee: id = '' } = request.query as Record<string, string>;
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new NotFound();
+  if (!isId(id)) throw new NotFound();
   const members = await find(office.db, committeeMember, { committee: id }, { order: 'drawOrder' });
   const seatOf = new Map(members.map((m) => [m.person, m.seat!]));
   const scope = scopeSql(office.house.access(qualification.id), actor, now);

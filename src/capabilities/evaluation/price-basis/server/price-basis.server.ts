@@ -2,6 +2,7 @@
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
+import { isId } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import type { Queryable } from '../../../../kernel/server/database.ts';
@@ -41,7 +42,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { db, house } = office;
   const { actor, now } = caller;
   const { committee: id = '' } = request.query as Record<string, string>;
-  const seen = /^[0-9a-f-]{36}$/.test(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
+  const seen = isId(id) ? await seeRow(db, house, committee, id, actor, now) : undefined;
   if (!seen) throw new NotFound('没有这个{评标}委员会，或您无权查看');
   const lotId = seen.row.lot as string;
   // Only bids that this person may read: before the read-out none, and nobody learns how many there are.
