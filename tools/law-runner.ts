@@ -4,8 +4,11 @@ import type { RowChange } from '../tests/law/row-changes.ts';
 import { plays } from './law-tests.ts';
 
 export interface LawRunner {
-  /** @returns the title of the first test that fails under the change, or nothing when all stay green */
-  run: (file: string, change: RowChange) => Promise<string | undefined>;
+  /**
+   * @param naming only tests whose titles name this; all of the file where it is not given
+   * @returns the title of the first test that fails under the change, or nothing when all stay green
+   */
+  run: (file: string, change: RowChange, naming?: string) => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
@@ -25,10 +28,12 @@ export async function lawRunner(): Promise<LawRunner> {
   }
 
   return {
-    run: async (file, change) => {
+    run: async (file, change, naming) => {
       const specification = known.get(file);
       if (!specification) return undefined;
       vitest.provide('lawChange', change);
+      if (naming) vitest.setGlobalTestNamePattern(naming);
+      else vitest.resetGlobalTestNamePattern();
       // What earlier runs found is kept and told again; only this one's answer is wanted.
       vitest.state.filesMap.clear();
       vitest.state.idMap.clear();

@@ -55,7 +55,7 @@ export class Candidates {
     );
     const weight = ({ file, text }: Source) =>
       (text.includes(row.name) ? 2 : 0) +
-      (row.rule && text.includes(row.rule) ? 2 : 0) +
+      (row.rule && text.includes(row.rule) ? (file.startsWith('tests/law/') ? 6 : 2) : 0) +
       (rooms.has(roomOf(file)) ? 3 : 0);
     return this.tests
       .map((test) => ({ file: test.file, weight: weight(test), length: test.text.length }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depositInterest } from './interest.rules.ts';
-import { refundDue } from './refund.rules.ts';
+import { causeLaws, keepLaw, keepReasons, refundDue } from './refund.rules.ts';
 
 describe('depositInterest (TR-57b)', () => {
   it('runs from the day after the arrival to the day of the refund, which bears none', () => {
@@ -45,4 +45,34 @@ describe('refundDue', () => {
   );
   it('is the plain fifth day where the year’s holidays are not known', () =>
     expect(refundDue({ regime: 'ZB-M' }, 'withdrawn', '2031-03-10')).toBe('2031-03-15'));
+});
+
+describe('what sets a refund off', () => {
+  it('TR-31, TR-35, TR-57b: bears interest but where the law gives none', () => {
+    const bearing = Object.entries(causeLaws).filter(([, { bearsInterest }]) => bearsInterest);
+    expect(bearing.map(([cause]) => cause)).toEqual(['contract', 'terminated', 'failed', 'unused', 'breach']);
+  });
+  it('is counted by the limit of its own cause, and says so', () => {
+    const said = Object.entries(causeLaws).map(([cause, { limit, says }]) => [cause, limit, says('七日').includes('七日')]);
+    expect(said).toEqual([
+      ['withdrawn', 'security.refund.withdrawn', true],
+      ['contract', 'security.refund.winner', true],
+      ['extension', 'security.refund.ended', true],
+      ['terminated', 'security.refund.ended', true],
+      ['failed', 'security.refund.ended', true],
+      ['unused', 'security.refund.ended', true],
+      // Whether it goes back at all is decided first.
+      ['breach', 'security.refund.ended', false],
+    ]);
+    expect(causeLaws.breach.says('')).toContain('可以不予退还');
+  });
+  it('TR-35, TR-74: may be kept by one article for a bid that was revoked, by another after the award', () =>
+    expect(Object.keys(keepReasons).map((reason) => keepLaw(reason as keyof typeof keepReasons).slice(-4))).toEqual([
+      '第35条',
+      '第74条',
+      '第74条',
+      '第74条',
+    ]));
+  it('fails as itself where anything else but the calendar fails', () =>
+    expect(() => refundDue({ regime: 'ZB-M' }, 'contract', 'soon')).toThrow());
 });

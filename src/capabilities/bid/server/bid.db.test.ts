@@ -55,7 +55,7 @@ async function handInTampered(client: Client, tamper: Record<string, unknown>): 
 }
 
 describe('receiving a bid', () => {
-  it('refuses what is not sealed, keeps nothing of it and gives no receipt (EB-26, S-01)', async () => {
+  it('refuses what is not sealed, keeps nothing of it and gives no receipt (TR-36, EB-26, S-01)', async () => {
     const plain = new TextEncoder().encode(`%PDF-1.7 ${'明文'.repeat(5000)}`);
     refused(await uploadSealed(supplier1, tender.lot, plain), '未经加密封装，不予接收（电子招标投标办法 第26条）');
     refused(await uploadSealed(supplier1, tender.lot, 'ZCSEAL'), '未经加密封装');

@@ -8,6 +8,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { consortiumMember, contractor } from './contract.access.ts';
 import { contract } from './contract.record.ts';
 import { type Compared, isRefused } from './contract.rules.ts';
@@ -93,6 +94,8 @@ const nobodySigned = guard<typeof contract>(
   ({ row }) => !row.signing || row.signing.signatures.length === 0,
 );
 
+const paper = projectPaper({ saving: { does: 'compareContract' } });
+
 export const contractLifecycle = defineLifecycle(contract, {
   initial: 'draft',
   states: {
@@ -114,7 +117,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       does: 'fillContract',
       law: ['招标投标法 第46条'],
     },
-    save: { label: '保存', from: ['draft', 'returned'], by: [projectOfficers], form: 'draft', does: 'compareContract' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -135,17 +138,7 @@ export const contractLifecycle = defineLifecycle(contract, {
       tells: ['projectAuthor', 'projectOwners', 'contractParty'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // The signature lies over `contractText`; each side makes it in its own browser.
     sign: {
       label: '电子签署',

@@ -38,7 +38,7 @@ afterAll(() => test.close());
 
 // In the order of the clock, which only moves forward: 2 March to 10 April 2026.
 describe('objection', () => {
-  it('in time is received, answered with its files, and nobody else’s (TR-22b)', async () => {
+  it('in time is received, answered with its files, and nobody else’s (TR-22b, EB-39)', async () => {
     const { lot } = await buildPublishedTender(test, { deadline: '2026-04-10T09:30:00+08:00' });
     const [supplier, agent, owner] = await Promise.all(['supplier1', 'agent', 'owner'].map(test.as));
     const evidence = await supplier!.upload('证明.pdf', '%PDF-1.4 evidence');

@@ -38,7 +38,7 @@ describe('a member of a committee', () => {
     expect((await client.list('message')).total).toBe(0);
   });
 
-  it('S-15 TB-37c with an interest is stopped at the door, the supervisor is alarmed, and the next one is called', async () => {
+  it('S-15 TB-37c PG-12 with an interest is stopped at the door, the supervisor is alarmed, and the next one is called', async () => {
     const [first] = members as [TestMember];
     await sql`update expert set employer = ${'河北天昕 建设集团有限公司'} where account_id = ${first.person}`.execute(
       test.office.db,

@@ -14,7 +14,7 @@ export interface CommitteeFacts {
   /** Other committees of the lot that were not dissolved. */
   others: number;
   /** How the law wants it composed. */
-  composition: { least: number; isOdd: boolean; experts: string; binds: boolean };
+  composition: { least: number; isOdd: boolean; experts: string; binds: boolean; expertsBind: boolean };
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -70,24 +70,30 @@ type Composition = CommitteeFacts['composition'];
 export function compositionBy(of: Of): Composition {
   const [size, experts] = [limit('committee.size', of), limit('committee.experts', of)];
   const isOdd = demands('committee.odd', of) || advises('committee.odd', of);
-  return { least: size.value, isOdd, experts: experts.value, binds: size.by === 'block' };
+  return {
+    least: size.value,
+    isOdd,
+    experts: experts.value,
+    binds: size.by === 'block',
+    expertsBind: experts.by === 'block',
+  };
 }
 
 /** Where the law only advises, a stated reason passes (A15). */
-const mayDiffer = (row: { compositionReason: string | null }, { binds }: Composition) =>
+const mayDiffer = (row: { compositionReason: string | null }, binds: boolean) =>
   !binds && Boolean(row.compositionReason?.trim());
-const advice = ({ binds }: Composition) => (binds ? '' : '；自愿招标另有组成的，请填写理由');
+const advice = (binds: boolean) => (binds ? '' : '；自愿招标另有组成的，请填写理由');
 
 export const fiveAndOdd = guard<typeof committee>(
   'fiveAndOdd',
   '{评标}委员会的人数不合要求',
   ({ row, facts: { composition } }) => {
-    const { least, isOdd } = composition;
+    const { least, isOdd, binds } = composition;
     const size = row.size ?? 0;
     if (size >= least && (!isOdd || size % 2 === 1)) return true;
     return (
-      mayDiffer(row, composition) ||
-      `{评标}委员会成员人数应为${countInWords(least)}人以上${isOdd ? '单数' : ''}${advice(composition)}`
+      mayDiffer(row, binds) ||
+      `{评标}委员会成员人数应为${countInWords(least)}人以上${isOdd ? '单数' : ''}${advice(binds)}`
     );
   },
   { rule: 'TB-37a', law: '招标投标法 第37条' },
@@ -102,8 +108,8 @@ export const twoThirdsExperts = guard<typeof committee>(
     if (size > 0 && numberOf(composition.experts).times(size).lte(experts)) return true;
     const share = amountOf({ value: composition.experts, unit: 'share' });
     return (
-      mayDiffer(row, composition) ||
-      `技术、经济等方面的专家不得少于成员总数的${share}，请减少{招标}人代表${advice(composition)}`
+      mayDiffer(row, composition.expertsBind) ||
+      `技术、经济等方面的专家不得少于成员总数的${share}，请减少{招标}人代表${advice(composition.expertsBind)}`
     );
   },
   { rule: 'PG-09', law: '招标投标法 第37条' },

@@ -4,6 +4,7 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
 import { projectArchivists, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import { enoughInvited, isInvited } from './invited.guards.ts';
 import {
   handInGuards,
@@ -16,6 +17,8 @@ import {
 import { notice } from './notice.record.ts';
 
 const editable = ['draft', 'returned'] as const;
+
+const paper = projectPaper({ opinion: 'keepNoticeOpinion', saving: { does: 'keepNotice' } });
 
 export const noticeLifecycle = defineLifecycle(notice, {
   initial: 'draft',
@@ -38,7 +41,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       needs: [projectRunning, tendersInPublic, onlyNotice],
       does: 'startNotice',
     },
-    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepNotice' },
+    save: paper.save,
     fillAgain: { label: '重新填充', from: editable, by: [projectOfficers], does: 'fillNotice' },
     submit: {
       label: '提交审核',
@@ -61,17 +64,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       tells: ['projectAuthor'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepNoticeOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     // The signature lies over `signedNotice`; the page makes it in the signer's browser.
     sign: {
       label: '电子签名',

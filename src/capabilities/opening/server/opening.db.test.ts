@@ -111,7 +111,7 @@ describe('the number of bids', () => {
 });
 
 describe('the room', () => {
-  it('goes from sealed bids to a closed room: every price becomes known in one moment, and the sheet is right', async () => {
+  it('goes from sealed bids to a closed room: every price becomes known in one moment, and the sheet is right and public (EB-32)', async () => {
     const built = await buildOpenedTender(test, {
       until: 'unlocking',
       bids: [

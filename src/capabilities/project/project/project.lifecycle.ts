@@ -1,6 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { officers, owners, reviewers } from '../audiences.ts';
 import {
@@ -14,6 +15,14 @@ import { project } from './project.record.ts';
 
 export { notOwnWork } from './project.guards.ts';
 
+const paper = reviewedPaper({
+  authors: [officers],
+  reviewers: [reviewers],
+  needs: [notOwnWork],
+  tells: ['projectAuthor'],
+  opinion: 'keepOpinion',
+});
+
 export const projectLifecycle = defineLifecycle(project, {
   initial: 'draft',
   states: {
@@ -26,7 +35,7 @@ export const projectLifecycle = defineLifecycle(project, {
   },
   actions: {
     create: { label: '新建项目', from: null, to: 'draft', by: [officers], form: 'draft', does: 'pinRulebook' },
-    save: { label: '保存', from: ['draft', 'returned'], by: [officers], form: 'draft' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: ['draft', 'returned'],
@@ -47,17 +56,7 @@ export const projectLifecycle = defineLifecycle(project, {
       primary: true,
       batch: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [reviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     remove: { label: '删除', from: 'draft', by: [officers], removes: true, danger: true },
     amend: {
       label: '按工单修改登记',

@@ -153,7 +153,7 @@ describe('a document is handed in', () => {
     expect(await submitted(passes)).toMatchObject({ code: 'v' });
   });
 
-  it('L21: holds what the law wants in it, item by item (招标投标法 第19条)', async () => {
+  it('L21, TB-19: holds what the law wants in it, item by item (招标投标法 第19条)', async () => {
     const nothing = [{ id: '1', title: '第一章', body: '无' }];
     const attack = await submitted({ chapters: nothing, requirements: [], payment: null, warranty: null });
     expect(attack.msg).toBe(

@@ -4,6 +4,7 @@ import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { text } from '../../../kernel/record/field.ts';
 import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import { projectPaper } from '../../project/project-paper.ts';
 import {
   candidatesAreLawful,
   ceilingIsStated,
@@ -25,6 +26,8 @@ import { tenderDocument } from './tender-document.record.ts';
 const editable = ['draft', 'returned'] as const;
 const beforeIssue = ['draft', 'review', 'returned', 'approved'] as const;
 
+const paper = projectPaper({ opinion: 'keepDocumentOpinion', saving: { does: 'keepDocument' } });
+
 export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
   initial: 'draft',
   states: {
@@ -44,7 +47,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       needs: [projectRunning, projectTenders, lotWaits, onlyDocument],
       does: 'startDocument',
     },
-    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepDocument' },
+    save: paper.save,
     submit: {
       label: '提交审核',
       from: editable,
@@ -76,17 +79,7 @@ export const tenderDocumentLifecycle = defineLifecycle(tenderDocument, {
       tells: ['projectAuthor'],
       primary: true,
     },
-    return: {
-      label: '退回',
-      from: 'review',
-      to: 'returned',
-      by: [projectReviewers],
-      needs: [notOwnWork],
-      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
-      does: 'keepDocumentOpinion',
-      tells: ['projectAuthor'],
-      danger: true,
-    },
+    return: paper.return,
     reopen: {
       label: '撤回修改',
       from: ['review', 'approved'],
