@@ -10,7 +10,7 @@ import { median, round } from './figures.ts';
 import { openBenchOffice } from './support/bench-office.ts';
 
 const sizes = (process.env.ROOM_PAGES ?? '30,100,300').split(',').map(Number);
-const bidders = Number(process.env.ROOM_BIDDERS ?? 90);
+const bidders = Number(process.env.ROOM_BIDDERS ?? 300);
 /** All sign in and release within so many seconds, at every size together. */
 const spread = Number(process.env.ROOM_SECONDS ?? 60);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -67,7 +67,7 @@ try {
           if (!part.startsWith('event: room:')) continue;
           const change = JSON.parse(part.slice(part.indexOf('data: ') + 6)).tdata;
           if (change.seq > change.from) {
-            bytes += part.length;
+            bytes += Buffer.byteLength(part);
             changes += change.seq - change.from;
           }
           page.hear(change);

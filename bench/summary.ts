@@ -7,6 +7,7 @@
 import {
   buildEvaluatedTender,
   type EvaluatedTender,
+  settleAll,
 } from '../src/capabilities/evaluation/testing/build-evaluated-tender.ts';
 import { methodValues } from '../src/capabilities/notice/testing/tender-values.ts';
 import { first, sql } from '../src/kernel/server/database.ts';
@@ -102,6 +103,9 @@ try {
   await page('scored');
   await measured(server, 'summary', 2, () => asChair('summarise'));
   await page('summarised');
+  await settleAll(built);
+  await measured(server, 'report', 10, () => asChair('confirmResult'));
+  await page('report drafted');
   measures.push([
     'summary, stored',
     await size(office, `select octet_length(row_to_json(r)::text) n from evaluation_result r`),

@@ -77,6 +77,20 @@ describe('a certificate that the office made for the forgery', () => {
     expect((await found(forgery, true)).faults).toContain('所印的签名证书公钥指纹与从外部得到的公告（公告.json');
   });
 
+  it('is named by the kept notice also where the archive’s own prints no keys, or is not there', async () => {
+    const forgery = new Forgery(sealed);
+    await resigned(forgery, 'notice');
+    const [row] = forgery.json(recordPath('notice'));
+    forgery.set('notice', row.id, 'certificateKeys', null);
+    expect((await found(forgery, true)).faults).toContain('所印的签名证书公钥指纹与从外部得到的公告（公告.json');
+    const { notice } = outsideFileOf(kept, '公告.json');
+    const other = { ...notice!, id: crypto.randomUUID(), number: 'ZB-2026-9999' };
+    const faults = (await verifyArchive(sealed.file, { notices: [other] })).faults.map((f) => f.because).join();
+    expect(faults).toMatch(/从外部得到的公告（公告\.json.*）不在归档包里/);
+    const ofOtherLot = await verifyArchive(sealed.file, { notices: [{ ...other, lots: [crypto.randomUUID()] }] });
+    expect([ofOtherLot.ok, ofOtherLot.remarks.join()]).toEqual([true, expect.stringContaining('不是本标段的公告')]);
+  });
+
   it('of the authority itself, and the platform’s own key, are the printed ones', async () => {
     const keys = (change: (row: any) => object) => {
       const forgery = new Forgery(sealed);

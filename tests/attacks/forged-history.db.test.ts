@@ -5,7 +5,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { historyPath, recordPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
+import {
+  historyPath,
+  manifestPath,
+  recordPath,
+  sharesPath,
+} from '../../src/capabilities/closing/archive/archive-format.ts';
 import { summaryOf } from '../../src/capabilities/evaluation/evaluation-result/result.rules.ts';
 import { qualificationContent } from '../../src/capabilities/evaluation/qualification/qualification-content.ts';
 import { scoreSheetContent } from '../../src/capabilities/evaluation/score-sheet/sheet-content.ts';
@@ -264,6 +269,25 @@ describe('a history written anew by the office', () => {
       const { faults } = await verifyArchive(await forgery.signed());
       expect(faults.map((f) => f.because).join(), record).toMatch(/(初步评审表|评分表)没有评委的签名/);
     }
+  });
+
+  it('with a contract whose signatures are gone is named without any head', async () => {
+    const forgery = new Forgery(sealed);
+    forgery.set('contract', firstOf(forgery, 'contract').id, 'signing', null);
+    const { faults } = await verifyArchive(await forgery.signed());
+    expect(faults.map((f) => f.because).join()).toContain('历史记载了双方的电子签署，合同却没有签名');
+  });
+
+  it('under another number says that the daily file has no line for it', async () => {
+    const forgery = new Forgery(sealed);
+    const { id, code } = forgery.manifest.project;
+    forgery.set('project', id, 'code', 'XM-2026-9998').change(manifestPath, (m) => {
+      m.project.code = 'XM-2026-9998';
+    });
+    const heads = [{ ...last, project: code, day: '2026-03-31', from: '每日存证' }];
+    const { remarks, proven } = await verifyArchive(await forgery.signed(), { heads });
+    expect(remarks.join()).toContain('没有项目 XM-2026-9998 的链头');
+    expect(proven.entry).toBe(0);
   });
 
   it('with another verdict of an expert is named by its signature', async () => {

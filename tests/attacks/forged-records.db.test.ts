@@ -5,7 +5,15 @@
  */
 import fs from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordPath, recoveredPath, sharesPath } from '../../src/capabilities/closing/archive/archive-format.ts';
+import { house } from '../../src/apps/server/house.ts';
+import {
+  bindingAction,
+  recordPath,
+  recoveredPath,
+  sharesPath,
+} from '../../src/capabilities/closing/archive/archive-format.ts';
+import { archivedRecords } from '../../src/capabilities/closing/server/collect.ts';
+import { ownChains } from '../../src/exchange/archive/own-chains.ts';
 import { openSealedArchive, type SealedArchive } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { unprovenRecords } from '../../src/exchange/archive/unproven.ts';
 import { verifyArchive } from '../../src/exchange/archive/verify-archive.ts';
@@ -27,6 +35,15 @@ async function judged(forgery: Forgery) {
   await fs.rm(place);
   return { ...found, text: found.faults.map((f) => `${f.place}：${f.because}`).join('\n') };
 }
+
+/** The last entry names what was put in as well. */
+const bound = (forgery: Forgery, more: { path?: string; chain?: string }) =>
+  forgery.changeChain((entries) => {
+    const { asked } = entries.find((e) => e.action === bindingAction)!;
+    if (more.path) asked.entries.push({ path: more.path, sha256: '' });
+    if (more.chain) asked.chains.push({ chain: more.chain, seq: 1, head: '' });
+    return entries;
+  });
 
 const recordsOf = () => [...sealed.contents.keys()].flatMap((path) => /^records\/(.+)\.json$/.exec(path)?.[1] ?? []);
 
@@ -65,6 +82,35 @@ describe('with the history fixed and everything else the office’s to sign', ()
     expect(added.text).toMatch(/winner-confirmation\.json · .+：历史没有记载这条记录/);
     const twice = await judged(new Forgery(sealed).change(path, (rows) => [...rows, rows[0]]));
     expect(twice.text).toMatch(/同一条记录出现了两次/);
+  });
+
+  it('no kind of record that nobody knows is taken, whatever its name (W1)', async () => {
+    for (const name of ['constructor', '__proto__', 'toString', 'winner']) {
+      const path = recordPath(name);
+      const { text } = await judged(
+        bound(new Forgery(sealed).put(path, [{ id: '1', state: 'x', title: '另一条' }]), { path }),
+      );
+      expect(text, name).toContain(`${path} · 另一条：历史没有记载这条记录`);
+    }
+  });
+
+  it('no row is told by a chain that was made up for it, and no chain twice', async () => {
+    const id = '0198a000-0000-7000-8000-000000000000';
+    const path = recordPath('winner-confirmation');
+    const chain = `winner-confirmation:${id}`;
+    const another = () => new Forgery(sealed).change(path, (rows) => [...rows, { ...rows[0], id }]);
+    const told = new Forgery(sealed).chain.filter((e) => e.record === 'winner-confirmation');
+    const own = told.map((e) => ({ ...e, recordId: id }));
+    const beside = await judged(bound(another().put('history/winner-confirmation.json', { [chain]: own }), { chain }));
+    expect(beside.text).toContain(`${chain}：这条链所记的内容应在项目的历史链上`);
+    const [bid] = Object.keys(new Forgery(sealed).json('history/bid.json'));
+    const twice = await judged(another().put('history/winner-confirmation.json', { [bid!]: own }));
+    expect(twice.text).toContain(`${bid}：同一条历史链出现了两次`);
+  });
+
+  it('the chains beside the project’s are those of the house', () => {
+    const own = archivedRecords(house).filter(({ chain }) => chain === undefined || chain === 'own');
+    expect([...ownChains].toSorted()).toEqual(own.map((r) => r.id).toSorted());
   });
 
   it('nonsense deep within a field is a fault and never stops the verifier', async () => {

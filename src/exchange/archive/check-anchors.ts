@@ -30,6 +30,9 @@ export function checkAnchors(
   checkPrinted(data, project, findings);
   const heads: Proven['heads'] = [];
   const broken: number[] = [];
+  const others = outside.filter((o) => o.project !== undefined && o.project !== manifest.project.code);
+  if (others.length > 0 && others.length === outside.filter((o) => o.project !== undefined).length)
+    findings.remark(`给出的存证文件里没有项目 ${manifest.project.code} 的链头：请核对归档包是不是这个项目的`);
   for (const given of outside) {
     if (given.project !== undefined && given.project !== manifest.project.code) continue;
     const { head, entry, from, day } = given;

@@ -4,6 +4,7 @@ import { historyPath, type Manifest } from '../../capabilities/closing/archive/a
 import { chainFault } from '../../kernel/record/chain.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
+import { ownChains } from './own-chains.ts';
 
 export async function checkChains(data: ArchiveData, manifest: Manifest, findings: Findings): Promise<void> {
   for (const { place, chain, entries } of data.allChains()) {
@@ -11,6 +12,7 @@ export async function checkChains(data: ArchiveData, manifest: Manifest, finding
     if (fault) findings.fault(`${place} · ${chain} 第 ${fault.seq} 条`, `历史链断裂：${fault.why}`);
     findings.checked('历史', entries.length);
   }
+  checkOwners(data, manifest, findings);
   const place = historyPath('project');
   const project = data.chains('project')[manifest.chain.id] ?? [];
   const last = project.at(-1);
@@ -19,6 +21,18 @@ export async function checkChains(data: ArchiveData, manifest: Manifest, finding
     findings.fault(place, '项目历史链的末尾与目录所记不符');
   checkBidChains(data, project, findings);
   checkSecurityChains(data, project, findings);
+}
+
+/** Beside the project's chain stand only those of rows that keep their own, each once and of its row alone. */
+function checkOwners(data: ArchiveData, manifest: Manifest, findings: Findings): void {
+  const seen = new Set<string>();
+  for (const { place, chain, entries } of data.allChains()) {
+    if (seen.has(chain)) findings.fault(`${place} · ${chain}`, '同一条历史链出现了两次');
+    seen.add(chain);
+    if (chain === manifest.chain.id) continue;
+    const isOwn = entries.every((e) => ownChains.has(e.record) && chain === `${e.record}:${e.recordId}`);
+    if (!isOwn) findings.fault(`${place} · ${chain}`, '这条链所记的内容应在项目的历史链上：另造的历史不算');
+  }
 }
 
 /** Bids keep chains of their own until the opening, where the project's chain takes in the head of each. */

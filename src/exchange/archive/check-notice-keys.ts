@@ -11,6 +11,7 @@ import type { Context } from './signers.ts';
 export interface PrintedKeys {
   id?: string;
   number?: string;
+  lots?: readonly string[] | null;
   serverKey?: string;
   certificateKeys?: readonly { whose: string; fingerprint: string }[] | null;
   holderKeys?: readonly { holder: string; fingerprint: string }[] | null;
@@ -24,12 +25,17 @@ export async function checkNoticeKeys(
   outside: readonly PrintedKeys[],
 ): Promise<void> {
   const { data, keys, findings } = context;
-  const published = data
-    .rows('notice')
-    .filter((n) => n.publishedAt && n.certificateKeys && n.lots?.includes(manifest.lot.id));
-  for (const notice of published) {
+  const issued = data.rows('notice').filter((n) => n.publishedAt && n.lots?.includes(manifest.lot.id));
+  const isOf = (o: PrintedKeys, notice: Row) =>
+    o.id === notice.id || (o.number !== undefined && o.number === notice.number);
+  for (const o of outside) {
+    if (issued.some((notice) => isOf(o, notice))) continue;
+    if (o.lots && !o.lots.includes(manifest.lot.id)) findings.remark(`${o.from} 不是本标段的公告`);
+    else findings.fault(recordPath('notice'), `从外部得到的公告（${o.from}）不在归档包里`);
+  }
+  for (const notice of issued) {
     const place = `${recordPath('notice')} · ${notice.title || notice.id}`;
-    const kept = outside.filter((o) => o.id === notice.id || (o.number !== undefined && o.number === notice.number));
+    const kept = outside.filter((o) => isOf(o, notice));
     for (const { from, serverKey, certificateKeys, holderKeys } of kept) {
       const differs = (name: string, given: unknown, own: unknown) => {
         if (given !== undefined && String(given) !== String(own))
@@ -39,11 +45,14 @@ export async function checkNoticeKeys(
       differs(
         '签名证书公钥指纹',
         certificateKeys?.map(lineOf).toSorted(),
-        notice.certificateKeys.map(lineOf).toSorted(),
+        ((notice.certificateKeys ?? []) as Row[]).map(lineOf).toSorted(),
       );
       differs('持钥人公钥指纹', holderKeys?.map(lineOf).toSorted(), (notice.holderKeys ?? []).map(lineOf).toSorted());
       findings.checked('从外部得到的公告所印的公钥');
     }
+  }
+  const published = issued.filter((n) => n.certificateKeys);
+  for (const notice of published) {
     const { serverPublicKey } = keys;
     if ((await keyFingerprint(publicJwk(JSON.parse(notice.serverKey)))) !== (await keyFingerprint(serverPublicKey)))
       findings.fault(keysPath, '平台公钥与公告所印的不同');

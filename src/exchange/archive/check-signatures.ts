@@ -261,8 +261,14 @@ async function checkContracts(context: Context): Promise<void> {
   const units = new Map(data.rows('organisation').map((o) => [o.id, o.name]));
   for (const contract of data.rows('contract')) {
     const signing = contract.signing as ContractSigning | null;
-    if (!signing) continue;
     const place = `${recordPath('contract')} · ${contract.number}`;
+    if (!signing) {
+      const isSigned = data.entriesOf('contract', contract.id).some((e) => e.action === 'contract.sign');
+      if (isSigned) findings.fault(place, '历史记载了双方的电子签署，合同却没有签名');
+      else if (contract.state === 'effective')
+        findings.remark(`合同 ${contract.number} 登记为线下签署：平台没有双方的签名，以纸质合同为准`);
+      continue;
+    }
     await findings.attempt(place, async () => {
       if (contractText(contract, signing.content) !== signing.content)
         throw new Error('合同的内容与双方签署的正文不符');

@@ -58,8 +58,10 @@ export function outsideFileOf(content: string, name: string): OutsideFile {
   const entry = Number(paper.chainEntry);
   const from = `${name}${paper.title ? `（${paper.title}）` : ''}`;
   const heads = [{ head: paper.chainHead.toLowerCase(), from, ...(entry > 0 ? { entry } : {}) }];
-  const { id, number, serverKey, certificateKeys, holderKeys } = paper;
-  return certificateKeys ? { heads, notice: { id, number, serverKey, certificateKeys, holderKeys, from } } : { heads };
+  const { id, number, lots, serverKey, certificateKeys, holderKeys } = paper;
+  return certificateKeys
+    ? { heads, notice: { id, number, lots, serverKey, certificateKeys, holderKeys, from } }
+    : { heads };
 }
 
 export const isReceipt = (value: Readonly<Record<string, any>>): boolean => value?.format === 'zhaocai.bid-receipt';

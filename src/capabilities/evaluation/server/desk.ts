@@ -107,9 +107,12 @@ export async function deskOf(db: Queryable, own: Committee, person: string, ofLo
     openClearing: await openClearingOf(db, own.id),
     queries: await find(db, expertQuery, { committee: own.id }, { order: 'askedAt' }),
     result: result ? shownOf(result) : null,
-    report: report ?? null,
+    report: report ? withoutText(report) : null,
   };
 }
+
+/** The text of a report on 1,500 bids is megabytes: whoever reads it asks for it, once for each version. */
+const withoutText = ({ sections: _sections, ...report }: RowOf<typeof evaluationReport>) => report;
 
 /** What every seat gave is read with the result's own page. */
 const shownOf = ({ scores: _scores, ...result }: RowOf<typeof evaluationResult>) => ({

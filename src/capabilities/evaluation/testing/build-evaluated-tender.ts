@@ -138,9 +138,13 @@ export async function roomOf(client: Client, committee: string): Promise<any> {
   if (!room?.bids) return room;
   const bids = room.bids.map((b: { id: string }) => b.id).join();
   const { tdata: whole } = await client.get(`/${client.prefix}/evaluation/sheets.json`, { committee, bids });
+  const { report } = room;
+  const text =
+    report && (await client.get(`/${client.prefix}/evaluation-report/detail.json`, { id: report.id })).tdata.row;
   const each = (part: string) => whole.map((b: any) => b[part]).filter(Boolean);
   return {
     ...room,
+    ...(report ? { report: { ...report, sections: text.sections } } : {}),
     bids: whole,
     conclusions: room.validBids === null ? null : each('conclusion'),
     qualifications: each('qualification'),

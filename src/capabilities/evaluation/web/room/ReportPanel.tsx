@@ -5,10 +5,10 @@ import { DraftNote, finishDraft, LeaveGuard, useDraft, words } from '../../../..
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
-import { Banner } from '../../../../ui/layout/states.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import type { ReportSignature } from '../../evaluation-report/evaluation-report.record.ts';
 import { ReportText } from '../ReportText.tsx';
-import type { Desk, Member } from './room-wire.ts';
+import { type Desk, type Member, useReportText } from './room-wire.ts';
 import { StepButton, Waits } from './StepButton.tsx';
 
 interface PanelProps {
@@ -18,6 +18,7 @@ interface PanelProps {
 
 export function ReportPanel({ room, member }: PanelProps) {
   const report = room.report!;
+  const text = useReportText(report);
   return (
     <>
       {report.state === 'draft' && room.me.isChair ? <Complete room={room} member={member} /> : null}
@@ -42,7 +43,15 @@ export function ReportPanel({ room, member }: PanelProps) {
       ) : null}
       <article className="zc-report">
         <h1>{report.name}</h1>
-        <ReportText sections={report.sections ?? []} />
+        {text.error ? (
+          <ErrorPanel title={words('{评标}报告没有读到')} onRetry={() => void text.refetch()}>
+            {text.error.message}
+          </ErrorPanel>
+        ) : text.data ? (
+          <ReportText sections={text.data} />
+        ) : (
+          <Skeleton lines={12} />
+        )}
       </article>
     </>
   );

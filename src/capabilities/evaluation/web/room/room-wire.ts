@@ -150,6 +150,16 @@ export const useDeskBid = (committee: string, bid: string | undefined, sheet?: S
     placeholderData: (before) => (before?.id === bid ? before : undefined),
   });
 
+/** The text of the report, which the desk itself leaves out; read anew where it was written anew. */
+export const useReportText = ({ id, version }: AnyRow) =>
+  useQuery({
+    queryKey: ['evaluation-report-text', id, version],
+    queryFn: async ({ signal }) => {
+      const path = recordPath('evaluation-report', 'detail');
+      return (await call<{ row: AnyRow }>(path, { query: { id }, signal, ownFailures: true })).row.sections ?? [];
+    },
+  });
+
 export interface MyEvaluation {
   id: string;
   committee: string;
