@@ -80,6 +80,25 @@ describe('a bid that the host took back in its bidder’s name', () => {
   });
 });
 
+describe('what only others can say is told', () => {
+  it('a bid that is said to have stayed shut, while its key was all there', async () => {
+    const forgery = new Forgery(sealed);
+    const [entry] = rowsOf('opening-entry');
+    forgery.change(recordPath('opening-entry'), (rows) => {
+      Object.assign(rows[0], { state: 'unopened', checked: '密文损坏' });
+    });
+    const { remarks } = await verifyArchive(await forgery.signed());
+    expect(remarks.join('\n')).toContain(`“${entry.supplierName}”释放了密钥，持钥人的份额也齐`);
+    expect((await verifyArchive(sealed.file)).remarks.join()).not.toContain('持钥人的份额也齐');
+  });
+
+  it('who was kept out of the draw, and by what word', async () => {
+    expect((await verifyArchive(sealed.file)).remarks.join()).toMatch(
+      /1 名专家须回避.+归档包不能重新认定：工作单位“四川雄洲建设集团有限公司”是投标人/,
+    );
+  });
+});
+
 describe('the clock', () => {
   const deadline = () => rowsOf('lot')[0].bidDeadline as string;
 

@@ -388,6 +388,15 @@ describe('the verifier’s last line', () => {
     expect(
       await run(await written('bad.json', { ...bid.receipt, receivedAt: '2026-01-01T00:00:00.000Z' }), '--key', key),
     ).toMatchObject({ code: 1 });
+    // As an editor may have kept it, and broken.
+    const marked = await run(await written('marked.json', `\uFEFF${JSON.stringify(bid.receipt)}`), '--key', key);
+    expect(marked.code).toBe(0);
+    const broken = await run(await written('broken.json', JSON.stringify(bid.receipt).slice(0, -9)), '--key', key);
+    expect(broken).toEqual({
+      code: 2,
+      text: expect.stringMatching(/^不能校验：broken\.json 不完整/),
+      last: broken.text,
+    });
     expect(await run(await written('good.json', bid.receipt))).toMatchObject({ code: 2 });
     expect(await run(await written('none.json', { format: 'x' }), '--key', key)).toMatchObject({ code: 2 });
   });

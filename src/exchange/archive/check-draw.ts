@@ -67,6 +67,7 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
     const digest = async () => (sealed ? sha256Hex(fromBase64Url(value)) : commitment(value, salt));
     if (value !== undefined && (await digest()) !== promised) findings.fault(place, `“${side}”揭示的随机数与承诺不符`);
   }
+  tellAvoided(committee, findings);
   const { bids, source } = drawn;
   // An edition that seals the values mixes the bids in as well: who leaves them out may draw with one value alone.
   if (!bids && commitments.some((c) => c.sealed)) findings.fault(place, '抽取没有混入投标文件的密文摘要');
@@ -97,6 +98,15 @@ async function repeat(committee: Row, data: ArchiveData, findings: Findings, pla
   if (String(ids('alternate')) !== String(drawn.alternates))
     findings.fault(place, '按锁定的名单和种子重新抽取，递补顺序与记录不符');
   checkSeats(committee, data, findings);
+}
+
+/** Who had to stay away was known only with the bids, and by the register of experts, which is not in the archive. */
+function tellAvoided({ name, avoided }: Row, findings: Findings): void {
+  const reasons = ((avoided ?? []) as { because: string }[]).map((a) => a.because);
+  if (reasons.length > 0)
+    findings.remark(
+      `${name}抽取时 ${reasons.length} 名专家须回避，由平台按专家库和投标声明认定，归档包不能重新认定：${reasons.join('；')}`,
+    );
 }
 
 /** Called again by the draw that called it first: the very same list, rule, seed and people. */

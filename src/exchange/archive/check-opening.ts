@@ -3,6 +3,7 @@
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
 import type { HolderPublicKeys } from '../../capabilities/bid/sealing/holders/holder-keys.ts';
 import { type SharePosting, verifySignedShares } from '../../capabilities/bid/sealing/holders/posting.ts';
+import { combineShares } from '../../capabilities/bid/sealing/holders/shares.ts';
 import { recordPath, recoveredPath, sharesPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { summaryContent } from '../../capabilities/opening/opening-entry/summary.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
@@ -36,6 +37,26 @@ export async function checkOpening(context: Context): Promise<void> {
   }
   await findings.attempt(sharesPath, () => checkPosted(context));
   await findings.attempt(recoveredPath, () => checkRecovered(context));
+  await tellUnopened(context);
+}
+
+/** A bid whose key was all there and that stayed shut nevertheless: only its bidder can say whether the reason is true. */
+async function tellUnopened({ data, findings }: Context): Promise<void> {
+  const posted = [...data.shares.flatMap(({ posting }) => (posting as SharePosting).shares), ...data.recovered];
+  for (const entry of data.rows('opening-entry')) {
+    const header = data.rows('bid').find((b) => b.id === entry.bid)?.header;
+    if (entry.state !== 'unopened' || !entry.releasedAt || !header) continue;
+    const headerHash = await hashHeader(header);
+    const own = posted.filter((s) => s.headerHash === headerHash && s.share !== null);
+    const isWhole = await combineShares(header, own).then(
+      () => true,
+      () => false,
+    );
+    if (isWhole)
+      findings.remark(
+        `“${entry.supplierName}”释放了密钥，持钥人的份额也齐，投标文件却没有开启（${entry.checked ?? entry.causeReason ?? '没有写明原因'}）：请向投标人核实`,
+      );
+  }
 }
 
 /** Every posting that the history names is there, and no other: the history keeps the digest of each. */

@@ -59,11 +59,16 @@ export async function runVerifier(args: readonly string[], print: (line: string)
 }
 
 async function keyIn(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8');
+  return jsonIn(file, '不是公钥文件：应为 JSON');
+}
+
+/** Editors put a mark before the first letter that JSON does not know; trimming takes it away. @throws Error in Chinese */
+async function jsonIn(file: string, otherwise: string): Promise<unknown> {
+  const text = (await readFile(file, 'utf8')).trim();
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Error(`${path.basename(file)} 不是公钥文件：应为 JSON`);
+    throw new Error(`${path.basename(file)} ${otherwise}`);
   }
 }
 
@@ -152,7 +157,7 @@ async function isJson(file: string): Promise<boolean> {
 
 /** A bidder's receipt or the public proof of an opening, off line: needs the key that the notice prints and nothing else. */
 async function checkPaper(file: string, key: unknown, print: (line: string) => void): Promise<number> {
-  const read = JSON.parse(await readFile(file, 'utf8')) as Record<string, any>;
+  const read = (await jsonIn(file, '不完整，或不是 JSON：请用下载时的原文件')) as Record<string, any>;
   const paper = read.tdata ?? read;
   if (key === undefined) throw new Error('请给出平台公钥（--key）：公告上印有');
   if (paper.format === openingProofFormat) return checkPublicProof(paper as OpeningProof, publishedKeys(key), print);

@@ -223,6 +223,28 @@ describe('the first ring: any account, page, endpoint, export, message, outbox, 
     process.env.ZHAOCAI_FULL ? 1_800_000 : 300_000,
   );
 
+  it('questions move no head and no number that anybody is shown, and nobody outside learns of them (P1, TB-22)', async () => {
+    const { project, lot } = tender;
+    const bidders: Client[] = [];
+    for (const i of [29, 30, 31]) bidders.push(await test.as(await bidderAccount(test, i)));
+    for (const client of bidders) await obtainReference(client, lot);
+    const { db } = test.office;
+    const guest = test.guest();
+    const shown = async () => ({
+      chain: await rows(db, sql`select seq, hash from history where chain = ${`project:${project}`} order by seq`),
+      days: (await guest.get('/web/daily-anchor/list.json')).tdata,
+      signing: (await bidders[0]!.get('/supplier/bid/tender.json', { lot })).tdata.anchor,
+      guest: await visibleTo(guest, { exact: true }),
+      rival: await visibleTo(await test.as('rival'), { exact: true }),
+    });
+    const before = await shown();
+    expect(before.signing.entry).toBeGreaterThan(0);
+    for (const [i, client] of bidders.entries())
+      await client.done('my-question.ask', { values: { lot, content: `第 ${i + 1} 个问题：工期如何计算？` } });
+    expect((await (await test.as('agent')).list('question')).total).toBe(3);
+    expect(await shown()).toEqual(before);
+  });
+
   it('a security that is there answers like one that is not, to whoever is not its bidder', async () => {
     const [there] = await rows<{ id: string }>(test.office.db, sql`select id from bid_security order by id limit 1`);
     for (const account of watchers) {

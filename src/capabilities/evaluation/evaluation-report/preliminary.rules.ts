@@ -13,7 +13,9 @@ const kinds = { formal: '形式评审', qualification: '资格评审', responsiv
 
 /** One row a bid: how each kind of factor was found, and what the committee concluded. */
 export function preliminaryReview({ bids, judgements, conclusions }: ReportData): string {
-  const judged = bids.filter((b) => judgements.some((j) => j.bid === b.id));
+  const byBid = Map.groupBy(judgements, (j) => j.bid);
+  const concluded = new Map(conclusions.map((c) => [c.bid, c]));
+  const judged = bids.filter((b) => byBid.has(b.id));
   if (judged.length === 0) return p('没有进入初步评审的投标。');
   const asked = Object.entries(kinds).filter(([kind]) =>
     judgements.some((j) => j.items.some((i) => (i.kind ?? 'qualification') === kind)),
@@ -21,8 +23,8 @@ export function preliminaryReview({ bids, judgements, conclusions }: ReportData)
   return `<h3>初步评审结果</h3>${table(
     ['投标人', ...asked.map(([, label]) => label), '评审席位', '结论'],
     judged.map((b) => {
-      const own = judgements.filter((j) => j.bid === b.id);
-      const conclusion = conclusions.find((c) => c.bid === b.id);
+      const own = byBid.get(b.id)!;
+      const conclusion = concluded.get(b.id);
       return [
         b.supplierName,
         ...asked.map(([kind]) => foundOf(kind, own)),

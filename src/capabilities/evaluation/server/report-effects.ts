@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { signal } from '../../../kernel/server/live.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
+import { inSlices } from '../../../kernel/server/slices.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
@@ -73,7 +74,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     { order: 'submittedAt' },
   );
   const prices = await find(db, priceScore, { ...pricesOf(own), state: 'computed' }, { order: '-score' });
-  const sections = draftSections({
+  const drafting = draftSections({
     project: {
       name: ofProject.name!,
       code: ofProject.code!,
@@ -123,6 +124,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     )) as never,
     ...free,
   });
+  const sections = await inSlices(drafting);
   const roster = members.map((m) => ({
     seat: m.seat!,
     name: m.name!,
