@@ -45,6 +45,10 @@ afterAll(() => sealed.test.close());
 const firstOf = (forgery: Forgery, record: string, is: (row: any) => boolean = () => true) =>
   forgery.json(recordPath(record)).find(is);
 
+/** Without any head. */
+const faultsOf = async (forgery: Forgery) =>
+  (await verifyArchive(await forgery.signed())).faults.map((f) => `${f.place}：${f.because}`).join();
+
 async function resign(forgery: Forgery, sheet: any, items: any[], by: { certificate: Certificate; key: CryptoKey }) {
   const total = items.reduce((sum, i) => sum + Number(i.score), 0).toFixed(2);
   const signature = await signDetached(utf8(scoreSheetContent({ ...sheet, items })), by.key);
@@ -235,10 +239,7 @@ describe('a history written anew by the office', () => {
       sheet.items,
       await reissued(sealed, sheet.signature.certificate, { subject, organisation }),
     );
-    const { faults } = await verifyArchive(await forgery.signed());
-    expect(faults.map((f) => f.because).join()).toMatch(
-      /签名证书属于“示范工程咨询有限公司 经办甲”，历史所记的签名人是/,
-    );
+    expect(await faultsOf(forgery)).toMatch(/签名证书属于“示范工程咨询有限公司 经办甲”，历史所记的签名人是/);
   });
 
   it('with an expert’s sheet signed by the agent, who is said to be the expert, is named without any head', async () => {
@@ -255,10 +256,7 @@ describe('a history written anew by the office', () => {
           Object.assign(e, { actorName: subject, orgName: organisation });
         return entries;
       });
-      const { faults } = await verifyArchive(await forgery.signed());
-      expect(faults.map((f) => `${f.place}：${f.because}`).join(), record).toMatch(
-        new RegExp(`records/${record}\\.json · .+：签名证书不属于“`),
-      );
+      expect(await faultsOf(forgery), record).toMatch(new RegExp(`records/${record}\\.json · .+：签名证书不属于“`));
     }
   });
 
@@ -266,16 +264,14 @@ describe('a history written anew by the office', () => {
     for (const record of ['qualification', 'score-sheet']) {
       const forgery = new Forgery(sealed);
       forgery.set(record, firstOf(forgery, record, (s) => s.state === 'submitted').id, 'signature', null);
-      const { faults } = await verifyArchive(await forgery.signed());
-      expect(faults.map((f) => f.because).join(), record).toMatch(/(初步评审表|评分表)没有评委的签名/);
+      expect(await faultsOf(forgery), record).toMatch(/(初步评审表|评分表)没有评委的签名/);
     }
   });
 
   it('with a contract whose signatures are gone is named without any head', async () => {
     const forgery = new Forgery(sealed);
     forgery.set('contract', firstOf(forgery, 'contract').id, 'signing', null);
-    const { faults } = await verifyArchive(await forgery.signed());
-    expect(faults.map((f) => f.because).join()).toContain('历史记载了双方的电子签署，合同却没有签名');
+    expect(await faultsOf(forgery)).toContain('历史记载了双方的电子签署，合同却没有签名');
   });
 
   it('under another number says that the daily file has no line for it', async () => {
@@ -295,8 +291,7 @@ describe('a history written anew by the office', () => {
     const sheet = firstOf(forgery, 'qualification', (s) => s.state === 'submitted');
     const items = sheet.items.map((i: any) => ({ ...i, page: '第 9 页' }));
     forgery.set('qualification', sheet.id, 'items', items);
-    const { faults } = await verifyArchive(await forgery.signed());
-    expect(faults.map((f) => f.place).join()).toContain(`records/qualification.json · ${sheet.supplierName}`);
+    expect(await faultsOf(forgery)).toContain(`records/qualification.json · ${sheet.supplierName}`);
   });
 });
 
