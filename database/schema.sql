@@ -1443,6 +1443,8 @@ create table candidate_publicity (
   published_at timestamptz,
   chain_entry bigint,
   chain_head text,
+  signature jsonb,
+  confirmed jsonb,
   returned_because text
 );
 
@@ -2365,6 +2367,58 @@ create index document_download_search on document_download using gin (letter_pai
 
 create unique index document_download_lot_id_supplier_id_key on document_download (lot_id, supplier_id);
 
+create table entrustment (
+  id uuid primary key default uuidv7(),
+  version integer not null default 1,
+  state text not null,
+  title text not null default '',
+  org_id uuid,
+  adduserid uuid,
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
+  project_id uuid,
+  owner_id uuid,
+  agency_id uuid,
+  number text,
+  scope text,
+  finalises_document boolean,
+  publishes_alone boolean,
+  sends_letters boolean,
+  letter_clause text,
+  other_powers text,
+  fee_basis text,
+  fee numeric(20,2),
+  fee_payer text,
+  starts_on date,
+  ends_on date,
+  attachments jsonb,
+  signing jsonb,
+  effective_at timestamptz,
+  ended_at timestamptz,
+  ended_because text,
+  returned_because text
+);
+
+create index entrustment_updated on entrustment (updated_at desc, id desc);
+
+create index entrustment_org on entrustment (org_id, updated_at desc, id desc);
+
+create index entrustment_project_id on entrustment (project_id);
+
+create index entrustment_owner_id on entrustment (owner_id);
+
+create index entrustment_agency_id on entrustment (agency_id);
+
+create index entrustment_number_list on entrustment (left(number, 200), id);
+
+create index entrustment_ends_on_list on entrustment (ends_on, id);
+
+create index entrustment_state_list on entrustment (state, id);
+
+create index entrustment_created_at_list on entrustment (created_at, id);
+
+create index entrustment_search on entrustment using gin (letter_pairs(coalesce(number, ''))) with (gin_pending_list_limit = 128);
+
 create table evaluation_method (
   id uuid primary key default uuidv7(),
   version integer not null default 1,
@@ -3068,6 +3122,7 @@ create table notice (
   sealing_page_digest text,
   holder_keys jsonb,
   signature jsonb,
+  confirmed jsonb,
   certificate_keys jsonb,
   refused_because text,
   returned_because text
@@ -3653,6 +3708,8 @@ create table project (
   split_reason text,
   entrust_contract text,
   entrust_until date,
+  confirms_document boolean,
+  confirms_notices boolean,
   letter_delegation text,
   letter_delegated_at timestamptz,
   manager_id uuid,
@@ -4199,6 +4256,8 @@ create table result_notice (
   chain_head text,
   withdrawn_at timestamptz,
   withdrawn_because text,
+  signature jsonb,
+  confirmed jsonb,
   returned_because text
 );
 
@@ -5227,6 +5286,7 @@ create table tender_document (
   own_rules jsonb,
   regime text,
   signature jsonb,
+  confirmed jsonb,
   issued_at timestamptz,
   returned_because text
 );
@@ -5844,6 +5904,12 @@ alter table document_download add constraint document_download_project_id_fkey f
 alter table document_download add constraint document_download_lot_id_fkey foreign key (lot_id) references lot (id);
 
 alter table document_download add constraint document_download_supplier_id_fkey foreign key (supplier_id) references organisation (id);
+
+alter table entrustment add constraint entrustment_project_id_fkey foreign key (project_id) references project (id);
+
+alter table entrustment add constraint entrustment_owner_id_fkey foreign key (owner_id) references organisation (id);
+
+alter table entrustment add constraint entrustment_agency_id_fkey foreign key (agency_id) references organisation (id);
 
 alter table evaluation_method add constraint evaluation_method_project_id_fkey foreign key (project_id) references project (id);
 

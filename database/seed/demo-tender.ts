@@ -45,9 +45,17 @@ const projectValues = {
   scale: '总建筑面积 26000 平方米，含体育馆、游泳馆及室外运动场地',
   content: '施工图范围内的土建、安装、装饰和室外工程',
   estimate: '146000000',
-  entrustContract: 'WT-2026-001',
-  entrustUntil: '2028-12-31',
   reportDuty: '经办甲',
+};
+
+const entrustmentValues = {
+  number: 'WT-2026-001',
+  scope: '招标公告、招标文件、开标、评标组织至签订合同的全部招标事宜',
+  finalisesDocument: true,
+  publishesAlone: true,
+  feeBasis: '按中标价差额定率累进计算，下浮 20%',
+  startsOn: '2026-01-05',
+  endsOn: '2028-12-31',
 };
 
 const lotValues = {
@@ -139,7 +147,8 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   const reviewer = await actorOf(tx, people.get('reviewer')!);
   const as = (actor: Actor) => (action: string, call: Partial<Call>) =>
     act(office, tx, { action, actor, now, address: '127.0.0.1', ...call });
-  const [agentDoes, reviewerDoes] = [as(agent), as(reviewer)];
+  const owner = await actorOf(tx, people.get('owner')!);
+  const [agentDoes, reviewerDoes, ownerDoes] = [as(agent), as(reviewer), as(owner)];
 
   const project = (
     await agentDoes('project.create', {
@@ -149,6 +158,19 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   const lot = (await agentDoes('lot.create', { values: { project, ...lotValues } })).row.id;
   await agentDoes('project.submit', { id: project, because: '已核对' });
   await reviewerDoes('project.approve', { id: project });
+
+  const contract = await office.files.put(bytes('%PDF-1.4\n% 委托代理合同（演示）\n'), 1048576);
+  const entrusted = await agentDoes('entrustment.create', {
+    values: {
+      project,
+      ...entrustmentValues,
+      attachments: [
+        await office.files.register(tx, { name: '委托代理合同.pdf', type: 'application/pdf', ...contract }, agent),
+      ],
+    },
+  });
+  await agentDoes('entrustment.offer', { id: entrusted.row.id });
+  await ownerDoes('entrustment.confirmPaper', { id: entrusted.row.id });
 
   const method = (await agentDoes('evaluation-method.create', { values: { project, lot, ...methodValues } })).row.id;
   const sample = [0.97, 0.95, 0.93, 0.96, 0.94].map((share, i) => ({

@@ -73,7 +73,7 @@ declare module '../kernel/record/known.ts' {
     };
     'candidate-publicity': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'frozen' | 'ended' | 'withdrawn';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'withdraw' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'remove' | 'correct' | 'freeze' | 'resume' | 'carryOn' | 'extend' | 'withdraw' | 'end';
     };
     'clarification': {
       states: 'draft' | 'dropped' | 'asked' | 'answered' | 'overdue' | 'confirmed' | 'judged';
@@ -139,6 +139,10 @@ declare module '../kernel/record/known.ts' {
       states: 'taken';
       actions: 'take';
     };
+    'entrustment': {
+      states: 'draft' | 'offered' | 'returned' | 'effective' | 'replaced' | 'ended';
+      actions: 'create' | 'save' | 'offer' | 'withdraw' | 'return' | 'sign' | 'confirmPaper' | 'delegateLetters' | 'takeLettersBack' | 'end' | 'replace' | 'remove';
+    };
     'evaluation-method': {
       states: 'draft' | 'tried' | 'locked';
       actions: 'create' | 'save' | 'dryRun' | 'remove' | 'lock';
@@ -197,7 +201,7 @@ declare module '../kernel/record/known.ts' {
     };
     'notice': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'scheduled' | 'published' | 'revoked';
-      actions: 'create' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
+      actions: 'create' | 'save' | 'fillAgain' | 'submit' | 'approve' | 'return' | 'sign' | 'confirm' | 'agreeList' | 'withdraw' | 'schedule' | 'remove' | 'discard' | 'publish' | 'amend' | 'revoke';
     };
     'notice-change': {
       states: 'draft' | 'review' | 'returned' | 'published';
@@ -241,7 +245,7 @@ declare module '../kernel/record/known.ts' {
     };
     'project': {
       states: 'draft' | 'review' | 'returned' | 'running' | 'archived' | 'ended';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'delegateLetters' | 'takeLettersBack' | 'archive' | 'end';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove' | 'amend' | 'entrust' | 'archive' | 'end';
     };
     'project-setting': {
       states: 'inForce' | 'ended';
@@ -281,7 +285,7 @@ declare module '../kernel/record/known.ts' {
     };
     'result-notice': {
       states: 'draft' | 'review' | 'returned' | 'published' | 'withdrawn';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'change' | 'withdraw' | 'remove';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'sign' | 'confirm' | 'return' | 'change' | 'withdraw' | 'remove';
     };
     'review': {
       states: 'running' | 'blocked' | 'approved' | 'returned' | 'refused' | 'withdrawn';
@@ -357,7 +361,7 @@ declare module '../kernel/record/known.ts' {
     };
     'tender-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
-      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'remove' | 'issue' | 'moveDeadline';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'confirm' | 'remove' | 'issue' | 'moveDeadline';
     };
     'termination': {
       states: 'draft' | 'review' | 'returned' | 'announced';
@@ -417,6 +421,7 @@ declare module '../kernel/record/known.ts' {
     'beginChange': true;
     'beginDecision': true;
     'beginDelegation': true;
+    'beginEntrustment': true;
     'beginEvaluation': true;
     'beginOfflineAward': true;
     'beginOrder': true;
@@ -443,6 +448,7 @@ declare module '../kernel/record/known.ts' {
     'clearAward': true;
     'clearRejection': true;
     'closeDeadline': true;
+    'closeEntrustment': true;
     'closeOpening': true;
     'closeSupplier': true;
     'closeWindow': true;
@@ -450,6 +456,7 @@ declare module '../kernel/record/known.ts' {
     'compareAnchors': true;
     'compareContract': true;
     'computeRefund': true;
+    'confirmAsOwner': true;
     'confirmAuthorisation': true;
     'confirmBid': true;
     'confirmHold': true;
@@ -493,6 +500,7 @@ declare module '../kernel/record/known.ts' {
     'endChain': true;
     'endDecision': true;
     'endDisclosure': true;
+    'endEntrustment': true;
     'endPublicity': true;
     'endRound': true;
     'endSessions': true;
@@ -514,6 +522,7 @@ declare module '../kernel/record/known.ts' {
     'fillArchive': true;
     'fillAwardNotice': true;
     'fillContract': true;
+    'fillEntrustment': true;
     'fillMail': true;
     'fillNotice': true;
     'fillPublicity': true;
@@ -706,6 +715,7 @@ declare module '../kernel/record/known.ts' {
     'resumeExpert': true;
     'resumePublicity': true;
     'returnAnswer': true;
+    'returnEntrustment': true;
     'returnSheet': true;
     'returnViolation': true;
     'reviseTemplate': true;
@@ -734,10 +744,13 @@ declare module '../kernel/record/known.ts' {
     'signContract': true;
     'signDecisionReport': true;
     'signDocument': true;
+    'signEntrustment': true;
     'signIn': true;
     'signInBidder': true;
     'signNotice': true;
+    'signPublicity': true;
     'signReport': true;
+    'signResult': true;
     'signSetting': true;
     'stampAnswer': true;
     'stampApproval': true;
@@ -772,6 +785,7 @@ declare module '../kernel/record/known.ts' {
     'takeCommitment': true;
     'takeDates': true;
     'takeDocument': true;
+    'takeEntrustment': true;
     'takeLetter': true;
     'takeLettersBack': true;
     'takeReply': true;
@@ -785,6 +799,7 @@ declare module '../kernel/record/known.ts' {
     'unscheduleNotice': true;
     'unseatDelegate': true;
     'unsignDocument': true;
+    'unsignEntrustment': true;
     'unwatchReview': true;
     'urgeReview': true;
     'voteForChair': true;
@@ -1005,6 +1020,9 @@ declare module '../kernel/record/known.ts' {
     'document-download.list': true;
     'document-download.register': true;
     'document-download.registration': true;
+    'entrustment.detail': true;
+    'entrustment.form': true;
+    'entrustment.list': true;
     'evaluation-method.checkList': true;
     'evaluation-method.detail': true;
     'evaluation-method.form': true;

@@ -319,6 +319,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
     return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };
   },
+  'entrustment': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/project/entrustment/entrustment.record.ts'), import('../capabilities/project/entrustment/entrustment.lifecycle.ts')]);
+    return { record: r.entrustment, lifecycle: l.entrustmentLifecycle };
+  },
   'lot': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/lot/lot.record.ts'), import('../capabilities/project/lot/lot.lifecycle.ts')]);
     return { record: r.lot, lifecycle: l.lotLifecycle };

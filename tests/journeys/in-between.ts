@@ -1,6 +1,6 @@
 /** What others do over HTTP while somebody is watched in the browser. */
 
-import { completed } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { completed, signPaper } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import {
   type EvaluatedTender,
   roomOf,
@@ -63,6 +63,7 @@ export async function publicise(test: TestOffice, lot: Lot, report: string): Pro
   });
   await agent.done('candidate-publicity.save', { id: row.id, values: { candidates: completed(row.candidates) } });
   await agent.done('candidate-publicity.submit', { id: row.id });
+  await signPaper(test, 'candidate-publicity', row.id);
   const approved = await (await test.as('reviewer')).done('candidate-publicity.approve', { id: row.id });
   return { id: row.id, endsAt: approved.row.endsAt };
 }

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedLetters } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
+import { signedLetters, signPaper } from '../../src/capabilities/award/testing/build-awarded-tender.ts';
 import { contractTerms } from '../../src/capabilities/contract/testing/contract-terms.ts';
 import { buildCommittee, drawBuilt } from '../../src/capabilities/evaluation/testing/build-committee.ts';
 import {
@@ -163,6 +163,7 @@ describe('an open tender with 29 bidders', () => {
     }));
     await agent.done('candidate-publicity.save', { id: publicity.id, values: { candidates } });
     await agent.done('candidate-publicity.submit', { id: publicity.id });
+    await signPaper(test, 'candidate-publicity', publicity.id);
     const approved = await reviewer.done('candidate-publicity.approve', { id: publicity.id });
     await test.setClock(approved.row.endsAt);
     await waitForState(agent, 'candidate-publicity', publicity.id, 'ended');
@@ -176,6 +177,7 @@ describe('an open tender with 29 bidders', () => {
       values: { project: built.project, lot: built.lot, confirmation: confirmation.id },
     });
     await agent.done('result-notice.submit', { id: result.id });
+    await signPaper(test, 'result-notice', result.id);
     await reviewer.done('result-notice.approve', { id: result.id });
     expect((await test.guest().get('/web/result-notice/detail.json', { id: result.id })).tdata.row.winnerName).toBe(
       bids[0]!.name,

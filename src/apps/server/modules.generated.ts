@@ -335,6 +335,9 @@ import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capab
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
 import * as capabilitiesProjectDailyAnchorScreens from '../../capabilities/project/daily-anchor/screens.ts';
 import * as capabilitiesProjectDailyAnchorServerDailyAnchorServer from '../../capabilities/project/daily-anchor/server/daily-anchor.server.ts';
+import * as capabilitiesProjectEntrustmentEntrustmentAccess from '../../capabilities/project/entrustment/entrustment.access.ts';
+import * as capabilitiesProjectEntrustmentEntrustmentLifecycle from '../../capabilities/project/entrustment/entrustment.lifecycle.ts';
+import * as capabilitiesProjectEntrustmentEntrustmentRecord from '../../capabilities/project/entrustment/entrustment.record.ts';
 import * as capabilitiesProjectLotLotAccess from '../../capabilities/project/lot/lot.access.ts';
 import * as capabilitiesProjectLotLotLifecycle from '../../capabilities/project/lot/lot.lifecycle.ts';
 import * as capabilitiesProjectLotLotRecord from '../../capabilities/project/lot/lot.record.ts';
@@ -747,6 +750,9 @@ export const modules = [
   capabilitiesProjectDailyAnchorDailyAnchorRecord,
   capabilitiesProjectDailyAnchorScreens,
   capabilitiesProjectDailyAnchorServerDailyAnchorServer,
+  capabilitiesProjectEntrustmentEntrustmentAccess,
+  capabilitiesProjectEntrustmentEntrustmentLifecycle,
+  capabilitiesProjectEntrustmentEntrustmentRecord,
   capabilitiesProjectLotLotAccess,
   capabilitiesProjectLotLotLifecycle,
   capabilitiesProjectLotLotRecord,

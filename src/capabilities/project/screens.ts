@@ -35,6 +35,30 @@ export const screens = defineScreens('project', {
     trail: ['project.list'],
     reviews: true,
   },
+  // Ours: the specification has the owner entrust a project, and no contract that says what was entrusted.
+  'entrustment.list': {
+    path: '/agency/project/fangan/weituo/list',
+    title: '委托代理合同',
+    kind: 'list',
+    record: 'entrustment',
+    trail: ['project.list'],
+    menu: { group: '工作', orgTypes: ['agency', 'buyer', 'supervisor'] },
+  },
+  'entrustment.form': {
+    path: '/agency/project/fangan/weituo/form',
+    title: '委托代理合同',
+    kind: 'form',
+    record: 'entrustment',
+    trail: ['project.list', 'entrustment.list'],
+  },
+  'entrustment.detail': {
+    path: '/agency/project/fangan/weituo/detail',
+    title: '委托代理合同详情',
+    kind: 'detail',
+    record: 'entrustment',
+    page: () => import('./web/EntrustmentDetailPage.tsx'),
+    trail: ['project.list', 'entrustment.list'],
+  },
   // Lots are handed in and reviewed with their project; the queue of lots is that of projects, each with its lots.
   'lot.reviewList': {
     path: '/agency/general/auditzbbd/list',

@@ -1,6 +1,7 @@
 /** Every signature in the records, with its certificate, over the text that it must have been made of. */
 
 import { type LetterDigest, letterDigests, lettersText } from '../../capabilities/award/award-notice/letter.ts';
+import { publicityText, resultText } from '../../capabilities/award/published-text.ts';
 import { withdrawalContent } from '../../capabilities/bid/bid/withdrawal-content.ts';
 import { isLedBy } from '../../capabilities/bid/declaration/declaration.ts';
 import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
@@ -47,12 +48,23 @@ interface SignedPaper {
 /** Addenda and changes are signed with the deadline that the office wants; issuing may write a later one into the row. */
 const asWanted = (row: Row, signed: Row): Row => ({ ...row, newDeadline: JSON.parse(signed.content).newDeadline });
 
+/** A correction, and days that were added, stand in the row beside what was signed first. */
+const asPublished =
+  (text: (row: Row) => string) =>
+  (row: Row, signed: Row): string => {
+    if ((row.corrections ?? []).length > 0) return signed.content;
+    const { endsAt } = JSON.parse(signed.content);
+    return text(endsAt ? { ...row, endsAt } : row);
+  };
+
 /** A tender document carries only the text that was signed, because an addendum may move a date afterwards. */
 const signedPapers: Readonly<Record<string, SignedPaper>> = {
   'tender-document': { what: '招标文件' },
   addendum: { what: '补遗澄清', text: (row, signed) => addendumContent(asWanted(row, signed)) },
   notice: { what: '招标公告', text: signedNotice },
   'notice-change': { what: '变更公告', text: (row, signed) => signedChange(asWanted(row, signed)) },
+  'candidate-publicity': { what: '候选人公示', text: asPublished(publicityText) },
+  'result-notice': { what: '结果公告', text: asPublished(resultText) },
 };
 
 async function checkPapers(context: Context): Promise<void> {

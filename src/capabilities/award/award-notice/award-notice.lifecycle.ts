@@ -64,10 +64,10 @@ const letterTrueToBid = guard<typeof awardNotice>(
 );
 const issuerIsEntitled = guard<typeof awardNotice>(
   'issuerIsEntitled',
-  '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在项目详情中委托',
+  '{中标}通知书由{招标}人签发；由代理机构代发的，请{招标}人先在委托代理合同中授权',
   ({ actor, facts }) => {
     if (!facts.delegation) return actor.orgType === 'buyer';
-    return actor.orgType === 'agency' || '{招标}人已委托代理机构签发，要自己签发请先在项目详情中收回委托';
+    return actor.orgType === 'agency' || '{招标}人已委托代理机构签发，要自己签发请先在委托代理合同中收回';
   },
   { rule: 'TB-45', law: '招标投标法 第45条' },
 );

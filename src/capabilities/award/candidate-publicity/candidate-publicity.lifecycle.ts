@@ -8,9 +8,12 @@ import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import { limit, ofLot } from '../../../platform/law/rulebook.ts';
 import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
+import { publicityText } from '../published-text.ts';
+import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { asTheReportSays } from './as-the-report-says.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 import type { ReportedResult } from './from-report.rules.ts';
@@ -24,6 +27,8 @@ export interface PublicityFacts {
   /** The result as the delivered report has it. */
   reported: ReportedResult | undefined;
   legalMedia?: readonly string[];
+  /** The owner kept the last word on what is published. */
+  confirmsNotices?: boolean | null;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -62,6 +67,8 @@ const answered = guard<typeof candidatePublicity>(
   ({ facts }) => facts.openObjections === 0,
   { rule: 'TR-54b', law: '实施条例 第54条' },
 );
+
+const isSigned = signedAsItStands(publicityText);
 
 const paper = projectPaper({ saving: { does: 'keepCandidates' } });
 
@@ -104,12 +111,26 @@ export const candidatePublicityLifecycle = defineLifecycle(candidatePublicity, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, asTheReportSays, longEnoughFromNow],
+      needs: [notOwnWork, asTheReportSays, longEnoughFromNow, isSigned, ownerConfirmed],
       does: 'publishPublicity',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['招标投标法实施条例 第54条', '电子招标投标办法 第35条'],
       primary: true,
     },
+    // The signature lies over the text of `published-text.ts`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: 'review',
+      by: [projectOfficers, projectReviewers, projectOwners],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signPublicity',
+      law: ['招标公告和公示信息发布管理办法 第10条'],
+      quiet: true,
+    },
+    confirm: confirmAction(['review'], noticeKeepers),
     return: paper.return,
     remove: paper.remove,
     // A reviewed correction; the days run anew.

@@ -27,7 +27,9 @@ import {
 } from '../../../platform/law/rulebook.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { Correction } from '../correction/changes.ts';
 import { earliestEnd, latestStart } from './publicity-period.rules.ts';
 
@@ -211,6 +213,8 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
     withdrawnBecause: text('撤回原因', { readOnly: true, long: true, max: 10000, when: (p) => Boolean(p.withdrawnAt) }),
     publishedAt: instant('发布时间', { readOnly: true }),
     ...anchorFields,
+    signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

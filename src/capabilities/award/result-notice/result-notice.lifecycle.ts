@@ -3,15 +3,19 @@ import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Regime } from '../../../platform/law/rulebook.ts';
-import { projectOfficers, projectReviewers } from '../../project/audiences.ts';
+import { projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
 import { notSuspended } from '../../project/lot/lot.guards.ts';
+import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import type { project } from '../../project/project/project.record.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
+import { resultText } from '../published-text.ts';
+import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
 
 /** What a paper about a decision asks of it and of the lot. */
@@ -24,6 +28,8 @@ export interface DecisionFacts {
   delegation?: RowOf<typeof project>['letterDelegation'];
   suspended?: boolean;
   legalMedia?: readonly string[];
+  /** The owner kept the last word on what is published. */
+  confirmsNotices?: boolean | null;
 }
 
 declare module '../../../kernel/record/known.ts' {
@@ -52,6 +58,8 @@ const winnerAsDecided = guard<typeof resultNotice>(
   '公告的{中标}人应为{定标}确定的{中标}人',
   ({ row, facts }) => row.winnerName === facts.winnerName,
 );
+
+const isSigned = signedAsItStands(resultText);
 
 const paper = projectPaper({ saving: { does: 'writeResultNotice' } });
 
@@ -91,12 +99,26 @@ export const resultNoticeLifecycle = defineLifecycle(resultNotice, {
       to: 'published',
       anchors: 'published',
       by: [projectReviewers],
-      needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid],
+      needs: [notOwnWork, notSuspended, winnerAsDecided, priceAsBid, isSigned, ownerConfirmed],
       does: 'publishResultNotice',
       tells: ['projectAuthor', 'projectOwners', 'projectSupervisors', 'awardBidders'],
       law: ['电子招标投标办法 第35条'],
       primary: true,
     },
+    // The signature lies over the text of `published-text.ts`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: 'review',
+      by: [projectOfficers, projectReviewers, projectOwners],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signResult',
+      law: ['招标公告和公示信息发布管理办法 第10条'],
+      quiet: true,
+    },
+    confirm: confirmAction(['review'], noticeKeepers),
     return: paper.return,
     // A reviewed change of what was published.
     change: { label: '变更结果', from: 'published', by: [system], does: 'changeResult', quiet: true },

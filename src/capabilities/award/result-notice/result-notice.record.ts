@@ -3,7 +3,9 @@ import { data, instant, money, ref, text } from '../../../kernel/record/field.ts
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { Correction } from '../correction/changes.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 
@@ -36,6 +38,8 @@ export const resultNotice = defineRecord('result-notice', {
     ...anchorFields,
     withdrawnAt: instant('撤回时间', { readOnly: true, when: (n) => Boolean(n.withdrawnAt) }),
     withdrawnBecause: text('撤回原因', { readOnly: true, long: true, max: 10000, when: (n) => Boolean(n.withdrawnAt) }),
+    signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {

@@ -33,9 +33,10 @@ export const publicityFacts: FactLoader<FactsOf<'candidate-publicity'>> = async 
   for (const { report, state } of found)
     if (report && ['draft', 'returned', 'review'].includes(state) && !reported.has(report))
       reported.set(report, await reportedResult(db, report));
-  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections'>>(
+  const lots = await keyed<Pick<FactsOf<'candidate-publicity'>, 'suspended' | 'openObjections' | 'confirmsNotices'>>(
     db,
-    sql`select l.id, ${suspended}, ${openObjections} from lot l where l.id in (${idsOf(found, 'lot')})`,
+    sql`select l.id, ${suspended}, ${openObjections}, p.confirms_notices as "confirmsNotices"
+        from lot l join project p on p.id = l.project_id where l.id in (${idsOf(found, 'lot')})`,
   );
   const media = await legalMedia(
     db,
@@ -96,7 +97,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, ${suspended}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

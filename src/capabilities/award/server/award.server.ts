@@ -5,6 +5,8 @@ import { setTimer } from '../../../kernel/server/timers.ts';
 import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-report.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { signedContent } from '../../tender-document/server/signed-content.ts';
+import { publicityText, resultText } from '../published-text.ts';
 import { awardNoticeFacts, confirmationFacts, publicityFacts, resultNoticeFacts } from './award.facts.ts';
 import {
   beginPublicityCorrection,
@@ -98,6 +100,12 @@ export const awardServer: ServerPart = {
     fillPublicity,
     keepCandidates,
     publishPublicity,
+    signPublicity: async (context) => {
+      context.row.signature = await signedContent(context, publicityText(context.before!));
+    },
+    signResult: async (context) => {
+      context.row.signature = await signedContent(context, resultText(context.before!));
+    },
     freezePublicity,
     resumePublicity,
     carryOnPublicity,

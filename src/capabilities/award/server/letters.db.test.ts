@@ -5,6 +5,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { periodEnd } from '../../../platform/calendar/period.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
+import { entrust } from '../../project/testing/entrust.ts';
 import { letterDigests, lettersText } from '../award-notice/letter.ts';
 import { type AwardedTender, buildAwardedTender, sendLetters, signedLetters } from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
@@ -92,7 +93,7 @@ describe('award-notice.send', () => {
     const reviewer = await test.as('reviewer');
     const byReviewer = await signedLetters(test, of.lot, 'reviewer');
     expect((await reviewer.action('award-notice.send', { id: letter.id, asked: byReviewer })).msg).toBe(
-      '中标通知书由招标人签发；由代理机构代发的，请招标人先在项目详情中委托（招标投标法 第45条）',
+      '中标通知书由招标人签发；由代理机构代发的，请招标人先在委托代理合同中授权（招标投标法 第45条）',
     );
     expect(
       (await owner.done('award-notice.return', { id: letter.id, asked: { opinion: '质量写错' } })).row,
@@ -194,8 +195,9 @@ describe('a letter that the owner asked the agency to sign (L11)', () => {
     const values = { project: other.project, lot: other.lot, confirmation };
     const { id } = (await agent.done('award-notice.create', { values })).row;
     await agent.done('award-notice.submit', { id });
-    expect((await agent.action('project.delegateLetters', { id: other.project, asked: { clause } })).status).toBe(403);
-    await owner.done('project.delegateLetters', { id: other.project, asked: { clause } });
+    const contract = await entrust(test, other.project);
+    expect((await agent.action('entrustment.delegateLetters', { id: contract, asked: { clause } })).status).toBe(403);
+    await owner.done('entrustment.delegateLetters', { id: contract, asked: { clause } });
     const reviewer = await test.as('reviewer');
     const send = async (account: string) =>
       (await test.as(account)).action('award-notice.send', {
@@ -220,11 +222,11 @@ describe('a letter that the owner asked the agency to sign (L11)', () => {
   it('is the owner’s again when it takes the signing back', async () => {
     const third = await insertReportedLot(test);
     const { confirmation } = await buildAwardedTender(test, { evaluated: third, until: 'decided' });
-    await owner.done('project.delegateLetters', { id: third.project, asked: { clause } });
-    expect((await owner.action('project.delegateLetters', { id: third.project, asked: { clause } })).msg).toContain(
+    const contract = await entrust(test, third.project, { sendsLetters: true, letterClause: clause });
+    expect((await owner.action('entrustment.delegateLetters', { id: contract, asked: { clause } })).msg).toContain(
       '请先收回',
     );
-    await owner.done('project.takeLettersBack', { id: third.project });
+    await owner.done('entrustment.takeLettersBack', { id: contract });
     await sendLetters(test, confirmation);
   });
 });

@@ -7,7 +7,13 @@ import { strictest } from '../../../platform/law/rulebook.ts';
 import { answerObjection } from '../../dispute/testing/answer-objection.ts';
 import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { earliestEnd } from '../candidate-publicity/publicity-period.rules.ts';
-import { completed, draftPublicity, endPublicity, publishPublicity } from '../testing/build-awarded-tender.ts';
+import {
+  completed,
+  draftPublicity,
+  endPublicity,
+  publishPublicity,
+  signPaper,
+} from '../testing/build-awarded-tender.ts';
 import { insertReportedLot, type ReportedLot } from '../testing/insert-reported-lot.ts';
 import { soon } from '../testing/soon.ts';
 
@@ -214,6 +220,10 @@ describe('candidate-publicity.approve', () => {
     expect((await guest.get('/web/candidate-publicity/detail.json', { id })).status).toBe(404);
     await agent.done('candidate-publicity.submit', { id });
     expect((await agent.action('candidate-publicity.approve', { id })).status).toBe(403);
+    expect((await reviewer.action('candidate-publicity.approve', { id })).msg).toContain(
+      '招标公告和公示信息发布管理办法 第10条',
+    );
+    await signPaper(test, 'candidate-publicity', id);
     await reviewer.done('candidate-publicity.approve', { id });
     const seen = await guest.get('/web/candidate-publicity/detail.json', { id });
     expect(seen.tdata.row.candidates).toHaveLength(3);
@@ -234,6 +244,7 @@ describe('candidate-publicity.approve', () => {
     const endsAt = earliestEnd(strictest, (await test.now()).toISOString()).toISOString();
     await agent.done('candidate-publicity.save', { id, values: { endsAt } });
     await agent.done('candidate-publicity.submit', { id });
+    await signPaper(test, 'candidate-publicity', id);
     const { row } = await reviewer.done('candidate-publicity.approve', { id });
     expect(row.state).toBe('published');
     expect(row.startsAt).toBe(row.publishedAt);

@@ -10,6 +10,7 @@ import { waitForState } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { awardNotice } from '../award-notice/award-notice.record.ts';
 import { letterDigests, lettersText } from '../award-notice/letter.ts';
+import { publicityText, resultText } from '../published-text.ts';
 
 const stages = ['draft', 'published', 'ended', 'decided', 'announced', 'sent'] as const;
 export type AwardStage = (typeof stages)[number];
@@ -65,6 +66,19 @@ export async function buildAwardedTender(test: TestOffice, options: AwardOptions
   return built;
 }
 
+/** Signs what is published of a result, as the agency's browser would. */
+export async function signPaper(
+  test: TestOffice,
+  record: 'candidate-publicity' | 'result-notice',
+  id: string,
+  account = 'agent',
+): Promise<void> {
+  const client = await test.as(account);
+  const { row } = (await client.detail(record, id)).tdata;
+  const text = record === 'result-notice' ? resultText(row) : publicityText(row);
+  await client.done(`${record}.sign`, { id, asked: await signAs(client, text, row.project) });
+}
+
 export async function draftPublicity(
   test: TestOffice,
   { lot, report }: { lot: string; report: string },
@@ -82,6 +96,7 @@ export async function draftPublicity(
 
 export async function publishPublicity(test: TestOffice, id: string): Promise<void> {
   await (await test.as('agent')).done('candidate-publicity.submit', { id });
+  await signPaper(test, 'candidate-publicity', id);
   await (await test.as('reviewer')).done('candidate-publicity.approve', { id });
 }
 
@@ -111,6 +126,7 @@ export async function announceResult(test: TestOffice, confirmation: string): Pr
     values: { project: decided.project, lot: decided.lot, confirmation },
   });
   await agent.done('result-notice.submit', { id: row.id });
+  await signPaper(test, 'result-notice', row.id);
   await (await test.as('reviewer')).done('result-notice.approve', { id: row.id });
   return row.id;
 }

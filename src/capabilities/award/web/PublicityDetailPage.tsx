@@ -6,6 +6,8 @@ import { Countdown } from '../../../ui/layout/moments.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import { candidatePublicityLifecycle } from '../candidate-publicity/candidate-publicity.lifecycle.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
+import { publicityText } from '../published-text.ts';
+import { PaperSigning, SignPaper } from './PaperSigning.tsx';
 import { PaperDetailPage } from './Papers.tsx';
 import { PublicityPaper } from './PublicityPaper.tsx';
 
@@ -15,8 +17,18 @@ export default function PublicityDetailPage() {
     <PaperDetailPage
       record={candidatePublicity}
       lifecycle={candidatePublicityLifecycle}
-      above={(row) => <PublicityClock row={row} />}
-      extra={(row) => <Beginnings row={row} />}
+      above={(row) => (
+        <>
+          <PublicityClock row={row} />
+          <PaperSigning row={row} text={publicityText} />
+        </>
+      )}
+      extra={(row) => (
+        <>
+          <SignPaper recordId="candidate-publicity" row={row} text={publicityText} />
+          <Beginnings row={row} />
+        </>
+      )}
       paper={(row) => <PublicityPaper row={row} />}
     />
   );

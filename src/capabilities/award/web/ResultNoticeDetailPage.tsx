@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { mayDo, type ReadingProps, Sections, to } from '../../../kernel/web/index.ts';
+import { resultText } from '../published-text.ts';
 import { resultNoticeLifecycle } from '../result-notice/result-notice.lifecycle.ts';
 import { resultNotice } from '../result-notice/result-notice.record.ts';
+import { PaperSigning, SignPaper } from './PaperSigning.tsx';
 import { PaperDetailPage } from './Papers.tsx';
 import { ResultNoticePaper } from './ResultNoticePaper.tsx';
 
@@ -10,13 +12,17 @@ export default function ResultNoticeDetailPage() {
     <PaperDetailPage
       record={resultNotice}
       lifecycle={resultNoticeLifecycle}
-      extra={(row) =>
-        row.state === 'published' && mayDo('result-change.create') ? (
-          <Link className="zc-button" to={to('result-change.form', { notice: row.id })}>
-            变更
-          </Link>
-        ) : null
-      }
+      above={(row) => <PaperSigning row={row} text={resultText} />}
+      extra={(row) => (
+        <>
+          <SignPaper recordId="result-notice" row={row} text={resultText} />
+          {row.state === 'published' && mayDo('result-change.create') ? (
+            <Link className="zc-button" to={to('result-change.form', { notice: row.id })}>
+              变更
+            </Link>
+          ) : null}
+        </>
+      )}
       paper={(row) => <ResultNoticePaper row={row} />}
     />
   );

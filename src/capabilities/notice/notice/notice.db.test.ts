@@ -244,18 +244,6 @@ describe('the content is formatted', () => {
   });
 });
 
-describe('TR-14: the entrusting contract', () => {
-  it.each([
-    ['2026-03-01', 'valerror'],
-    ['2026-03-02', 'v'],
-  ])('that ends on %s gives %s on 2 March', async (entrustUntil, code) => {
-    const built = await buildPublishedTender(test, { until: 'notice', project: { entrustUntil } });
-    const answer = await agent.action('notice.submit', { id: built.notice });
-    expect(answer.code).toBe(code);
-    if (code !== 'v') expect(answer.msg).toContain('届满');
-  });
-});
-
 describe('a notice is approved', () => {
   const review = async (built: BuiltTender) => {
     await agent.done('notice.submit', { id: built.notice });

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/law/rulebook.ts';
 import { callsBy, methodOf } from '../../procedure/methods/index.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
+import { isConfirmed, unconfirmed } from '../../project/owner-confirmation.ts';
 import type { project } from '../../project/project/project.record.ts';
 import {
   documentSigned,
@@ -36,7 +37,15 @@ import { isInvitation, paperOf } from './paper.ts';
 export interface NoticeFacts {
   project: Pick<
     RowOf<typeof project>,
-    'name' | 'state' | 'regime' | 'method' | 'organizeForm' | 'entrustContract' | 'entrustUntil'
+    | 'name'
+    | 'state'
+    | 'regime'
+    | 'method'
+    | 'organizeForm'
+    | 'entrustContract'
+    | 'entrustUntil'
+    | 'confirmsDocument'
+    | 'confirmsNotices'
   >;
   lots: Pick<RowOf<typeof lot>, 'id' | 'name' | 'state' | 'acceptsConsortium'>[];
   documents: any[];
@@ -234,7 +243,7 @@ export const saysConsortium = guard<typeof notice>(
 /** The contract by which the agency acts must be in force on the day of publication. */
 export const agencyEntrusted = guard<typeof notice>(
   'agencyEntrusted',
-  '没有书面委托合同，不能发布公告',
+  '还没有双方签署生效的委托代理合同，不能发布公告；请在“委托代理合同”中拟出，由{招标}人和代理机构签署',
   ({ facts, now }) => {
     const { organizeForm, entrustContract, entrustUntil } = facts.project;
     if (organizeForm !== 'entrusted') return true;
@@ -266,6 +275,18 @@ const everyDocument = (g: Guard): Guard<Notice> =>
 export const holdersAreNamed = everyDocument(holdersNamed);
 export const documentsSigned = everyDocument(documentSigned);
 export const methodsTried = everyDocument(methodTried);
+
+/** What the owner kept for itself goes out with its word (招标投标法 15: an agency acts within what was entrusted). */
+export const ownerConfirmed = guard<typeof notice>(
+  'ownerConfirmed',
+  unconfirmed,
+  ({ row, facts: { project, documents } }) => {
+    const open = project.confirmsDocument ? documents.filter((d) => !isConfirmed(d)) : [];
+    if (open.length > 0) return `${unconfirmed}：${open.map((d) => d.name).join('、')}`;
+    return !project.confirmsNotices || isConfirmed(row) || `${unconfirmed}：${row.name}`;
+  },
+  { rule: 'TR-14', law: '招标投标法 第15条' },
+);
 
 export const noticeSigned = guard<typeof notice>(
   'noticeSigned',
@@ -313,7 +334,7 @@ const contents = [
   saysFee,
   agencyEntrusted,
 ] as const;
-const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned, listIsAgreed] as const;
+const proofs = [methodsTried, holdersAreNamed, documentsSigned, noticeSigned, ownerConfirmed, listIsAgreed] as const;
 
 /** To hand it in: what it says must be whole, and its dates lawful at the planned time. */
 export const handInGuards: readonly Guard<Notice>[] = [...contents, ...dateGuards(planned)];

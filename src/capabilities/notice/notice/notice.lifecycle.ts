@@ -3,6 +3,7 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { instant, text } from '../../../kernel/record/field.ts';
 import { projectArchivists, projectOfficers, projectOwners, projectReviewers } from '../../project/audiences.ts';
+import { confirmAction, noticeKeepers } from '../../project/owner-confirmation.ts';
 import { notOwnWork } from '../../project/project/project.lifecycle.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { enoughInvited, isInvited } from './invited.guards.ts';
@@ -78,6 +79,7 @@ export const noticeLifecycle = defineLifecycle(notice, {
       law: ['招标公告和公示信息发布管理办法 第10条', '电子招标投标办法 第40条'],
       quiet: true,
     },
+    confirm: confirmAction([...editable, 'review', 'approved', 'scheduled'], noticeKeepers),
     agreeList: {
       label: '确认邀请名单',
       from: [...editable, 'review'],

@@ -2,6 +2,7 @@ import { anchorFields } from '../../../kernel/record/anchor.ts';
 import { choice, data, flag, instant, ref, refs, richText, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { noticeRules } from './notice.rules.ts';
@@ -76,6 +77,7 @@ export const notice = defineRecord('notice', {
     sealingPageDigest: text('封标页面摘要', { readOnly: true, max: 64 }),
     holderKeys: data<{ holder: string; fingerprint: string }[]>('持钥人公钥指纹'),
     signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     certificateKeys: data<{ whose: string; fingerprint: string }[]>('签名证书公钥指纹'),
     /** Why the law refused the publication when its time came. */
     refusedBecause: text('未能发布的原因', { readOnly: true, long: true }),

@@ -15,6 +15,7 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
     db,
     sql`select n.id,
           json_build_object('name', p.name, 'state', p.state, 'regime', p.regime, 'method', p.method, 'organizeForm', p.organize_form,
+            'confirmsDocument', p.confirms_document, 'confirmsNotices', p.confirms_notices,
             'entrustContract', p.entrust_contract, 'entrustUntil', p.entrust_until) as project,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'state', l.state, 'acceptsConsortium', l.accepts_consortium) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') as lots,
@@ -26,7 +27,7 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
   );
   const documents = await rows(
     db,
-    sql`select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed,
+    sql`select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed, d.signature->>'digest' as digest, d.confirmed,
           d.document_from as "documentFrom", d.document_until as "documentUntil", d.clarify_until as "clarifyUntil", d.bid_deadline as "bidDeadline", d.document_fee::text as "documentFee",
           d.method_id as "methodId", m.state as "methodState", m.lot_id as "methodLot"
         from notice n join tender_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
@@ -62,6 +63,6 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
 };
 
 /** As the guards of a document want it: a row and, beside it, its facts. */
-function asDocument({ methodId, methodState, methodLot, signed, notice: _, ...row }: Record<string, any>) {
-  return { ...row, signature: signed ? {} : null, method: methodId && { state: methodState, lot: methodLot } };
+function asDocument({ methodId, methodState, methodLot, signed, digest, notice: _, ...row }: Record<string, any>) {
+  return { ...row, signature: signed ? { digest } : null, method: methodId && { state: methodState, lot: methodLot } };
 }

@@ -12,6 +12,7 @@ import {
   type PrivateJwk,
   type PublicJwk,
 } from '../../../platform/signature/index.ts';
+import { entrust } from '../../project/testing/entrust.ts';
 import { supplierValues } from '../../supplier/testing/supplier-values.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
@@ -47,6 +48,8 @@ export interface TenderOptions {
   deadline?: string;
   /** Overrides of the values that are sent, record by record. */
   project?: Record<string, unknown>;
+  /** The agency's contract; none where it is given as null, or the owner tenders by itself. */
+  entrustment?: Record<string, unknown> | null;
   lot?: Record<string, unknown>;
   method?: Record<string, unknown>;
   document?: Record<string, unknown>;
@@ -116,6 +119,8 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await agent.done('project.submit', { id: built.project });
   await reviewer.done('project.approve', { id: built.project });
   if (until === 'project') return built;
+  if (options.entrustment !== null && options.project?.organizeForm !== 'self')
+    await entrust(test, built.project, options.entrustment);
 
   built.method = (
     await agent.done('evaluation-method.create', {

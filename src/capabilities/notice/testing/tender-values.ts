@@ -27,8 +27,6 @@ export async function projectValues(test: TestOffice) {
     budgetFunds: '36000000',
     investment: '40000000',
     stateControlled: false,
-    entrustContract: 'WT-2026-001',
-    entrustUntil: '2027-12-31',
     manager: (await test.as('agent')).userId,
     reportDuty: '经办甲',
   };

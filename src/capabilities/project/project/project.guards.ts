@@ -41,24 +41,6 @@ export const notOwnWork = guard(
   { rule: 'C43' },
 );
 
-/** The letter is the owner's (招标投标法 45): an agency sends it where the entrustment says so, in the owner's own words. */
-export const isEntrusted = guard<typeof project>(
-  'isEntrusted',
-  '项目没有委托{招标}代理机构，{中标}通知书由{招标}人自己签发',
-  ({ row }) => row.organizeForm !== 'self',
-  { law: '招标投标法 第15条' },
-);
-export const lettersNotDelegated = guard<typeof project>(
-  'lettersNotDelegated',
-  '已经委托代理机构签发{中标}通知书，要改条款请先收回',
-  ({ row }) => !row.letterDelegation,
-);
-export const lettersDelegated = guard<typeof project>(
-  'lettersDelegated',
-  '没有委托代理机构签发{中标}通知书，由{招标}人自己签发',
-  ({ row }) => Boolean(row.letterDelegation),
-);
-
 export const hasLots = guard<typeof project>(
   'hasLots',
   '项目还没有标段，请先登记标段',
@@ -112,7 +94,7 @@ export const selfTenderingIsFiled = guard<typeof project>(
 /** 招标投标法 12: who can write the document and hold the evaluation may tender by itself; who cannot entrusts. */
 export const selfTenderingIsCapable = guard<typeof project>(
   'selfTenderingIsCapable',
-  '自行招标的，应登记与项目相适应的专业人员，至少有专业技术和经济人员各一名；没有的应委托招标代理机构',
+  '自行招标的，应登记与项目相适应的专业人员，至少有专业技术和经济人员各一名；没有的应委托{招标}代理机构',
   ({ row, now }) => {
     if (row.organizeForm !== 'self' || !asksFor('selfTendering.capable', row, now)) return true;
     const has = (skill: string) => (row.selfTenderPeople ?? []).some((p) => p.skill === skill);
@@ -124,7 +106,7 @@ export const selfTenderingIsCapable = guard<typeof project>(
 /** Who registers does the work: an agency for the owner that entrusted it, an owner for itself. */
 export const organisedByItsUnit = guard<typeof project>(
   'organisedByItsUnit',
-  '自行招标由{招标}人自己的人员登记和办理，代理机构登记的项目都是委托招标',
+  '自行招标由{招标}人自己的人员登记和办理，代理机构登记的项目都是委托{招标}',
   ({ row, actor }) => {
     const isOwn = row.owner === row.org;
     if (actor.orgType === 'buyer')
@@ -134,7 +116,7 @@ export const organisedByItsUnit = guard<typeof project>(
       );
     return (
       row.organizeForm !== 'self' ||
-      '自行招标由{招标}人自己的人员登记和办理：请由{招标}人登记本项目，或者把组织形式改为委托招标'
+      '自行招标由{招标}人自己的人员登记和办理：请由{招标}人登记本项目，或者把组织形式改为委托{招标}'
     );
   },
   { rule: 'TB-12', law: '招标投标法 第12条' },

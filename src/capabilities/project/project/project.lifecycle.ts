@@ -3,14 +3,8 @@ import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
 import { approvedBy } from '../../../kernel/lifecycle/review.ts';
 import { reviewedPaper } from '../../../kernel/lifecycle/reviewed-paper.ts';
 import { text } from '../../../kernel/record/field.ts';
-import { officers, owners, reviewers } from '../audiences.ts';
-import {
-  isEntrusted,
-  lettersDelegated,
-  lettersNotDelegated,
-  notOwnWork,
-  registrationGuards,
-} from './project.guards.ts';
+import { officers, reviewers } from '../audiences.ts';
+import { notOwnWork, registrationGuards } from './project.guards.ts';
 import { project } from './project.record.ts';
 
 export { notOwnWork } from './project.guards.ts';
@@ -66,8 +60,6 @@ export const projectLifecycle = defineLifecycle(project, {
         fields: {
           manager: 'inside',
           reportDuty: 'inside',
-          entrustContract: 'inside',
-          entrustUntil: 'inside',
           approvalName: 'inside',
           approvalNumber: 'inside',
           approvalAuthority: 'inside',
@@ -75,30 +67,14 @@ export const projectLifecycle = defineLifecycle(project, {
       },
       quiet: true,
     },
-    delegateLetters: {
-      label: '委托代理机构签发通知书',
-      from: 'running',
-      by: [owners],
-      asks: {
-        clause: text('委托合同的条款', {
-          required: true,
-          max: 300,
-          hint: '写明委托合同及其中授权代理机构签发{中标}通知书的条款，如“委托合同 WT-2026-001 第三条第 5 项”；通知书上会写出',
-        }),
-      },
-      needs: [isEntrusted, lettersNotDelegated],
-      does: 'delegateLetters',
-      tells: ['projectAuthor'],
-      law: ['招标投标法 第15条', '招标投标法 第45条'],
-    },
-    takeLettersBack: {
-      label: '收回通知书的签发',
-      from: 'running',
-      by: [owners],
-      needs: [lettersDelegated],
-      does: 'takeLettersBack',
-      tells: ['projectAuthor'],
-      law: ['招标投标法 第45条'],
+    // What owner and agency agreed on (`entrustment`), as everybody who works on the project asks it.
+    entrust: {
+      label: '按委托代理合同办理',
+      from: ['draft', 'review', 'returned', 'running'],
+      by: [system],
+      does: 'takeEntrustment',
+      law: ['招标投标法 第15条'],
+      quiet: true,
     },
     archive: { label: '归档', from: 'running', to: 'archived', by: [system], quiet: true },
     end: { label: '异常终止', from: 'running', to: 'ended', by: [system], quiet: true },

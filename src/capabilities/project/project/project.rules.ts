@@ -17,7 +17,7 @@ export const tenderSkills = {
   technical: '专业技术',
   economic: '造价、财务等经济',
   legal: '法律、合同',
-  tendering: '招标采购',
+  tendering: '{招标}组织',
 } as const;
 export const organizeForms = { entrusted: '委托{招标}', self: '自行招标' } as const;
 

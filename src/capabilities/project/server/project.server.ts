@@ -9,6 +9,7 @@ import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
+import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
 import { lotFacts, projectFacts } from './project-facts.ts';
 import { issueRound, roundEffects, roundFollows } from './rounds.ts';
 
@@ -94,7 +95,7 @@ export const sealing: Sealing = { kind: 'sealing', isSealed };
 export const projectServer: ServerPart = {
   takesPart: ['project'],
   sealedSince,
-  facts: { project: projectFacts, lot: lotFacts },
+  facts: { project: projectFacts, entrustment: entrustmentFacts, lot: lotFacts },
   effects: {
     numberLot,
     numberNextAttempt,
@@ -102,14 +103,7 @@ export const projectServer: ServerPart = {
       row.rulebook = office.rulebook;
       row.attempt = 1;
     },
-    delegateLetters: async ({ row, asked, now }) => {
-      row.letterDelegation = asked.clause;
-      row.letterDelegatedAt = now.toISOString();
-    },
-    takeLettersBack: async ({ row }) => {
-      row.letterDelegation = null;
-      row.letterDelegatedAt = null;
-    },
+    ...entrustmentEffects,
     keepOpinion: async ({ row, asked }) => {
       row.returnedBecause = asked.opinion;
     },

@@ -56,6 +56,19 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
           {words('。不编制{招标}文件，不发布{招标}公告。')}
         </Banner>
       ) : null}
+      {row.entrustContract ? (
+        <Banner>
+          委托代理合同 <Link to={to('entrustment.list', { 'f.project': row.id })}>{row.entrustContract}</Link>
+          {row.entrustUntil ? `，期限至 ${row.entrustUntil}` : ''}
+          {row.confirmsDocument ? words('；{招标}文件由{招标}人逐份确认') : ''}
+          {row.confirmsNotices ? words('；公告、公示和结果由{招标}人逐份确认') : ''}
+        </Banner>
+      ) : row.organizeForm === 'entrusted' && !['archived', 'ended'].includes(row.state) ? (
+        <Banner tone="wait">
+          还没有生效的委托代理合同，签署生效后才能发布公告（实施条例 第14条）：
+          <Link to={to('entrustment.list', { 'f.project': row.id })}>委托代理合同</Link>
+        </Banner>
+      ) : null}
       {row.letterDelegation ? (
         <Banner>
           {words('{招标}人已委托代理机构签发{中标}通知书')}（{row.letterDelegation}，

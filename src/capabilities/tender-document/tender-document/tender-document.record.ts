@@ -14,6 +14,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { regimes, type UnitValue, usualAmount } from '../../../platform/law/rulebook.ts';
 import type { Certificate } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
+import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
@@ -191,6 +192,7 @@ export const tenderDocument = defineRecord('tender-document', {
     ownRules: data<UnitValue[]>('本单位标准'),
     regime: choice('适用体系', regimes, { readOnly: true }),
     signature: data<ContentSignature>('电子签名'),
+    confirmed: confirmation,
     issuedAt: instant('发出时间', { readOnly: true }),
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },

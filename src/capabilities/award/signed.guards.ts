@@ -1,0 +1,19 @@
+/** What is published of a result is signed by its owner or its agency, and goes out as it was signed. */
+import { guard } from '../../kernel/lifecycle/guard.ts';
+import { isConfirmed, unconfirmed } from '../project/owner-confirmation.ts';
+
+/** @param text the exact text that is signed of the row */
+export const signedAsItStands = (text: (row: any) => string) =>
+  guard<any>(
+    'signedAsItStands',
+    '还没有{招标}人或代理机构的电子签名，或签名后又改过：请在详情页签名后再发布',
+    ({ row }) => (row as any).signature?.content === text(row),
+    { rule: 'GG-10', law: '招标公告和公示信息发布管理办法 第10条' },
+  );
+
+export const ownerConfirmed = guard<any>(
+  'ownerConfirmed',
+  unconfirmed,
+  ({ row, facts }) => !(facts as { confirmsNotices?: boolean | null }).confirmsNotices || isConfirmed(row as never),
+  { rule: 'TR-14', law: '招标投标法 第15条' },
+);

@@ -1,0 +1,79 @@
+import { choice, data, date, files, flag, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { project } from '../project/project.record.ts';
+import type { EntrustmentSigning } from './entrustment-text.ts';
+
+export const feePayers = { owner: '{招标}人支付', winner: '{中标}人支付（{招标}文件载明）' } as const;
+
+/**
+ * 委托代理合同 (domain C9, 招标投标法 15, 实施条例 14): what an owner gives an agency to do, and what it keeps for itself.
+ * What is not delegated here is the owner's: it confirms each paper before it goes out, and signs the letters.
+ */
+export const entrustment = defineRecord('entrustment', {
+  label: '委托代理合同',
+  title: (e) => e.number ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { required: true }),
+    owner: ref('委托人（{招标}人）', () => organisation, { readOnly: true }),
+    agency: ref('受托人（{招标}代理机构）', () => organisation, { readOnly: true }),
+    number: text('合同编号', { required: true, max: 100 }),
+    scope: text('委托范围', {
+      required: true,
+      long: true,
+      max: 5000,
+      hint: '代理机构只在委托的范围内办理{招标}事宜（招标投标法 第15条）',
+    }),
+    finalisesDocument: flag('{招标}文件由代理机构定稿', {
+      initial: false,
+      hint: '不选的，每份{招标}文件由{招标}人确认后才能发布公告',
+    }),
+    publishesAlone: flag('公告、公示和结果由代理机构盖章发布', {
+      initial: false,
+      hint: '不选的，每份公告、候选人公示和结果公告由{招标}人确认后才能发布',
+    }),
+    sendsLetters: flag('{中标}通知书由代理机构签发', { initial: false }),
+    letterClause: text('授权签发通知书的条款', {
+      required: true,
+      max: 300,
+      when: (e) => e.sendsLetters === true,
+      hint: '如“委托合同 WT-2026-001 第三条第 5 项”；通知书上会写出',
+    }),
+    otherPowers: text('其他权限', { long: true, max: 2000 }),
+    feeBasis: text('收费标准', { required: true, long: true, max: 2000 }),
+    fee: money('代理服务费', { min: '0', hint: '按比例收取、事前不能确定的，可以不填' }),
+    feePayer: choice('付费方', feePayers, { required: true, initial: 'owner' }),
+    startsOn: date('委托期限自', { required: true }),
+    endsOn: date('委托期限至', { required: true }),
+    attachments: files('合同文本', { hint: '线下签署的，上传双方签署的合同' }),
+    signing: data<EntrustmentSigning>('双方签署'),
+    effectiveAt: instant('生效时间', { readOnly: true }),
+    endedAt: instant('终止时间', { readOnly: true }),
+    endedBecause: text('终止原因', { readOnly: true, long: true, max: 2000 }),
+    returnedBecause: text('退回意见', { readOnly: true, long: true }),
+  },
+  list: {
+    columns: ['number', 'project', 'owner', 'agency', 'endsOn', 'state'],
+    filters: ['state', 'project', 'number', 'owner', 'agency', 'endsOn'],
+    search: ['number'],
+    sort: '-createdAt',
+    empty: '还没有委托代理合同。委托{招标}的项目，由代理机构拟出合同，{招标}人和代理机构都签署后生效，公告才能发布。',
+  },
+  form: [
+    { title: '委托', fields: ['project', 'number', 'scope', 'startsOn', 'endsOn'] },
+    {
+      title: '授权',
+      fields: ['finalisesDocument', 'publishesAlone', 'sendsLetters', 'letterClause', 'otherPowers'],
+    },
+    { title: '收费', fields: ['feeBasis', 'fee', 'feePayer'] },
+    { title: '合同文本', fields: ['attachments'] },
+  ],
+  rules: [
+    {
+      rule: 'entrustedSomeTime',
+      field: 'endsOn',
+      check: (e) => (e.startsOn && e.endsOn && e.endsOn < e.startsOn ? '委托期限的截止日不应早于起始日' : undefined),
+    },
+  ],
+});

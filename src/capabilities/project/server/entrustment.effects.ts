@@ -1,0 +1,132 @@
+/** An entrustment tells the project what its agency may do: who works on the project asks the project alone. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { namesActor } from '../../../platform/signature/server/authority.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import { entrustment } from '../entrustment/entrustment.record.ts';
+import { type EntrustmentSigning, entrustingParties, entrustmentText } from '../entrustment/entrustment-text.ts';
+import { project } from '../project/project.record.ts';
+
+export const entrustmentFacts: FactLoader<FactsOf<'entrustment'>> = async (db, found) => {
+  const of = await rows<{ id: string } & FactsOf<'entrustment'>>(
+    db,
+    sql`select id, organize_form as "organizeForm", state as "projectState" from project
+        where id in (${sql.join(found.map((e) => sql`${e.project ?? null}::uuid`))})`,
+  );
+  const byProject = new Map(of.map(({ id, ...facts }) => [id, facts]));
+  return new Map(
+    found.map((e) => [e.id, byProject.get(e.project) ?? { organizeForm: null, projectState: 'draft' as const }]),
+  );
+};
+
+const fillEntrustment: Effect = async ({ tx, row }) => {
+  const of = await get(tx, project, row.project);
+  row.owner = of.owner;
+  row.agency = of.org;
+};
+
+const unsignEntrustment: Effect = async ({ row }) => {
+  row.signing = null;
+};
+
+const returnEntrustment: Effect = async ({ row, asked }) => {
+  row.signing = null;
+  row.returnedBecause = asked.opinion;
+};
+
+const signEntrustment: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  const content = entrustmentText(row, row.signing?.content);
+  const party = actor.org === row.owner ? 'owner' : 'agency';
+  const answer = await checkedAnswer(context, content, row.project);
+  namesActor(answer.certificate, actor);
+  const unit = await get(tx, organisation, row[party]);
+  if (answer.certificate.organisation !== unit.name)
+    throw new Refusal(`${entrustingParties[party]}须用${unit.name}的证书签署`);
+  const begun: EntrustmentSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
+  if (begun.content !== content) throw new Refusal('合同内容与对方签署的不一致，请退回后重新提交');
+  const own = { party, unit: answer.certificate.organisation, person: actor.name, ...answer } as const;
+  row.signing = { ...begun, signatures: [...begun.signatures, own] };
+  if (row.signing.signatures.length < 2) return;
+  row.state = 'effective';
+  await beginEntrustment(context);
+};
+
+/** One is in force at a time: a new contract, or an extension, takes the place of the one before. */
+const beginEntrustment: Effect = async (context) => {
+  const { tx, row, now } = context;
+  for (const { id } of await find(tx, entrustment, { project: row.project, state: 'effective', id: { not: row.id } }))
+    await perform(context, 'entrustment.replace', { id });
+  row.effectiveAt = now.toISOString();
+  await tellProject(context, {
+    entrustContract: row.number,
+    entrustUntil: row.endsOn,
+    confirmsDocument: row.finalisesDocument !== true,
+    confirmsNotices: row.publishesAlone !== true,
+    letterDelegation: row.sendsLetters === true ? row.letterClause : null,
+  });
+};
+
+const delegateLetters: Effect = async (context) => {
+  const { row, asked } = context;
+  row.sendsLetters = true;
+  row.letterClause = asked.clause;
+  await tellProject(context, { letterDelegation: asked.clause });
+};
+
+const takeLettersBack: Effect = async (context) => {
+  context.row.sendsLetters = false;
+  context.row.letterClause = null;
+  await tellProject(context, { letterDelegation: null });
+};
+
+const closeEntrustment: Effect = async ({ row, now }) => {
+  row.endedAt = now.toISOString();
+};
+
+const endEntrustment: Effect = async (context) => {
+  const { row, asked, now } = context;
+  row.endedAt = now.toISOString();
+  row.endedBecause = asked.because;
+  await tellProject(context, { entrustContract: null, entrustUntil: null, letterDelegation: null });
+};
+
+/** What a project keeps of its entrustment. */
+type Entrusted = Partial<
+  Record<'entrustContract' | 'entrustUntil' | 'letterDelegation', string | null> &
+    Record<'confirmsDocument' | 'confirmsNotices', boolean>
+>;
+
+const tellProject = (context: EffectContext, asked: Entrusted) =>
+  perform(context, 'project.entrust', { id: context.row.project, asked });
+
+const told = ['entrustContract', 'entrustUntil', 'confirmsDocument', 'confirmsNotices', 'letterDelegation'] as const;
+
+const takeEntrustment: Effect = async ({ row, asked, now }) => {
+  for (const name of told) if (name in asked) row[name] = asked[name];
+  if ('letterDelegation' in asked) row.letterDelegatedAt = asked.letterDelegation ? now.toISOString() : null;
+};
+
+const confirmAsOwner: Effect = async ({ row, actor, now }) => {
+  row.confirmed = { unit: actor.orgName, at: now.toISOString(), digest: row.signature.digest };
+};
+
+export const entrustmentEffects = {
+  confirmAsOwner,
+  fillEntrustment,
+  unsignEntrustment,
+  returnEntrustment,
+  signEntrustment,
+  beginEntrustment,
+  delegateLetters,
+  takeLettersBack,
+  closeEntrustment,
+  endEntrustment,
+  takeEntrustment,
+};

@@ -1,0 +1,28 @@
+import type { TestOffice } from '../../../../tests/support/office.ts';
+
+/** What an owner usually leaves to its agency; the letters it sends itself. */
+export const entrustmentValues = {
+  number: 'WT-2026-001',
+  scope: '招标公告至签订合同的全部招标事宜',
+  finalisesDocument: true,
+  publishesAlone: true,
+  feeBasis: '按中标价差额定率累进计算',
+  startsOn: '2026-01-05',
+  endsOn: '2027-12-31',
+};
+
+/** An entrustment in force, signed on paper and confirmed by the owner; answers its id. */
+export async function entrust(
+  test: TestOffice,
+  project: string,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  const agent = await test.as('agent');
+  const attachments = [await agent.upload('委托合同.pdf', '%PDF-1.4 signed by both')];
+  const { row } = await agent.done('entrustment.create', {
+    values: { project, ...entrustmentValues, attachments, ...values },
+  });
+  await agent.done('entrustment.offer', { id: row.id });
+  await (await test.as('owner')).done('entrustment.confirmPaper', { id: row.id });
+  return row.id;
+}
