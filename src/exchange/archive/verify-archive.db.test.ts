@@ -53,8 +53,10 @@ describe('a sealed archive', () => {
       价格分复算: 3,
       总分与名次复算: 3,
       持钥人释放签名: 2,
-      签名所附存证: 55,
+      签名所附存证: 57,
       初步评审表签名: 15,
+      候选人公示签名: 1,
+      结果公告签名: 1,
     });
     expect(found.archive?.lot.id).toBe(whole.lot);
   });
