@@ -172,6 +172,30 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   await agentDoes('entrustment.offer', { id: entrusted.row.id });
   await ownerDoes('entrustment.confirmPaper', { id: entrusted.row.id });
 
+  const day = (days: number, time: string) =>
+    new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
+  const scheme = await agentDoes('tender-scheme.create', {
+    values: {
+      project,
+      lot,
+      name: `${name}方案`,
+      methodBasis: '使用国有资金、依法必须招标的工程，采用公开招标',
+      qualification: lotValues.qualification,
+      acceptsConsortium: false,
+      evaluationBasis: '综合评估法：价格 60、施工组织设计 20、企业业绩 12、项目管理机构 8',
+      majors: 'A08',
+      documentFrom: day(1, '09:00'),
+      documentUntil: day(8, '17:00'),
+      clarifyUntil: day(6, '17:00'),
+      bidDeadline: day(25, '09:30'),
+      evaluatedOn: day(25, '09:30').slice(0, 10),
+      payment: documentValues.payment,
+    },
+  });
+  await agentDoes('tender-scheme.submit', { id: scheme.row.id });
+  await reviewerDoes('tender-scheme.approve', { id: scheme.row.id, because: '已核对' });
+  await ownerDoes('tender-scheme.endorse', { id: scheme.row.id });
+
   const method = (await agentDoes('evaluation-method.create', { values: { project, lot, ...methodValues } })).row.id;
   const sample = [0.97, 0.95, 0.93, 0.96, 0.94].map((share, i) => ({
     id: String(i + 1),
@@ -180,8 +204,6 @@ export async function seedDemoTender(office: Office, tx: Tx, { units, people }: 
   }));
   await agentDoes('evaluation-method.dryRun', { id: method, asked: { bids: sample } });
 
-  const day = (days: number, time: string) =>
-    new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
   const file = await office.files.put(bytes('%PDF-1.4\n% 招标文件（演示）\n'), 1048576);
   const attachment = await office.files.register(tx, { name: '招标文件.pdf', type: 'application/pdf', ...file }, agent);
   await agentDoes('tender-document.create', {

@@ -363,6 +363,10 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'confirm' | 'remove' | 'issue' | 'moveDeadline';
     };
+    'tender-scheme': {
+      states: 'draft' | 'review' | 'returned' | 'reviewed' | 'approved';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'endorse' | 'refuse' | 'revise' | 'remove';
+    };
     'termination': {
       states: 'draft' | 'review' | 'returned' | 'announced';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
@@ -506,6 +510,7 @@ declare module '../kernel/record/known.ts' {
     'endSessions': true;
     'endSuspension': true;
     'endUnitSessions': true;
+    'endorseScheme': true;
     'enforceArrangement': true;
     'enforceRoomRule': true;
     'enterPerson': true;
@@ -528,6 +533,7 @@ declare module '../kernel/record/known.ts' {
     'fillPublicity': true;
     'fillReEvaluation': true;
     'fillResultNotice': true;
+    'fillScheme': true;
     'fillSecurityAccount': true;
     'fillTermination': true;
     'fillUnit': true;
@@ -718,6 +724,7 @@ declare module '../kernel/record/known.ts' {
     'returnEntrustment': true;
     'returnSheet': true;
     'returnViolation': true;
+    'reviseScheme': true;
     'reviseTemplate': true;
     'revokeLetter': true;
     'revokeViolation': true;
@@ -1289,6 +1296,9 @@ declare module '../kernel/record/known.ts' {
     'tender-document.subjectForm': true;
     'tender-document.subjectList': true;
     'tender-document.webForm': true;
+    'tender-scheme.detail': true;
+    'tender-scheme.form': true;
+    'tender-scheme.list': true;
     'termination.detail': true;
     'termination.form': true;
     'termination.list': true;

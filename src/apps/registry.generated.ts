@@ -363,6 +363,10 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/tender-document/evaluation-method/evaluation-method.record.ts'), import('../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts')]);
     return { record: r.evaluationMethod, lifecycle: l.evaluationMethodLifecycle };
   },
+  'tender-scheme': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/scheme/tender-scheme.record.ts'), import('../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts')]);
+    return { record: r.tenderScheme, lifecycle: l.tenderSchemeLifecycle };
+  },
   'tender-document': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/tender-document/tender-document.record.ts'), import('../capabilities/tender-document/tender-document/tender-document.lifecycle.ts')]);
     return { record: r.tenderDocument, lifecycle: l.tenderDocumentLifecycle };

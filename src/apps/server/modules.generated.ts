@@ -380,8 +380,12 @@ import * as capabilitiesTenderDocumentAddendumScreens from '../../capabilities/t
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess from '../../capabilities/tender-document/evaluation-method/evaluation-method.access.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle from '../../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord from '../../capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
+import * as capabilitiesTenderDocumentSchemeTenderSchemeAccess from '../../capabilities/tender-document/scheme/tender-scheme.access.ts';
+import * as capabilitiesTenderDocumentSchemeTenderSchemeLifecycle from '../../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts';
+import * as capabilitiesTenderDocumentSchemeTenderSchemeRecord from '../../capabilities/tender-document/scheme/tender-scheme.record.ts';
 import * as capabilitiesTenderDocumentScreens from '../../capabilities/tender-document/screens.ts';
 import * as capabilitiesTenderDocumentServerAddendumServer from '../../capabilities/tender-document/server/addendum.server.ts';
+import * as capabilitiesTenderDocumentServerSchemeServer from '../../capabilities/tender-document/server/scheme.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentSteps from '../../capabilities/tender-document/server/tender-document.steps.ts';
 import * as capabilitiesTenderDocumentTenderDocumentPushes from '../../capabilities/tender-document/tender-document.pushes.ts';
@@ -795,8 +799,12 @@ export const modules = [
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord,
+  capabilitiesTenderDocumentSchemeTenderSchemeAccess,
+  capabilitiesTenderDocumentSchemeTenderSchemeLifecycle,
+  capabilitiesTenderDocumentSchemeTenderSchemeRecord,
   capabilitiesTenderDocumentScreens,
   capabilitiesTenderDocumentServerAddendumServer,
+  capabilitiesTenderDocumentServerSchemeServer,
   capabilitiesTenderDocumentServerTenderDocumentServer,
   capabilitiesTenderDocumentServerTenderDocumentSteps,
   capabilitiesTenderDocumentTenderDocumentPushes,

@@ -3,6 +3,30 @@ import { defineScreens } from '../../kernel/screen/screen.ts';
 const office = ['agency', 'buyer', 'supervisor'] as const;
 
 export const screens = defineScreens('tender-document', {
+  // Ours: the specification's stage of plans names lots and no plan.
+  'tender-scheme.list': {
+    path: '/agency/project/fangan/zbfa/list',
+    title: '{招标}方案',
+    kind: 'list',
+    record: 'tender-scheme',
+    trail: ['project.list'],
+    menu: { group: '发标', orgTypes: office },
+  },
+  'tender-scheme.form': {
+    path: '/agency/project/fangan/zbfa/form',
+    title: '{招标}方案编制',
+    kind: 'form',
+    record: 'tender-scheme',
+    trail: ['project.list', 'tender-scheme.list'],
+  },
+  'tender-scheme.detail': {
+    path: '/agency/project/fangan/zbfa/detail',
+    title: '{招标}方案详情',
+    kind: 'detail',
+    record: 'tender-scheme',
+    page: () => import('./web/SchemeDetailPage.tsx'),
+    trail: ['project.list', 'tender-scheme.list'],
+  },
   'evaluation-method.list': {
     path: '/agency/project/toubiao/pbbfbz/list',
     title: '{评标}办法编制',

@@ -16,6 +16,7 @@ import { entrust } from '../../project/testing/entrust.ts';
 import { supplierValues } from '../../supplier/testing/supplier-values.ts';
 import type { KeyHolder } from '../../tender-document/index.ts';
 import { documentContent } from '../../tender-document/index.ts';
+import { approveScheme } from '../../tender-document/testing/scheme.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { signAs } from './sign-as.ts';
 import { documentValues, lotValues, methodValues, projectValues } from './tender-values.ts';
@@ -51,6 +52,7 @@ export interface TenderOptions {
   /** The agency's contract; none where it is given as null, or the owner tenders by itself. */
   entrustment?: Record<string, unknown> | null;
   lot?: Record<string, unknown>;
+  scheme?: Record<string, unknown>;
   method?: Record<string, unknown>;
   document?: Record<string, unknown>;
   notice?: Record<string, unknown>;
@@ -122,6 +124,8 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   if (options.entrustment !== null && options.project?.organizeForm !== 'self')
     await entrust(test, built.project, options.entrustment);
 
+  await approveScheme(test, built, plannedDates(now), options.scheme);
+
   built.method = (
     await agent.done('evaluation-method.create', {
       values: { project: built.project, lot: built.lot, ...methodValues, ...options.method },
@@ -171,6 +175,18 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await test.setClock(publishAt);
   await waitForState(agent, 'notice', built.notice, 'published');
   return built;
+}
+
+/** What a plan of the day says; its dates are its own, whatever the document then says. */
+function plannedDates(now: Date) {
+  const at = (days: number, time: string) =>
+    new Date(`${addWorkingDays(addDays(dateInShanghai(now), days), 0)}T${time}:00+08:00`).toISOString();
+  return {
+    documentFrom: at(1, '09:00'),
+    documentUntil: at(8, '17:00'),
+    clarifyUntil: at(6, '17:00'),
+    bidDeadline: at(26, '09:30'),
+  };
 }
 
 const invitedValues = async (agent: Client) => ({

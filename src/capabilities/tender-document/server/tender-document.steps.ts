@@ -3,7 +3,34 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
+
+export const schemeStep = defineStep({
+  id: 'tender-scheme',
+  place: 25,
+  folder: '01-方案',
+  keeps: ['tender-scheme'],
+  papers: [
+    {
+      item: '招标方案',
+      of: 'issued',
+      // Reminded of: a lot whose document went out before plans were kept here has none.
+      required: false,
+      lacking: (lot) => unless(sql`select 1 from tender_scheme where lot_id = ${lot} and state = 'approved'`),
+      because: () => '没有招标人批准的招标方案',
+    },
+  ],
+  shown: {
+    stage: 'fangan',
+    label: '{招标}方案',
+    record: tenderScheme,
+    done: ['approved'],
+    screen: 'tender-scheme.list',
+    begin: 'tender-scheme.form',
+    waits: '项目审核通过后拟出，由{招标}人批准',
+  },
+});
 
 export const evaluationMethodStep = defineStep({
   id: 'evaluation-method',

@@ -23,6 +23,8 @@ export interface DocumentFacts {
   owner: string;
   supervisor: string | null;
   hasRival: boolean;
+  /** State of the lot's plan. */
+  scheme: StateOf<'tender-scheme'> | null;
   lot:
     | (Pick<
         RowOf<typeof lot>,
@@ -170,6 +172,14 @@ export const validityAgrees = guard<typeof tenderDocument>(
         `标段的{投标}有效期为 ${facts.lot?.validityDays} 天，{招标}文件为 ${row.validityDays} 天`
       : false,
   { rule: 'TR-25', law: '招标投标法实施条例 第25条' },
+);
+
+/** Domain C46: how a lot is tendered is approved by its owner before the document that carries it out is handed in. */
+export const schemeApproved = guard<typeof tenderDocument>(
+  'schemeApproved',
+  '本标段还没有{招标}人批准的{招标}方案：请先在“{招标}方案”中拟出，经审核并由{招标}人批准后再提交{招标}文件',
+  ({ facts }) => facts.scheme === 'approved',
+  { rule: 'TB-09', law: '招标投标法 第9条、第12条' },
 );
 
 export const deadlineAhead = guard<typeof tenderDocument>(
