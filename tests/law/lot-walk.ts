@@ -67,6 +67,7 @@ export const issued: Joint = {
 const content = new Set(
   [
     ...['fiveAndOdd', 'twoThirdsExperts', 'notOwnWork', 'asTheReportSays', 'longEnoughFromNow', 'onLegalMedia'],
+    ...['signedAsItStands', 'ownerConfirmed'],
     ...['letterTrueToBid', 'letterSaysWhoSigns', 'issuerIsEntitled', 'anotherPerson', 'everybodyHasLetter'],
     ...['letterOfToday', 'documentStillOpen', 'raisedInTheOpening', 'raisedInThePublicity', 'anotherProposed'],
     ...['withinBidValidity', 'onlyCandidates', 'stillBound', 'firstOrLawfulReason', 'reasonKept', 'othersRemain'],

@@ -62,6 +62,6 @@ describe('the steps of a tender', () => {
       .filter((step) => !step.returns)
       .flatMap((step) => step.keeps.filter((id) => returningVerbs(house, id).length > 0));
     // The specification has eleven lists and none for these: the log of all returns and the workbench show them.
-    expect(silent).toEqual(['site-visit', 'contract', 'bid-security-refund', 'termination']);
+    expect(silent).toEqual(['tender-scheme', 'site-visit', 'contract', 'bid-security-refund', 'termination']);
   });
 });
