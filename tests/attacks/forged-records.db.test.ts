@@ -56,6 +56,15 @@ describe('with the history fixed and everything else the office’s to sign', ()
     expect(await judged(new Forgery(sealed))).toMatchObject({ ok: true, faults: [] });
   });
 
+  it('an entrustment that both signed says what they signed, and nobody else signed it', async () => {
+    const widened = new Forgery(sealed).change(recordPath('entrustment'), ([row]) => [{ ...row, scope: '全部事宜' }]);
+    expect((await judged(widened)).text).toContain('委托代理合同的内容与双方签署的正文不符');
+    const halved = new Forgery(sealed).change(recordPath('entrustment'), ([row]) => [
+      { ...row, signing: { ...row.signing, signatures: row.signing.signatures.slice(1) } },
+    ]);
+    expect((await judged(halved)).text).toContain('缺少双方的签名');
+  });
+
   it('no file of records can be emptied', async () => {
     for (const record of recordsOf()) {
       const { ok, text } = await judged(new Forgery(sealed).put(recordPath(record), []));

@@ -24,6 +24,7 @@ import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
+import { checkEntrustments } from './check-entrustments.ts';
 import { checkSheets } from './check-sheets.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
 
@@ -37,6 +38,7 @@ export async function checkSignatures(context: Context): Promise<void> {
   await checkReports(context);
   await checkLetters(context);
   await checkContracts(context);
+  await checkEntrustments(context);
 }
 
 interface SignedPaper {

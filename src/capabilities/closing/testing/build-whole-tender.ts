@@ -36,7 +36,7 @@ export async function buildReportedTender(
   tender: TenderOptions = {},
   beforeOpening?: (published: BuiltTender) => Promise<void>,
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
-  const published = await buildPublishedTender(test, tender);
+  const published = await buildPublishedTender(test, { isSignedHere: true, ...tender });
   const drawing = await buildCommittee(test, published);
   const { committee } = drawing;
   await beforeOpening?.(published);

@@ -51,6 +51,8 @@ export interface TenderOptions {
   project?: Record<string, unknown>;
   /** The agency's contract; none where it is given as null, or the owner tenders by itself. */
   entrustment?: Record<string, unknown> | null;
+  /** Owner and agency sign that contract electronically; on paper otherwise. */
+  isSignedHere?: boolean;
   lot?: Record<string, unknown>;
   scheme?: Record<string, unknown>;
   method?: Record<string, unknown>;
@@ -122,7 +124,7 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   await reviewer.done('project.approve', { id: built.project });
   if (until === 'project') return built;
   if (options.entrustment !== null && options.project?.organizeForm !== 'self')
-    await entrust(test, built.project, options.entrustment);
+    await entrust(test, built.project, options.entrustment, options.isSignedHere);
 
   await approveScheme(test, built, plannedDates(now), options.scheme);
 

@@ -4,9 +4,7 @@ import type { Client } from '../../../../tests/support/client.ts';
 import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
 import { sql } from '../../../kernel/server/database.ts';
 import { buildPublishedTender, signDocument, signNotice } from '../../notice/testing/build-published-tender.ts';
-import { signAs } from '../../notice/testing/sign-as.ts';
-import { entrust, entrustmentValues } from '../testing/entrust.ts';
-import { entrustmentText } from './entrustment-text.ts';
+import { entrust, entrustmentValues, signEntrustment } from '../testing/entrust.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -30,22 +28,16 @@ async function offered(project: string, values: Record<string, unknown> = {}): P
   return row.id;
 }
 
-async function sign(by: Client, id: string, change: Record<string, unknown> = {}) {
-  const { row } = (await by.detail('entrustment', id)).tdata;
-  const text = entrustmentText({ ...row, ...change }, row.signing?.content);
-  return by.action('entrustment.sign', { id, asked: await signAs(by, text, row.project) });
-}
-
 describe('an entrustment', () => {
   it('is in force when both have signed the same words, and tells the project what the agency may do', async () => {
     const project = await registered();
     const letterClause = '委托合同 WT-2026-001 第三条第 5 项';
     const id = await offered(project, { sendsLetters: true, letterClause, publishesAlone: false });
-    expect((await sign(owner, id, { scope: '另一种范围' })).code).not.toBe('v');
-    expect((await sign(owner, id)).tdata.row.state).toBe('offered');
-    expect((await sign(owner, id)).msg).toContain('本单位已经签署');
+    expect((await signEntrustment(owner, id, { scope: '另一种范围' })).code).not.toBe('v');
+    expect((await signEntrustment(owner, id)).tdata.row.state).toBe('offered');
+    expect((await signEntrustment(owner, id)).msg).toContain('本单位已经签署');
     expect((await projectOf(project)).entrustContract).toBeNull();
-    expect((await sign(reviewer, id)).tdata.row.state).toBe('effective');
+    expect((await signEntrustment(reviewer, id)).tdata.row.state).toBe('effective');
     expect(await projectOf(project)).toMatchObject({
       entrustContract: 'WT-2026-001',
       entrustUntil: '2027-12-31',
