@@ -1,6 +1,5 @@
 /** Sealing without a network: one file that a bidder can keep, compare with the digest in the notice, and use off line. */
 
-import { Decimal } from 'decimal.js';
 import {
   checkSignedHolders,
   createEnvelope,
@@ -8,6 +7,14 @@ import {
   type ServedTender,
   seal,
 } from '../../capabilities/bid/sealing/index.ts';
+import {
+  type PriceForm,
+  type PriceTerms,
+  priceForms,
+  quoteFault,
+  sealedPrice,
+  shownCeiling,
+} from '../../capabilities/tender-document/price/price-form.ts';
 import type { Anchor } from '../../kernel/record/anchor.ts';
 import { readJson as readFileJson } from '../../kernel/web/json-file.ts';
 import {
@@ -20,7 +27,9 @@ import {
 /** What the bidding page offers for download, as `/supplier/bid/tender.json` answers it. */
 interface Tender extends ServedTender {
   lot: { id: string; name: string; code: string; bidDeadline: string; round?: string | null };
-  priceForm: string;
+  /** Files of before prices had forms say only whether it is an amount. */
+  priceForm?: string;
+  priceTerms?: PriceTerms;
   bidder: { id: string; name: string };
   nextVersion: number;
   /** Limits of one bid; files of before them have none. */
@@ -56,6 +65,9 @@ function showTender(read: Tender): void {
   into.replaceChildren();
   line(into, '标段', `${read.lot.name}（${read.lot.code}）`);
   line(into, '投标人', `${read.bidder.name}，第 ${read.nextVersion} 版`);
+  const form = formIn(read);
+  const ceiling = read.priceTerms && shownCeiling(read.priceTerms);
+  line(into, '报价', [saidForm(form), ...(ceiling ? [`限价 ${ceiling}`] : [])].join('，'));
   line(into, '投标截止', wallTime.format(new Date(read.lot.bidDeadline)));
   for (const h of read.holders)
     line(into, `持钥人 ${h.organisation} ${h.name}`, h.fingerprint.match(/.{1,4}/g)!.join(' '));
@@ -74,13 +86,26 @@ async function readJson<T>(id: string, what: string): Promise<T> {
   }
 }
 
-function readOut(form: string) {
+/** A parameter file of before prices had forms knows amounts, and words for everything else. */
+const formIn = ({ priceTerms, priceForm }: Tender): PriceForm =>
+  priceTerms?.form ?? { kind: priceForm === 'amount' ? 'amount' : 'other' };
+
+const saidForm = ({ kind, unit }: PriceForm): string =>
+  kind === 'amount'
+    ? '元'
+    : kind === 'unit'
+      ? `元/${unit ?? ''}`
+      : kind === 'other'
+        ? '照原文填写'
+        : `${priceForms[kind]}，只填百分数`;
+
+function readOut(form: PriceForm) {
   const price = textOf('price');
-  const isAmount = /^\d{1,18}(\.\d{1,2})?$/.test(price);
   if (!price || !textOf('term') || !textOf('quality')) throw new Error('请填写报价、工期和质量');
-  if (form === 'amount' && !isAmount) throw new Error('报价应为金额，最多两位小数，不带千位分隔符');
+  const fault = quoteFault(form, price);
+  if (fault) throw new Error(`${fault}，不带千位分隔符`);
   return {
-    price: form === 'amount' ? new Decimal(price).toFixed(2) : price,
+    price: sealedPrice(form, price),
     term: textOf('term'),
     quality: textOf('quality'),
   };
@@ -113,7 +138,7 @@ async function gather(body: ReadableStream<Uint8Array<ArrayBuffer>>, total: numb
 async function sealNow(): Promise<void> {
   if (!tender) throw new Error('请先选择封标参数');
   const signer = await readJson<{ file: SigningKeyFile; certificate: Certificate }>('signer', '签名密钥文件');
-  const content = readOut(tender.priceForm);
+  const content = readOut(formIn(tender));
   const files = [...(element('files').files ?? [])];
   if (files.length === 0) throw new Error('请选择投标文件');
   if (files.length > (tender.mostFiles ?? files.length))

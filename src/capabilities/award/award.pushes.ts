@@ -7,5 +7,5 @@ export const publicityPushes = definePushes(candidatePublicity, [...reviewed, 'e
 export const resultPushes = definePushes(
   resultNotice,
   ['approve'],
-  ['number', 'name', 'winnerName', 'winnerCode', 'price', 'publishedAt'],
+  ['number', 'name', 'winnerName', 'winnerCode', 'price', 'priceText', 'publishedAt'],
 );

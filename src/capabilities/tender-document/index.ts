@@ -1,6 +1,12 @@
 /** What later capabilities need of tender documents and evaluation methods. */
 
-export { isLowestPrice, type MethodKind, methodKinds } from './evaluation-method/method-kinds.ts';
+export {
+  hasPriceScore,
+  isLowestPrice,
+  isPricedInWords,
+  type MethodKind,
+  methodKinds,
+} from './evaluation-method/method-kinds.ts';
 export {
   type Adjustment,
   type EvaluatedPrice,
@@ -8,6 +14,7 @@ export {
 } from './evaluation-method/price-formula/evaluated-price.rules.ts';
 export { priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
+export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';

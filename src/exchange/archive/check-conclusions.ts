@@ -2,19 +2,21 @@
  * What the committee concluded, come to again from what its members wrote: who passes, by which case a bid fails, who is
  * ranked, who is a candidate, and what the report and the publicity say of them.
  */
+
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { failuresByVote } from '../../capabilities/evaluation/committee-vote/ballot.rules.ts';
 import { isUnranked, recommended } from '../../capabilities/evaluation/evaluation-report/recommended.rules.ts';
-import { yuan } from '../../capabilities/evaluation/evaluation-report/report-html.ts';
 import { candidatesWanted } from '../../capabilities/evaluation/evaluation-result/candidates-wanted.ts';
 import type { RankedBid } from '../../capabilities/evaluation/evaluation-result/evaluation-result.record.ts';
 import { conclusions } from '../../capabilities/evaluation/qualification/majority.rules.ts';
 import { failuresByPrice } from '../../capabilities/evaluation/qualification/required.rules.ts';
+import { shownEvaluated, shownPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { ofLot } from '../../platform/law/rulebook.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
+import { termsIn } from './price-terms.ts';
 
 export async function checkConclusions(data: ArchiveData, findings: Findings): Promise<void> {
   for (const result of data.rows('evaluation-result')) {
@@ -51,17 +53,18 @@ function checkJudged(data: ArchiveData, own: Row, place: string, findings: Findi
     .rows('clarification')
     .filter((c) => c.committee === own.id)
     .toSorted(byTime);
-  const ceiling = data.rows('lot').find((l) => l.id === own.lot)?.ceilingPrice ?? null;
+  const terms = termsIn(data, own.lot);
   const kept = own.conclusions as Row[];
   const again = conclusions(
-    kept.map(({ bid, supplier, supplierName, price }) => {
+    kept.map(({ bid, supplier, supplierName, price, form, says }) => {
+      const read = { price, ...(form ? { form } : {}), ...(says ? { says } : {}) };
       const { failures, ...outcome } = outcomeOf(bid, clarified as never);
-      const priced = price ? failuresByPrice({ price, corrected: outcome.corrected }, ceiling) : [];
+      const priced = failuresByPrice({ ...read, corrected: outcome.corrected }, terms);
       return {
         id: bid,
         supplier,
         supplierName,
-        price,
+        ...read,
         ...outcome,
         failures: [...priced, ...failures, ...failuresByVote(bid, votes as never)],
       };
@@ -124,7 +127,7 @@ function checkReported(data: ArchiveData, result: Row, findings: Findings): void
     (report.sections as Row[]).find((s) => String(s.title).startsWith(`${number} `))?.body ?? '';
   const cell = (text: unknown) => `>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}<`;
   for (const b of result.ranking as Row[]) {
-    const measured = b.total ?? yuan(b.evaluatedPrice);
+    const measured = b.total ?? shownEvaluated(b.evaluatedPrice, b.form);
     const line = rowWith(section('8'), cell(b.supplierName));
     if (!line?.includes(cell(b.rank)) || !line.includes(cell(measured)))
       findings.fault(place, `报告写的“${b.supplierName}”的名次或总分（评标价）与评审结果不符`);
@@ -156,7 +159,9 @@ function checkPublished(data: ArchiveData, publicity: Row, findings: Findings): 
     const isSame =
       (isUnranked(methodIn(data, publicity.lot)?.candidateOrder) ? c.rank === null : ranked?.rank === c.rank) &&
       ranked?.supplierName === c.supplierName &&
-      new Decimal(ranked?.price ?? 0).eq(c.price ?? 0) &&
+      (ranked?.price && !ranked.form
+        ? new Decimal(ranked.price).eq(c.price ?? 0)
+        : !c.price && c.priceText === shownPrice(ranked as never)) &&
       (c.score === null || c.score === undefined || new Decimal(c.score).eq(ranked?.total ?? 0));
     if (!isSame) findings.fault(place, `公示的候选人“${c.supplierName}”与评标报告不符`);
   }

@@ -15,11 +15,13 @@ import {
   recordPath,
   secretsPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
+import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
 import { fromBase64Url } from '../../platform/signature/index.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
+import { termsIn } from './price-terms.ts';
 import type { Context } from './signers.ts';
 
 /** A public proof alone. @returns lines that say what was found of each bid */
@@ -53,7 +55,7 @@ export async function checkProofs({ data, keys, findings }: Context, manifest: M
   }
   for (const bid of opened) {
     const place = `${recordPath('bid')} · ${bid.supplierName}`;
-    await findings.attempt(place, () => compare(bid, proven.get(bid.id), findings));
+    await findings.attempt(place, () => compare(data, bid, proven.get(bid.id), findings));
   }
   for (const id of proven.keys())
     if (!opened.some((b) => b.id === id)) findings.fault(proofPath, '证明了没有开启的投标文件');
@@ -78,11 +80,12 @@ function checkKeys({ keys }: OpeningProof, { serverPublicKey, caPublicKey }: Arc
     throw new Error('与公开证明所带的公钥不同');
 }
 
-function compare(bid: Row, proven: ProvenBid | undefined, findings: Findings): void {
-  const { price, priceText, term, quality, readOut, openedFiles, proof } = bid;
-  const said = /^\d{1,18}(\.\d{1,2})?$/.test(readOut.price) ? Number(readOut.price) : undefined;
+function compare(data: ArchiveData, bid: Row, proven: ProvenBid | undefined, findings: Findings): void {
+  const { price, priceText, quote, term, quality, readOut, openedFiles, proof } = bid;
+  const said = readPrice(termsIn(data, bid.lot).form, readOut.price);
   const isSame =
-    (said === undefined ? priceText === readOut.price : Number(price) === said) &&
+    (said.price === null ? !price && priceText === said.priceText : Number(price) === Number(said.price)) &&
+    canonicalJson(quote ?? null) === canonicalJson(said.quote) &&
     term === readOut.term &&
     quality === readOut.quality;
   if (!isSame) throw new Error('开启后登记的报价、工期或质量与唱标内容不符');

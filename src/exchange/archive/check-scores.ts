@@ -1,18 +1,21 @@
 /** Price scores, means, totals and ranking, computed again from the locked method, the prices and the sheets. */
+
 import { Decimal } from 'decimal.js';
 import { recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
-import { isLowestPrice } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
+import { isLowestPrice, isPricedInWords } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
 import {
   priceScores,
   priceScoresInFull,
 } from '../../capabilities/tender-document/evaluation-method/price-formula/price-score.rules.ts';
 import { priceScoreInput } from '../../capabilities/tender-document/evaluation-method/price-input.ts';
+import { pricedOf, samePrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import type { ArchiveData, Row } from './archive-data.ts';
 import type { Findings } from './findings.ts';
+import { readOutIn, termsIn } from './price-terms.ts';
 
 export async function checkScores(data: ArchiveData, findings: Findings): Promise<void> {
   for (const result of data.rows('evaluation-result')) {
@@ -27,7 +30,10 @@ export async function checkScores(data: ArchiveData, findings: Findings): Promis
     if (isLowestPrice(method))
       await findings.attempt(place, () => checkLowestPrice(data, result, method, scores, findings));
     else {
-      await findings.attempt(recordPath('price-score'), () => checkPrices(data, result, method, lot, scores, findings));
+      if (!isPricedInWords(method))
+        await findings.attempt(recordPath('price-score'), () =>
+          checkPrices(data, result, method, lot, scores, findings),
+        );
       await findings.attempt(place, () => checkRanking(data, result, method, scores, findings));
     }
     checkReadOut(data, result, scores, findings);
@@ -63,8 +69,8 @@ function checkPrices(
   if (scores.length === 0) return;
   const input = priceScoreInput(
     method as never,
-    lot,
-    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, committee, s.bid).corrected ?? s.price })),
+    { ...lot, ceilingPrice: termsIn(data, lot.id).ceiling },
+    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, committee, s.bid).corrected ?? pricedOf(s).price })),
   );
   const computed = priceScores(input);
   const byBid = new Map(computed.scores.map((s) => [s.id, s]));
@@ -132,6 +138,7 @@ function checkLowestPrice(
         supplier: b.supplier,
         supplierName: b.supplierName,
         price: b.price,
+        ...(b.form ? { form: b.form } : {}),
         unmended,
         ...(corrected ? { corrected } : {}),
       };
@@ -152,8 +159,8 @@ function checkLowestPrice(
   for (const score of scores) {
     const place = `${recordPath('price-score')} · ${score.supplierName}`;
     const price = again.prices.find((p) => p.id === score.bid);
-    if (!price || !new Decimal(price.evaluatedPrice).eq(score.evaluatedPrice))
-      findings.fault(place, `评标价应为 ${price?.evaluatedPrice ?? '无'}，记录为 ${score.evaluatedPrice}`);
+    if (!price || !new Decimal(price.evaluatedPrice).eq(evaluatedIn(score)))
+      findings.fault(place, `评标价应为 ${price?.evaluatedPrice ?? '无'}，记录为 ${evaluatedIn(score)}`);
     else if (canonicalJson(price.steps) !== canonicalJson(score.steps))
       findings.fault(place, '评标价的计算过程与复算不符');
   }
@@ -172,7 +179,7 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
           objective: i.objective === true,
         }) as SummaryFactor,
     ),
-    priceFull: method.priceFull,
+    priceFull: method.priceFull ?? '0',
     drop: method.dropExperts ?? 'none',
     candidates: method.candidates,
     bids: kept.map((b) => {
@@ -184,8 +191,10 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
         supplier: b.supplier,
         supplierName: b.supplierName,
         price: b.price,
-        evaluatedPrice: price?.evaluatedPrice,
-        priceScore: price?.score,
+        ...(b.form ? { form: b.form } : {}),
+        ...(b.says ? { says: b.says } : {}),
+        evaluatedPrice: price ? evaluatedIn(price) : '',
+        priceScore: price?.score ?? '0.00',
         ...(corrected ? { corrected } : {}),
         ...(deduction ? { deduction } : {}),
       };
@@ -216,10 +225,22 @@ const labels = {
 /** What was scored is what was read out. */
 function checkReadOut(data: ArchiveData, result: Row, scores: readonly Row[], findings: Findings): void {
   const entries = data.rows('opening-entry').filter((e) => e.lot === result.lot);
+  const terms = termsIn(data, result.lot);
+  const readOf = (bid: string) => {
+    const entry = entries.find((e) => e.bid === bid) ?? data.rows('bid').find((b) => b.id === bid);
+    return entry && readOutIn(terms, entry);
+  };
   for (const score of scores) {
-    const read =
-      entries.find((e) => e.bid === score.bid)?.price ?? data.rows('bid').find((b) => b.id === score.bid)?.price;
-    if (!read || !new Decimal(read).eq(score.price))
+    const read = readOf(score.bid);
+    if (!read?.price || !samePrice(read, pricedOf(score)))
       findings.fault(`${recordPath('price-score')} · ${score.supplierName}`, '评标用的报价与开标记录不符');
   }
+  for (const ranked of (result.ranking ?? []) as Row[]) {
+    const read = readOf(ranked.bid);
+    if (!read || !samePrice(read, ranked as never))
+      findings.fault(`${recordPath('evaluation-result')} · ${ranked.supplierName}`, '排名所列的报价与开标记录不符');
+  }
 }
+
+/** What a price was judged at, in yuan or in its form. */
+const evaluatedIn = (score: Row): string => score.evaluatedPrice ?? score.quote?.evaluated ?? '';

@@ -41,14 +41,18 @@ export const awardNotice = defineRecord('award-notice', {
     // A consortium answers together: the letter goes to each member that has an account (招标投标法 31).
     memberUnits: refs('联合体成员', () => organisation, { readOnly: true }),
     supplierName: text('单位名称', { readOnly: true, max: 2000 }),
-    price: money('{中标}价', { readOnly: true }),
+    price: money('{中标}价', { readOnly: true, when: (n) => !n.priceText }),
+    // What was read out, where the document asks for no amount.
+    priceText: text('{中标}价（按报价形式）', { readOnly: true, max: 2000, when: (n) => Boolean(n.priceText) }),
+    // What a share of the price is taken of where the price is no amount: the lot's estimate.
+    estimatedTotal: money('合同估算价', { readOnly: true, when: (n) => Boolean(n.estimatedTotal) }),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
     manager: text('项目负责人', { max: 100 }),
     managerCertificate: text('项目负责人证书', { readOnly: true, max: 300 }),
     performanceSecurity: money('履约担保金额', {
-      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）`,
+      hint: `不超过{中标}合同金额的 ${usualAmount('security.performance')}（实施条例 第58条）；{中标}价不是金额的，以标段的合同估算价为基数`,
     }),
     contractBy: date('签订合同期限', { readOnly: true }),
     datedOn: date('落款日期', { readOnly: true }),
@@ -79,14 +83,17 @@ export const awardNotice = defineRecord('award-notice', {
   ],
   // The letter itself shows the rest.
   detail: [
-    { title: '来源', fields: ['project', 'lot', 'contractBy', 'performanceSecurity', 'issuedBy', 'preparedBy'] },
+    {
+      title: '来源',
+      fields: ['project', 'lot', 'contractBy', 'estimatedTotal', 'performanceSecurity', 'issuedBy', 'preparedBy'],
+    },
   ],
   rules: [
     {
       rule: 'TR-58',
       law: '实施条例 第58条',
       field: 'performanceSecurity',
-      check: (n) => securityTooHigh(n.performanceSecurity, n.price),
+      check: (n) => securityTooHigh(n.performanceSecurity, n.price ?? n.estimatedTotal),
     },
   ],
 });

@@ -11,7 +11,6 @@ import {
   ref,
   text,
 } from '../../../kernel/record/field.ts';
-import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { defineRecord, type RowRule } from '../../../kernel/record/record.ts';
 import { showEnd } from '../../../platform/calendar/iso-date.ts';
 import {
@@ -30,6 +29,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { Correction } from '../correction/changes.ts';
 import { earliestEnd, latestStart } from './publicity-period.rules.ts';
 
@@ -148,7 +148,12 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         // None where the document wants the candidates without an order.
         rank: integer('排序', { min: 1, max: 15, summed: false, readOnly: true, when: (c) => Boolean(c.rank) }),
         supplierName: text('名称', { required: true, max: 2000, readOnly: true }),
-        price: money('{投标}报价', { required: true, summed: false, readOnly: true }),
+        price: money('{投标}报价', {
+          required: true,
+          summed: false,
+          readOnly: true,
+          when: (c) => Boolean(c.price) || !c.priceText,
+        }),
         // The read-out stays; what the bidder confirmed in writing is what binds (12 号令 19).
         correctedPrice: money('算术修正后报价', {
           summed: false,
@@ -178,7 +183,7 @@ export const candidatePublicity = defineRecord('candidate-publicity', {
         required: true,
         min: 1,
         max: 15,
-        given: (c) => `${c.rank ? `第 ${c.rank} 名 ` : ''}${c.supplierName}（${showDecimal(c.price)} 元）`,
+        given: (c) => `${c.rank ? `第 ${c.rank} 名 ` : ''}${c.supplierName}（${shownPriceOf(c)}）`,
       },
     ),
     performance: children(

@@ -1,7 +1,9 @@
 /** The candidates as the delivered report has them; what is published must be that, field by field (招标投标法 第40条). Pure. */
+
 import { toText } from '../../../kernel/record/kinds.ts';
 import { isUnranked, recommended } from '../../evaluation/evaluation-report/recommended.rules.ts';
 import type { RankedBid } from '../../evaluation/evaluation-result/evaluation-result.record.ts';
+import { shownEvaluated } from '../../tender-document/price/price-form.ts';
 import { candidatePublicity } from './candidate-publicity.record.ts';
 
 /** What was read out of a bid, besides its price. */
@@ -30,13 +32,17 @@ const reviewOf = (r: RankedBid) =>
   r.total === undefined
     ? {
         score: null,
-        evaluatedPrice: r.evaluatedPrice,
-        scores: [...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`), '满足招标文件实质性要求'].join('，'),
+        evaluatedPrice: r.form ? null : r.evaluatedPrice,
+        scores: [
+          ...(r.form ? [`评标价 ${shownEvaluated(r.evaluatedPrice, r.form)}`] : []),
+          ...(r.adjustments ?? []).map((a) => `${a.name} ${a.amount} 元`),
+          '满足招标文件实质性要求',
+        ].join('，'),
       }
     : {
         score: r.total,
         evaluatedPrice: null,
-        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}，价格 ${r.priceScore}`,
+        scores: `技术 ${r.technical}，商务 ${r.business}，其他 ${r.other}${r.says ? '' : `，价格 ${r.priceScore}`}`,
       };
 
 /** Where nobody is put in an order, neither points nor places are published: they would tell it. */
@@ -53,7 +59,7 @@ export function candidatesOf({ report, ranking, candidates, bids, order }: Repor
       bid: r.bid,
       supplier: r.supplier,
       supplierName: r.supplierName,
-      price: r.price,
+      price: r.form || !r.price ? null : r.price,
       correctedPrice: r.corrected ?? null,
       priceText: opened?.priceText ?? null,
       ...(isUnranked(order) ? withoutOrder : reviewOf(r)),

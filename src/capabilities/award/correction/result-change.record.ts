@@ -51,6 +51,6 @@ export const resultChange = defineRecord('result-change', {
   ],
   detail: [
     { title: '变更', fields: ['notice', 'confirmation', 'project', 'lot', 'reason', 'publishedAt'] },
-    { title: '变更后的{中标}人', fields: ['winnerName', 'winnerCode', 'price'] },
+    { title: '变更后的{中标}人', fields: ['winnerName', 'winnerCode', 'price', 'priceText'] },
   ],
 });

@@ -5,6 +5,7 @@ import { user } from '../../../platform/identity/user/user.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { PriceForm } from '../../tender-document/index.ts';
 import { ballotModes, decisionRules } from '../../tender-document/tender-document/decision-terms.ts';
 
 /** Whom the committee decides on: as they were published, without those who are out. */
@@ -14,8 +15,10 @@ export interface Standing {
   supplierName: string;
   /** The number in the publicity: the rank, or no more than a number where nobody was ranked. */
   rank: number | null;
-  /** Yuan, as it binds the bidder; none where the price is prose. */
+  /** As it binds the bidder: yuan, or the number in the form that is named; none where the price is prose. */
   price: string | null;
+  form?: PriceForm;
+  says?: string;
 }
 
 /** 定标委员会 (domain C30): the owner's people, who decide by the document's rule among the candidates (招标投标法 40). */
@@ -45,7 +48,8 @@ export const decisionCommittee = defineRecord('decision-committee', {
     bid: ref('{定标}结论的{投标}', () => bid, { readOnly: true }),
     winner: ref('拟定{中标}人', () => organisation, { readOnly: true }),
     winnerName: text('{定标}结论', { readOnly: true, max: 2000 }),
-    price: money('{投标}报价', { readOnly: true }),
+    price: money('{投标}报价', { readOnly: true, when: (c) => !c.priceText }),
+    priceText: text('{投标}报价（按报价形式）', { readOnly: true, max: 2000, when: (c) => Boolean(c.priceText) }),
     reached: text('形成结论的方式', { readOnly: true, max: 1000 }),
     decidedAt: instant('形成结论时间', { readOnly: true }),
     lapsedBecause: text('失效原因', { readOnly: true, long: true, max: 10000, when: (c) => Boolean(c.lapsedBecause) }),
@@ -67,7 +71,7 @@ export const decisionCommittee = defineRecord('decision-committee', {
     },
     {
       title: '结论',
-      fields: ['winnerName', 'price', 'reached', 'rounds', 'decidedAt', 'lapsedBecause'],
+      fields: ['winnerName', 'price', 'priceText', 'reached', 'rounds', 'decidedAt', 'lapsedBecause'],
     },
   ],
 });

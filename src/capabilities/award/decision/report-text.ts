@@ -1,7 +1,9 @@
 /** The sections of a decision report, drafted from the data (domain C30). */
+
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { resolveWording } from '../../../kernel/screen/wording.ts';
-import { p, table, yuan } from '../../evaluation/evaluation-report/report-html.ts';
+import { p, table } from '../../evaluation/evaluation-report/report-html.ts';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
 import { ballotModes, decisionRules } from '../../tender-document/tender-document/decision-terms.ts';
 import type { Standing } from './decision-committee.record.ts';
 import type { Counted, DecisionBallot } from './votes.rules.ts';
@@ -60,7 +62,7 @@ export function decisionSections(data: DecisionReportData): { id: string; title:
       '中标候选人',
       table(
         ['评标排序', '名称', '投标报价'],
-        committee.candidates.map((c) => [c.rank ? `第 ${c.rank} 名` : '不排序', c.supplierName, yuan(c.price)]),
+        committee.candidates.map((c) => [c.rank ? `第 ${c.rank} 名` : '不排序', c.supplierName, shownPrice(c)]),
       ),
     ],
     [

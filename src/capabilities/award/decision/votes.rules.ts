@@ -1,5 +1,7 @@
 /** How a decision committee comes to its winner: by votes in rounds until one has more than half of all seats, or by price. Never by lot. Pure. */
+
 import { Decimal } from 'decimal.js';
+import { comparable, type PriceForm } from '../../tender-document/price/price-form.ts';
 
 export interface DecisionBallot {
   /** Nobody, where the ballot is secret. */
@@ -47,13 +49,15 @@ export function outcomeOfRound(
 
 export interface Priced {
   bid: string;
-  /** Yuan, as it binds the bidder. */
+  /** As it binds the bidder: yuan, or the number in the form that is named. */
   price: string;
+  form?: PriceForm;
 }
 
-/** 价格法: the lowest price wins; between equals the committee votes. */
+/** 价格法: the lowest price wins, the highest discount; between equals the committee votes. */
 export function outcomeByPrice(candidates: readonly Priced[]): RoundOutcome {
-  const lowest = Decimal.min(...candidates.map((c) => c.price));
-  const equals = candidates.filter((c) => lowest.eq(c.price)).map((c) => c.bid);
+  const paid = (c: Priced) => comparable(c.form, c.price);
+  const lowest = Decimal.min(...candidates.map(paid));
+  const equals = candidates.filter((c) => lowest.eq(paid(c))).map((c) => c.bid);
   return equals.length === 1 ? { winner: equals[0]! } : { next: equals, equals: true };
 }

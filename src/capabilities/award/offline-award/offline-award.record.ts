@@ -40,7 +40,12 @@ export const offlineAward = defineRecord('offline-award', {
       required: true,
       hint: `自该日起 ${usualAmount('contract.signing')}内签订合同（招标投标法 第46条）`,
     }),
-    price: money('{中标}价', { required: true, min: '0.01' }),
+    price: money('{中标}价', { required: true, min: '0.01', when: (a) => !a.priceText?.trim() }),
+    priceText: text('{中标}价（按报价形式）', {
+      max: 2000,
+      hint: '{中标}价是费率、下浮率、单价的，照{中标}通知书填写，金额留空',
+    }),
+    estimatedTotal: money('合同估算价', { readOnly: true, when: (a) => Boolean(a.priceText?.trim()) }),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
@@ -71,7 +76,7 @@ export const offlineAward = defineRecord('offline-award', {
     {
       title: '{中标}通知书',
       fields: [
-        ...['supplier', 'paperNumber', 'datedOn', 'price', 'scope', 'term', 'quality', 'manager'],
+        ...['supplier', 'paperNumber', 'datedOn', 'price', 'priceText', 'scope', 'term', 'quality', 'manager'],
         ...['performanceSecurity', 'paper'],
       ],
     },
@@ -82,7 +87,7 @@ export const offlineAward = defineRecord('offline-award', {
       rule: 'TR-58',
       law: '实施条例 第58条',
       field: 'performanceSecurity',
-      check: (a) => securityTooHigh(a.performanceSecurity, a.price),
+      check: (a) => securityTooHigh(a.performanceSecurity, a.priceText?.trim() ? a.estimatedTotal : a.price),
     },
   ],
 });

@@ -16,12 +16,14 @@ import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultText } from '../published-text.ts';
 import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
+import { sameWords } from '../same-words.ts';
 import { resultNotice } from './result-notice.record.ts';
 
 /** What a paper about a decision asks of it and of the lot. */
 export interface DecisionFacts {
   confirmationState?: StateOf<'winner-confirmation'>;
   confirmedPrice?: string | null;
+  confirmedPriceText?: string | null;
   winnerName?: string | null;
   regime?: Regime;
   /** The clause by which the owner lets the agency send the letters. */
@@ -47,7 +49,9 @@ const samePrice = (a: string | null, b: string | null) => (a && b ? new Decimal(
 const priceAsBid = guard<typeof resultNotice>(
   'priceAsBid',
   '{中标}价应为{中标}人的{投标}报价，{定标}前后不得就价格另行谈判',
-  ({ row, facts }) => samePrice(row.price, facts.confirmedPrice ?? null),
+  ({ row, facts }) =>
+    samePrice(row.price, facts.confirmedPrice ?? null) &&
+    (Boolean(facts.confirmedPrice) || sameWords(row.priceText, facts.confirmedPriceText)),
   {
     rule: 'TB-43',
     law: '招标投标法 第43条',

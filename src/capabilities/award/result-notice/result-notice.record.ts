@@ -23,7 +23,8 @@ export const resultNotice = defineRecord('result-notice', {
     name: text('公告标题', { required: true, max: 600, long: true }),
     winnerName: text('{中标}人名称', { required: true, max: 2000 }),
     winnerCode: text('{中标}人信用代码', { readOnly: true, max: 18 }),
-    price: money('{中标}价', { required: true }),
+    price: money('{中标}价', { required: true, when: (n) => !n.priceText }),
+    // As it was read out; where the document asks for no amount nothing else is published.
     priceText: text('报价（文字）', { max: 2000 }),
     term: text('工期', { readOnly: true, max: 200 }),
     manager: text('项目负责人', { readOnly: true, max: 100 }),

@@ -97,7 +97,7 @@ export const confirmationFacts: FactLoader<FactsOf<'winner-confirmation'>> = asy
 const confirmationStates = (db: Queryable, found: readonly AnyRow[]) =>
   keyed<FactsOf<'result-notice'>>(
     db,
-    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
+    sql`select w.id, w.state as "confirmationState", w.price as "confirmedPrice", w.price_text as "confirmedPriceText", w.winner_name as "winnerName", p.regime, p.letter_delegation as delegation, p.confirms_notices as "confirmsNotices", ${suspended}
         from winner_confirmation w join project p on p.id = w.project_id join lot l on l.id = w.lot_id where w.id in (${idsOf(found, 'confirmation')})`,
   );
 

@@ -47,6 +47,7 @@ export const decideWinner: Effect = async (context) => {
   row.winnerName = won.supplierName;
   row.rank = chosen.rank ? String(chosen.rank) : null;
   row.price = await agreedPrice(tx, won.id);
+  row.priceText = row.price ? null : won.priceText;
   const [decided] = await find(tx, decisionCommittee, { lot: row.lot, state: 'decided' }, { limit: 1 });
   if (decided) row.reason = `定标委员会定标：${resolveWording(decided.reached ?? '')}`;
   else if (chosen.rank !== 1) {
@@ -149,7 +150,7 @@ export const fillResultNotice: Effect = async (context) => {
   row.name ||= `${lotName(of, ofLot)}中标结果公告`;
   row.winnerName ||= decision.winnerName;
   row.price ??= decision.price;
-  row.priceText ||= won.priceText;
+  row.priceText = decision.price ? (row.priceText ?? won.priceText) : won.priceText;
   row.duty ||= actor.name;
   await writeResultNotice(context);
 };

@@ -62,6 +62,8 @@ export const fillAwardNotice: Effect = async (context) => {
   row.supplier = won.supplier;
   row.supplierName = won.supplierName;
   row.price = await agreedPrice(tx, won.id);
+  row.priceText = row.price ? null : won.priceText;
+  row.estimatedTotal = row.price ? null : ofLot.estimate;
   row.scope ||= ofLot.content;
   row.term ||= won.term;
   row.quality ||= won.quality;
@@ -135,6 +137,7 @@ async function write(context: EffectContext): Promise<void> {
         supplierName,
         memberUnits: await memberUnitsOf(tx, other),
         price: row.price,
+        priceText: row.priceText,
         body,
         datedOn: facts.datedOn,
         org: facts.org,

@@ -52,6 +52,7 @@ export const beginOfflineAward: Effect = async ({ tx, row }) => {
   row.project = ofLot.project;
   row.regime = (await get(tx, project, ofLot.project!)).regime;
   row.ceiling = ofLot.ceilingPrice;
+  row.estimatedTotal = ofLot.estimate;
   row.scope ||= ofLot.content;
   row.quality ||= ofLot.quality;
   row.term ||= ofLot.durationDays ? `${ofLot.durationDays} 天` : null;
@@ -94,7 +95,9 @@ export const fileOfflineAward: Effect = async (context) => {
     number: await nextNumber(tx, org, awardNotice.numbered!.prefix, now),
     supplier: row.supplier,
     supplierName: name,
-    price: row.price,
+    price: row.priceText?.trim() ? null : row.price,
+    priceText: row.priceText?.trim() || null,
+    estimatedTotal: row.priceText?.trim() ? row.estimatedTotal : null,
     scope: row.scope,
     term: row.term,
     quality: row.quality,

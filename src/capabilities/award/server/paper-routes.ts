@@ -16,7 +16,7 @@ import { longDate } from '../award-notice/letter.ts';
 import { lastDayOf } from '../candidate-publicity/publicity-period.rules.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { contractTerm } from './letter.effects.ts';
-import { amount, inCapitals, letterValues, noticeValues } from './paper-values.ts';
+import { amount, inCapitals, letterValues, notInYuan, noticeValues } from './paper-values.ts';
 
 export function paperRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
   const decisionFor = async (id: string | undefined, actor: Actor, now: Date): Promise<AnyRow | undefined> => {
@@ -87,8 +87,8 @@ async function valuesOf(office: Office, kind: string, decision: AnyRow, now: Dat
         `（${name}，订立时填写）`,
       ]),
     ),
-    合同价: amount(decision.price),
-    合同价大写: inCapitals(decision.price),
+    合同价: amount(decision.price, decision.priceText ?? ''),
+    合同价大写: decision.price || !decision.priceText ? inCapitals(decision.price) : notInYuan,
     合同内容: letter.中标范围,
     期限: letter.工期,
     质量要求: letter.质量,

@@ -22,6 +22,9 @@ export const amount = (yuan: string | null | undefined, otherwise = '') =>
   yuan ? `${showDecimal(yuan, 2)} 元` : otherwise;
 export const inCapitals = (yuan: string | null | undefined) => (yuan ? `人民币${moneyInCapitals(yuan)}` : '');
 
+/** In the place of the capitals where the price is a rate, a unit price or words. */
+export const notInYuan = '按报价形式';
+
 type Common = Omit<ValuesFor<'result-notice'>, '中标人信用代码' | '公示结束日期'>;
 
 /** What every paper of an award knows; `today` as yyyy-MM-dd. */
@@ -42,7 +45,7 @@ export async function awardValues(db: Queryable, decision: Decision, today: stri
     代理机构: of.owner === of.org ? '' : (agency.name ?? ''),
     中标人: won.supplierName ?? '',
     中标价: amount(price, won.priceText ?? ''),
-    中标价大写: inCapitals(price),
+    中标价大写: price || !won.priceText ? inCapitals(price) : notInYuan,
     工期: won.term ?? '',
     质量: won.quality ?? '',
     项目负责人: chosen?.manager ?? '',

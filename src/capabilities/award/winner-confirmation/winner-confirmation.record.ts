@@ -66,7 +66,9 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     winner: ref('{中标}人', () => organisation, { readOnly: true }),
     winnerName: text('{中标}人名称', { readOnly: true, max: 2000 }),
     rank: choice('候选人排序', places, { readOnly: true }),
-    price: money('{中标}价', { readOnly: true }),
+    price: money('{中标}价', { readOnly: true, when: (w) => !w.priceText }),
+    // What was read out, where the document asks for no amount.
+    priceText: text('{中标}价（按报价形式）', { readOnly: true, max: 2000, when: (w) => Boolean(w.priceText) }),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
     reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
@@ -100,7 +102,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     {
       title: '{定标}',
       fields: [
-        ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'decidedAt'],
+        ...['project', 'lot', 'publicity', 'winnerName', 'rank', 'price', 'priceText', 'decidedAt'],
         ...['reasonKind', 'reason', 'proof', 'refusedBecause', 'lapsedBecause'],
       ],
     },

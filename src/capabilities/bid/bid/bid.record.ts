@@ -5,6 +5,7 @@ import type { KeptSignature } from '../../../platform/signature/index.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
+import type { Quote } from '../../tender-document/index.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
 import type { BidProof } from '../sealing/proof.ts';
 
@@ -38,6 +39,8 @@ export const bid = defineRecord('bid', {
     // Known after the opening only.
     price: money('{投标}报价', { readOnly: true }),
     priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
+    // The number in the words, where the document asks for a rate or a unit price; yuan stand in `price`.
+    quote: data<Quote>('报价（按报价形式）'),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
     readOut: data<Record<string, string>>('唱标内容'),

@@ -226,8 +226,17 @@ export const askConfirm: Effect = async ({ row }) => {
 
 /** `asked` is what the opening found: the read-out, its price as an amount where it is one, and the files. */
 export const openBid: Effect = async ({ row, asked }) => {
-  const { readOut, price, priceText, openedFiles, proof } = asked;
-  Object.assign(row, { readOut, price, priceText, term: readOut.term, quality: readOut.quality, openedFiles, proof });
+  const { readOut, price, priceText, quote, openedFiles, proof } = asked;
+  Object.assign(row, {
+    readOut,
+    price,
+    priceText,
+    quote,
+    term: readOut.term,
+    quality: readOut.quality,
+    openedFiles,
+    proof,
+  });
 };
 
 /** What an evaluation found that no longer holds. */

@@ -22,6 +22,7 @@ import { authority } from '../../../platform/signature/server/authority.ts';
 import { whyNoEntrant } from '../../notice/server/entrants.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { priceTermsOf } from '../../tender-document/price/price-form.ts';
 import {
   type ContentSignature,
   mostFilesEver,
@@ -164,6 +165,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
   if (!document) throw new NotFound('本标段的{招标}文件还没有发出');
   const round = (await roundOf(office.db, tendered.id))?.id ?? null;
   const [own] = await find(office.db, bid, { lot: tendered.id, round, supplier: actor.org }, { limit: 1 });
+  const priceTerms = priceTermsOf(document, lotRow);
   const { largest, mostFiles } = limitsIn(document);
   const { project, name, code, ceilingPrice, durationDays, quality, acceptsConsortium } = lotRow;
   return send(
@@ -183,6 +185,7 @@ async function tenderToSealFor(office: Office, request: FastifyRequest, response
         round,
       },
       priceForm: document.priceForm,
+      priceTerms,
       threshold: document.threshold,
       holders: (document.holders ?? []).map((h) => ({
         name: h.name,

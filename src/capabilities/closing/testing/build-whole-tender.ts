@@ -22,7 +22,7 @@ import {
   type TenderOptions,
 } from '../../notice/testing/build-published-tender.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
-import { buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
+import { type BidOptions, buildOpenedTender } from '../../opening/testing/build-opened-tender.ts';
 import { ensureVerifier } from './ensure-verifier.ts';
 
 export interface WholeTender extends AwardedTender {
@@ -30,17 +30,24 @@ export interface WholeTender extends AwardedTender {
   archive: string;
 }
 
+export interface OfferedTender extends TenderOptions {
+  /** Who bids what; three seeded suppliers in yuan when not given. */
+  bids?: readonly BidOptions[];
+  /** Values of the contract beside the usual. */
+  contract?: Record<string, unknown>;
+}
+
 /** Steps 1 to 8 with three real bidders; unlike `buildEvaluatedTender` nothing is inserted. `beforeOpening` does what bidders do besides. */
 export async function buildReportedTender(
   test: TestOffice,
-  tender: TenderOptions = {},
+  { bids: offered, contract: _, ...tender }: OfferedTender = {},
   beforeOpening?: (published: BuiltTender) => Promise<void>,
 ): Promise<Pick<EvaluatedTender, 'project' | 'lot' | 'report' | 'committee'>> {
   const published = await buildPublishedTender(test, { isSignedHere: true, ...tender });
   const drawing = await buildCommittee(test, published);
   const { committee } = drawing;
   await beforeOpening?.(published);
-  const opened = await buildOpenedTender(test, { built: published });
+  const opened = await buildOpenedTender(test, { built: published, ...(offered ? { bids: offered } : {}) });
   await drawBuilt(test, drawing);
   const members = await seatMembers(test, committee);
   const chair = members.find((m) => m.isChair)!;
@@ -121,12 +128,12 @@ export async function buildArchive(
 
 export async function buildWholeTender(
   test: TestOffice,
-  tender: TenderOptions = {},
+  tender: OfferedTender = {},
   beforeOpening?: (published: BuiltTender) => Promise<void>,
   beforeDecision?: (awarded: AwardedTender) => Promise<void>,
 ): Promise<WholeTender> {
   const evaluated = await buildReportedTender(test, tender, beforeOpening);
   const awarded = await buildAwardedTender(test, { evaluated, beforeDecision });
-  const contract = await buildContract(test, awarded);
+  const contract = await buildContract(test, awarded, tender.contract);
   return { ...awarded, contract, archive: await buildArchive(test, awarded) };
 }

@@ -48,6 +48,8 @@ const laterFields = [
     'members',
   ],
 ] as const;
+/** Of a price that is no amount; others are signed without. */
+const fieldsWhereGiven = ['priceText', 'estimatedTotal'] as const;
 const first = 'zhaocai.contract';
 const format = 'zhaocai.contract.2';
 
@@ -61,7 +63,8 @@ export function contractText(row: Readonly<Record<string, any>>, begun?: string 
   if (begun && JSON.parse(begun).format === first)
     return canonicalJson({ format: first, contract: named(signedFields) });
   const attachments = ((row.attachments ?? []) as FileRef[]).map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-  return canonicalJson({ format, contract: { ...named(signedFields), ...named(laterFields), attachments } });
+  const given = named(fieldsWhereGiven.filter((name) => row[name]));
+  return canonicalJson({ format, contract: { ...named(signedFields), ...named(laterFields), ...given, attachments } });
 }
 
 /** Who has to sign, by side and name; a consortium signs with every member (招标投标法 31). */

@@ -23,6 +23,8 @@ type Reasoned = keyof typeof reasonedTerms;
 
 interface Terms {
   price: string | null;
+  /** A price that is no amount, as it was read out. */
+  priceText?: string | null;
   term: string | null;
   quality: string | null;
   /** The subject. */
@@ -49,14 +51,8 @@ export function daysIn(term: string | null | undefined): number | null {
 
 /** Contract, bid and document side by side. Subject, price, period and quality must be equal; of the others a difference wants a reason. */
 export function compareWithBid(contract: ContractTerms, bid: BidTerms): Compared[] {
-  const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
-  const corrected = bid.readOut && bid.price && !new Decimal(bid.readOut).eq(bid.price) ? { readOut: bid.readOut } : {};
   return [
-    {
-      ...price,
-      ...corrected,
-      same: price.bid !== '' && price.contract !== '' && new Decimal(price.bid).eq(price.contract),
-    },
+    priceOf(contract, bid),
     {
       field: '期限',
       bid: bid.term ?? '',
@@ -73,6 +69,17 @@ export function compareWithBid(contract: ContractTerms, bid: BidTerms): Compared
     ...daysOf(contract, bid),
     ...Object.keys(reasonedTerms).flatMap((term) => reasonedOf(term as Reasoned, contract, bid)),
   ];
+}
+
+function priceOf(contract: ContractTerms, bid: BidTerms): Compared {
+  if (!bid.price && bid.priceText) {
+    const said = contract.price ? `${contract.price} 元` : (contract.priceText ?? '');
+    return { field: '价款', bid: bid.priceText, contract: said, same: sameWords(bid.priceText, said) };
+  }
+  const price = { field: '价款', isAmount: true, bid: bid.price ?? '', contract: contract.price ?? '' };
+  const corrected = bid.readOut && bid.price && !new Decimal(bid.readOut).eq(bid.price) ? { readOut: bid.readOut } : {};
+  const same = price.bid !== '' && price.contract !== '' && new Decimal(price.bid).eq(price.contract);
+  return { ...price, ...corrected, same };
 }
 
 function subjectOf(contract: ContractTerms, { content }: BidTerms): Compared[] {

@@ -6,7 +6,7 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import type { ValuesFor } from '../../../platform/templates/template-kinds.ts';
 import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { longDate } from '../../award/award-notice/letter.ts';
-import { amount, inCapitals } from '../../award/server/paper-values.ts';
+import { amount, inCapitals, notInYuan } from '../../award/server/paper-values.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import type { contract } from '../contract/contract.record.ts';
@@ -30,8 +30,8 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     招标人: buyer,
     代理机构: agency,
     中标人: contractor,
-    中标价: amount(letter.price),
-    中标价大写: inCapitals(letter.price),
+    中标价: amount(letter.price, letter.priceText ?? ''),
+    中标价大写: letter.price || !letter.priceText ? inCapitals(letter.price) : notInYuan,
     工期: letter.term ?? '',
     质量: letter.quality ?? '',
     项目负责人: letter.manager ?? '',
@@ -47,8 +47,8 @@ export async function contractValues(db: Queryable, row: RowOf<typeof contract>)
     乙方代表: row.contractorRepresentative ?? '',
     付款方式: row.payment ?? '',
     质量保修: row.warranty ?? '',
-    合同价: amount(row.price),
-    合同价大写: inCapitals(row.price),
+    合同价: row.priceText ? `${amount(row.estimatedTotal)}，暂估合同总价` : amount(row.price),
+    合同价大写: row.priceText ? `${row.priceText}，按约定的计价方式结算` : inCapitals(row.price),
     合同内容: row.content ?? '',
     期限: row.term ?? '',
     质量要求: row.quality ?? '',

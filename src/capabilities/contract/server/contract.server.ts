@@ -68,7 +68,10 @@ const fillContract: Effect = async (context) => {
   row.buyer = of.owner;
   row.contractor = letter.supplier;
   row.name ||= `${lotName(of, ofLot)}合同`;
-  row.price ??= letter.price;
+  row.priceText = letter.price ? null : letter.priceText;
+  row.price = row.priceText ? null : (row.price ?? letter.price);
+  if (row.priceText) row.estimatedTotal ??= ofLot.estimate;
+  else row.estimatedTotal = null;
   row.content ||= letter.scope;
   row.term ||= letter.term;
   row.quality ||= letter.quality;

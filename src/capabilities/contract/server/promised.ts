@@ -17,6 +17,7 @@ export async function promisedBy(db: Queryable, found: readonly AnyRow[]): Promi
   const promised = await rows<BidTerms & { id: string }>(
     db,
     sql`select n.id, b.price as "readOut", case when b.id is null then n.price else ${agreedPriceOfB} end as price,
+          case when b.id is null then n.price_text else b.price_text end as "priceText",
           case when b.id is null then n.term else b.term end as term,
           case when b.id is null then n.quality else b.quality end as quality,
           case when b.id is null then n.scope else l.content end as content,

@@ -16,7 +16,7 @@ export default function ContractDetailPage() {
   return (
     <DetailPage record={contract} lifecycle={contractLifecycle} extra={(row) => <SignContract row={row} />}>
       {(row) => {
-        const parts = subcontractsAsLawful(row.subcontracts, row.price);
+        const parts = subcontractsAsLawful(row.subcontracts, row.priceText ? row.estimatedTotal : row.price);
         return (
           <div className="zc-contract-page">
             {row.returnedBecause && row.state === 'returned' ? (

@@ -6,6 +6,7 @@ import type { SealedDrawValue } from '../../bid/sealing/index.ts';
 import type { DrawRule } from '../../expert/draw/draw.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { Priced } from '../../tender-document/index.ts';
 
 export type Side = 'owner' | 'supervisor';
 
@@ -46,11 +47,10 @@ export interface Failure {
 }
 
 /** What the majority found of one bid. */
-export interface Conclusion {
+export interface Conclusion extends Priced {
   bid: string;
   supplier: string;
   supplierName: string;
-  price: string;
   /** The price after arithmetic correction, once the bidder confirmed it; it counts for the evaluation only (domain E10). */
   corrected?: string;
   /** Minor deviations that were not made good (12 号令 26). */

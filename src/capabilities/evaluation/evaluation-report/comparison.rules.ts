@@ -1,6 +1,7 @@
 /** The comparison table that a report must carry (12 号令 33, 37), with the computation and each seat's sheet behind it. */
 import { Decimal } from 'decimal.js';
 import { isLowestPrice } from '../../tender-document/index.ts';
+import { shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import type { ScoreTable } from '../evaluation-result/score-table.ts';
 import type { PriceStep, ReportData } from './draft.rules.ts';
 import { rankedByOpening } from './order.rules.ts';
@@ -38,16 +39,16 @@ function priceComparison({ result, priceSteps, bids }: Compared): string {
       ['投标人', '投标报价', ...(corrected ? ['算术修正后报价'] : []), ...all.map(([, name]) => name), '评标价'],
       ranking.map((b) => [
         b.supplierName,
-        yuan(b.price),
+        shownPrice(b),
         ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
         ...all.map(([id]) => yuan(b.adjustments?.find((a) => a.id === id)?.amount ?? '0')),
-        yuan(b.evaluatedPrice),
+        shownEvaluated(b.evaluatedPrice, b.form),
       ]),
     ),
     factors.length === 0 ? p('招标文件没有规定评标价格调整因素，评标价即（算术修正后的）投标报价。') : '',
     '<h3>评标价计算过程</h3>',
     table(
-      ['投标人', '步骤', '算式', '结果（元）'],
+      ['投标人', '步骤', '算式', ranking.some((b) => b.form) ? '结果' : '结果（元）'],
       priceSteps.flatMap(({ supplierName, steps }) =>
         steps.map((step) => [supplierName, step.label, step.expression, step.result]),
       ),
@@ -89,9 +90,9 @@ function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<un
       ],
       ranking.map((b) => [
         b.supplierName,
-        yuan(b.price),
+        shownPrice(b),
         ...(corrected ? [b.corrected ? yuan(b.corrected) : '—'] : []),
-        yuan(b.evaluatedPrice),
+        shownEvaluated(b.evaluatedPrice, b.form),
         b.technical ?? '',
         b.business ?? '',
         b.other ?? '',
@@ -101,12 +102,16 @@ function* scoredComparison({ result, priceSteps, bids }: Compared): Generator<un
         b.total ?? '',
       ]),
     ),
-    '<h3>价格分计算过程</h3>',
-    table(
-      ['步骤', '算式', '结果'],
-      common.map((step) => [step.label, step.expression, step.result]),
-    ),
-    table(['投标人', '步骤', '算式', '结果'], single),
+    ...(priceSteps.length === 0
+      ? [p('招标文件没有价格分公式，报价由评委按评分因素评审。')]
+      : [
+          '<h3>价格分计算过程</h3>',
+          table(
+            ['步骤', '算式', '结果'],
+            common.map((step) => [step.label, step.expression, step.result]),
+          ),
+          table(['投标人', '步骤', '算式', '结果'], single),
+        ]),
     '<h3>各评委评分表</h3>',
     ...sheets,
   ].join('');

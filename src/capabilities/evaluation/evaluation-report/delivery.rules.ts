@@ -1,12 +1,12 @@
 /** What is checked before a report leaves the committee (domain D4): nothing in it may differ from what it rests on. */
 import { Decimal } from 'decimal.js';
 import { countInWords } from '../../../platform/law/rulebook.ts';
+import { type Priced, type PriceTerms, samePrice, shownEvaluated } from '../../tender-document/price/price-form.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
 import { comparisonTitles } from './comparison.rules.ts';
 import type { ReportSignature } from './evaluation-report.record.ts';
-import { yuan } from './report-html.ts';
 
 export interface DeliveryData {
   sections: readonly { title: string; body: string }[];
@@ -16,12 +16,11 @@ export interface DeliveryData {
   /** The ranking computed again from the sheets. */
   recomputed: readonly RankedBid[];
   /** Bid → price as it was read out. */
-  readOut: ReadonlyMap<string, string | null>;
+  readOut: ReadonlyMap<string, Priced>;
   conclusions: readonly Conclusion[];
   /** How many candidates the law allows; nothing where no law does. */
   mostCandidates: number | undefined;
-  /** 最高投标限价, yuan. */
-  ceiling: string | null;
+  terms: PriceTerms;
   /** Why the committee rejects all, where it does: nothing is ranked then. */
   rejectsAll: string | null;
   openingClosedAt: string | null;
@@ -75,7 +74,7 @@ function contents({ sections, ranking, rejectsAll }: DeliveryData): string[] {
   const table = sections[6]!.body;
   // By which method it was, the ranking says: only one of the two gives totals.
   const title = comparisonTitles[ranking.some((b) => b.total === undefined) ? 'lowest-price' : 'comprehensive'];
-  const missing = ranking.find((b) => !table.includes(b.total ?? yuan(b.evaluatedPrice)));
+  const missing = ranking.find((b) => !table.includes(b.total ?? shownEvaluated(b.evaluatedPrice, b.form)));
   return table.includes(title) && !missing ? [] : [`评标报告缺少${title}`];
 }
 
@@ -99,15 +98,15 @@ function ranks({ ranking, recomputed, mostCandidates }: DeliveryData): string[] 
 }
 
 const prices = ({ ranking, readOut }: DeliveryData) =>
-  ranking.flatMap(({ bid, supplierName, price }) => {
+  ranking.flatMap(({ bid, supplierName, ...ranked }) => {
     const read = readOut.get(bid);
-    return read && new Decimal(read).eq(price) ? [] : [`“${supplierName}”的报价与开标记录不符`];
+    return read && samePrice(read, ranked) ? [] : [`“${supplierName}”的报价与开标记录不符`];
   });
 
-const required = ({ conclusions, ceiling }: DeliveryData) =>
+const required = ({ conclusions, terms }: DeliveryData) =>
   conclusions
     .filter((c) => c.passed)
-    .flatMap((c) => failuresByPrice(c, ceiling).map((f) => `“${c.supplierName}”应当否决：${f.because}`));
+    .flatMap((c) => failuresByPrice(c, terms).map((f) => `“${c.supplierName}”应当否决：${f.because}`));
 
 const rejections = ({ conclusions }: DeliveryData) =>
   conclusions

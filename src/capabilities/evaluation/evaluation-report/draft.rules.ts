@@ -2,6 +2,7 @@
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../kernel/record/money-capitals.ts';
 import { isLowestPrice, type MethodKind, methodKinds } from '../../tender-document/index.ts';
+import { shownEvaluated, shownPrice, shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { type ClarificationKind, clarificationKinds } from '../clarification/clarification.record.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Ballot } from '../committee-vote/ballot.rules.ts';
@@ -26,6 +27,7 @@ export interface ReportBid {
   id: string;
   supplierName: string;
   price: string | null;
+  priceText?: string | null;
   term: string | null;
   quality: string | null;
   submittedAt: string | null;
@@ -40,7 +42,8 @@ export interface PriceStep {
 
 export interface ReportData {
   project: { name: string; code: string; owner: string; agency: string };
-  lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
+  /** The ceiling in words. */
+  lot: { name: string; code: string; ceiling: string | null; provisionalSum: string | null };
   opening: { startsAt: string | null; place: string | null; closedAt: string | null };
   evaluation: { startedAt: string; place: string | null; attempt: number; againBecause: string | null };
   /** The last day on which the bids bind. */
@@ -135,7 +138,7 @@ const basics = ({ project, lot, bids, conclusions, opening, evaluation, validUnt
       ['标段', `${lot.name}（${lot.code}）`],
       ['招标人', project.owner],
       ['招标代理机构', project.agency],
-      ['最高投标限价', yuan(lot.ceilingPrice)],
+      ['最高投标限价', lot.ceiling ?? '—'],
       ['暂列金额等固定金额', yuan(lot.provisionalSum)],
       ['开标时间和地点', `${moment(opening.startsAt)} ${opening.place ?? ''}`],
       ['评标开始时间和地点', `${moment(evaluation.startedAt)} ${evaluation.place ?? ''}`],
@@ -166,7 +169,7 @@ const openingRecord = ({ bids, opening }: ReportData) =>
       String(i + 1),
       b.supplierName,
       moment(b.submittedAt),
-      yuan(b.price),
+      shownPriceOf(b),
       b.term ?? '—',
       b.quality ?? '—',
       bidStates[b.state] ?? '',
@@ -176,12 +179,12 @@ const openingRecord = ({ bids, opening }: ReportData) =>
 const passed = ({ conclusions }: ReportData) =>
   `<h3>符合要求的投标一览表</h3>${table(
     ['序号', '投标人', '投标报价'],
-    conclusions.filter((c) => c.passed).map((c, i) => [String(i + 1), c.supplierName, yuan(c.price)]),
+    conclusions.filter((c) => c.passed).map((c, i) => [String(i + 1), c.supplierName, shownPrice(c)]),
   )}`;
 
 const method = ({ method: m }: ReportData) =>
   p(
-    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? '满足招标文件实质性要求的投标按评标价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。' : `价格分满分 ${m.priceFull} 分。`}`,
+    `${m.name}：采用${methodKinds[m.type]}。${isLowestPrice(m) ? '满足招标文件实质性要求的投标按评标价由低到高排序；技术部分只审查是否符合要求，不作价格折算（评标委员会和评标方法暂行规定 第32条）。' : `${m.priceFull ? `价格分满分 ${m.priceFull} 分。` : '不设价格分公式，报价由评委按评分因素评审。'}`}`,
   ) +
   table(
     ['初步评审因素', '标准'],
@@ -198,7 +201,7 @@ const method = ({ method: m }: ReportData) =>
       ));
 
 const measure = ({ method: m }: ReportData) => (isLowestPrice(m) ? '评标价' : '总分');
-const measured = (b: RankedBid) => b.total ?? yuan(b.evaluatedPrice);
+const measured = (b: RankedBid) => b.total ?? shownEvaluated(b.evaluatedPrice, b.form);
 
 const ranking = (data: ReportData) =>
   data.result.rejectsAll
@@ -216,8 +219,8 @@ const candidates = (data: ReportData) =>
         recommended(data.result.ranking, data.method.candidateOrder).map(({ called, ...b }) => [
           called,
           b.supplierName,
-          yuan(b.price),
-          `人民币${moneyInCapitals(b.price)}`,
+          shownPrice(b),
+          b.price && !b.form ? `人民币${moneyInCapitals(b.price)}` : '—',
           measured(b),
         ]),
       ) +

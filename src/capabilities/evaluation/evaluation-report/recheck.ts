@@ -4,6 +4,7 @@ import type { Check } from './delivery.rules.ts';
 export interface ComparedBid {
   bid: string;
   supplierName: string;
+  /** As a page shows them. */
   price: string;
   readOut: string | null;
   rank: number;

@@ -1,11 +1,13 @@
 /** 否决投标的情况说明: who was rejected and by which case, each of the seven asked, and what was voted on (12 号令 42). */
+
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
 import { type Choice, choices } from '../committee-vote/ballot.rules.ts';
 import { type MatterKind, matterKinds, voteOutcomes } from '../committee-vote/committee-vote.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 import { rejectionBases } from '../qualification/qualification.record.ts';
 import type { ReportData } from './draft.rules.ts';
-import { p, table, yuan } from './report-html.ts';
+import { p, table } from './report-html.ts';
 
 /** The whole section. */
 export const rejections = (data: ReportData): string => rejected(data) + asked51(data) + voted(data);
@@ -17,7 +19,7 @@ const rejected = ({ conclusions }: ReportData) => {
     ['投标人', '投标报价', '表决', '否决的理由和依据'],
     failed.map((c) => [
       c.supplierName,
-      yuan(c.price),
+      shownPrice(c),
       c.failures.map((f) => (f.votes === 0 ? '按数额认定' : `${f.fails}/${f.votes}`)).join('；'),
       rejectionReason(c),
     ]),

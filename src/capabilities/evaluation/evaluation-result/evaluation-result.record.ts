@@ -2,16 +2,15 @@ import { data, instant, integer, ref, text } from '../../../kernel/record/field.
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { EvaluatedPrice } from '../../tender-document/index.ts';
+import type { EvaluatedPrice, Priced } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
 import type { KeptScores, ScoreTable } from './score-table.ts';
 
-export interface RankedBid {
+export interface RankedBid extends Priced {
   bid: string;
   supplier: string;
   supplierName: string;
-  price: string;
   /** The price after arithmetic correction, where the bidder confirmed one. */
   corrected?: string;
   /** Price less what the formula leaves out; under the lowest evaluated price, price with its adjustments. */
@@ -58,7 +57,7 @@ export const evaluationResult = defineRecord('evaluation-result', {
     name: text('名称', { readOnly: true, max: 600 }),
     ranking: data<RankedBid[]>('排名'),
     rejected:
-      data<{ bid: string; supplier: string; supplierName: string; price: string; because: string }[]>('否决的{投标}'),
+      data<(Priced & { bid: string; supplier: string; supplierName: string; because: string })[]>('否决的{投标}'),
     findings: data<Finding[]>('复核'),
     validBids: integer('有效{投标}数', { readOnly: true }),
     // Set where the committee rejects all: why, and by which vote. There is no ranking then.

@@ -5,6 +5,7 @@ import {
   type EvaluatedPrice,
   evaluatedPrices,
 } from '../../tender-document/evaluation-method/price-formula/evaluated-price.rules.ts';
+import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import { exact, shown } from '../price-score/exact-decimal.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import { type Result, scarce, ties } from './result.rules.ts';
@@ -16,14 +17,13 @@ export interface LowestPriceInput {
   deviationAmount?: string | null;
   candidates: number;
   competitive?: number | undefined;
-  bids: readonly {
+  bids: readonly (Priced & {
     id: string;
     supplier: string;
     supplierName: string;
-    price: string;
     corrected?: string;
     unmended: number;
-  }[];
+  })[];
   sheets: readonly {
     seat: string;
     bid: string;
@@ -45,12 +45,17 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
   const prices: EvaluatedPrice[] = [];
   const differing: Finding[] = [];
   for (const bid of bids) {
-    const { id, price, corrected = null, unmended } = bid;
+    const { id, price, form, corrected = null, unmended } = bid;
     const own = sheetsOf.get(id) ?? [];
     const quantities = quantitiesOf(adjustments, own);
     const deviationAmount = input.deviationAmount ?? null;
     prices.push(
-      ...evaluatedPrices({ adjustments, deviationAmount, bids: [{ id, price, corrected, unmended, quantities }] }),
+      ...evaluatedPrices({
+        adjustments,
+        ...(form ? { form } : {}),
+        deviationAmount,
+        bids: [{ id, price, corrected, unmended, quantities }],
+      }),
     );
     differing.push(...differences(adjustments, bid, own));
     yield prices.length / bids.length;
@@ -59,19 +64,20 @@ export function* rankingByPrice(input: LowestPriceInput): Generator<number, Lowe
   const priceOf = new Map(prices.map((p) => [p.id, p]));
   const ranked = rankBids({
     bids: prices.map(({ id, evaluatedPrice }) => {
-      const { price, corrected } = byId.get(id)!;
-      return { id, evaluated: evaluatedPrice, price: corrected ?? price };
+      const { price, form, corrected } = byId.get(id)!;
+      return { id, evaluated: evaluatedPrice, price: comparable(form, corrected ?? price).toFixed() };
     }),
     order: ['evaluated', 'price'],
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
-    const { supplier, supplierName, price, corrected } = byId.get(id)!;
+    const { supplier, supplierName, price, form, corrected } = byId.get(id)!;
     const { evaluatedPrice, adjustments: found } = priceOf.get(id)!;
     return {
       bid: id,
       supplier,
       supplierName,
       price,
+      ...(form ? { form } : {}),
       ...(corrected ? { corrected } : {}),
       evaluatedPrice,
       adjustments: found,

@@ -1,6 +1,7 @@
 /** The summary of one lot from its sheets: means, totals, ranking, and what must be looked at before the report (E5, E6, E8). */
 import { Decimal } from 'decimal.js';
 import { wholly } from '../../../kernel/record/whole.ts';
+import { comparable, type Priced } from '../../tender-document/price/price-form.ts';
 import { Exact, rounded } from '../price-score/exact-decimal.ts';
 import type { Finding, RankedBid } from './evaluation-result.record.ts';
 import type { ScoreTable } from './score-table.ts';
@@ -15,11 +16,10 @@ export interface SummaryFactor {
   objective: boolean;
 }
 
-export interface SummaryBid {
+export interface SummaryBid extends Priced {
   id: string;
   supplier: string;
   supplierName: string;
-  price: string;
   corrected?: string;
   evaluatedPrice: string;
   priceScore: string;
@@ -81,10 +81,13 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
   const table = scoreTable(input);
   yield 1;
   const ranked = rankBids({
-    bids: bids.map(({ id, price, corrected }) => {
+    bids: bids.map(({ id, price, form, corrected }) => {
       const { total, technical } = totals.get(id)!;
-      return { id, total, price: corrected ?? price, technical };
+      const read = corrected ?? price;
+      return { id, total, ...(read ? { price: comparable(form, read).toFixed() } : {}), technical };
     }),
+    // Words do not tell which price is the lower.
+    ...(bids.some((b) => !b.price) ? { order: ['total', 'technical'] as const } : {}),
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = totals.get(id)!;

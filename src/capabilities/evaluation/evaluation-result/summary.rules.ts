@@ -113,7 +113,7 @@ export interface RankInput {
    * first three in this order (招标投标), `['evaluated', 'price']` for 经评审的最低投标价法. 政府采购: `['total', 'price']`, and
    * `['price']` for the lowest price.
    */
-  order?: RankCriterion[];
+  order?: readonly RankCriterion[];
 }
 
 const criterion = optional(decimal);

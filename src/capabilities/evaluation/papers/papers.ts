@@ -1,5 +1,5 @@
 /** What the printed papers of an evaluation are made of: the server gathers it once, every sheet draws its part. */
-import type { MethodKind } from '../../tender-document/index.ts';
+import type { MethodKind, Priced, PriceTerms } from '../../tender-document/index.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import type { Finding, RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 import type { KeptScores, ScoreTable } from '../evaluation-result/score-table.ts';
@@ -45,12 +45,12 @@ export interface Papers {
   state: string;
   summarisedAt: string | null;
   ranking: RankedBid[];
-  rejected: { bid: string; supplierName: string; price: string; because: string }[];
+  rejected: (Priced & { bid: string; supplierName: string; because: string })[];
   findings: Finding[];
   scores: KeptScores | ScoreTable;
   conclusions: Conclusion[];
   project: { id: string; name: string; code: string; regime: string; owner: string; agency: string };
-  lot: { name: string; code: string; ceilingPrice: string | null; provisionalSum: string | null };
+  lot: { name: string; code: string; terms: PriceTerms; provisionalSum: string | null };
   method: {
     type: MethodKind;
     name: string;

@@ -1,5 +1,7 @@
 /** Which number of a bid is its price, and which bids enter the computation: what the two pages of 获取报价 show. */
 
+import type { PriceTerms } from '../../tender-document/index.ts';
+
 export interface PriceNode {
   id: string;
   label: string;
@@ -17,7 +19,7 @@ export interface NodeValue {
   state: string;
   /** As it was read out, to the letter. */
   readOut: string | null;
-  /** As an amount in yuan; nothing where words or a rate stand. */
+  /** The number in the form of the document; nothing where words stand. */
   amount: string | null;
   capitals: string | null;
   /** What the opening found when it held the bid against its promises. */
@@ -28,7 +30,8 @@ export interface NodeValue {
 export interface Entering {
   bid: string;
   supplierName: string;
-  price: string | null;
+  /** As a page shows it. */
+  price: string;
   enters: boolean;
   /** Why not; nothing where it enters. */
   because: string | null;
@@ -39,8 +42,8 @@ export interface Entering {
 }
 
 export interface PriceBasis {
-  lot: { id: string; name: string; ceilingPrice: string | null; provisionalSum: string | null };
-  priceForm: string;
+  lot: { id: string; name: string; provisionalSum: string | null };
+  terms: PriceTerms;
   nodes: PriceNode[];
   values: NodeValue[];
   /** Nothing until the report is delivered, for whoever does not sit (招标投标法 44). */

@@ -3,7 +3,7 @@ import { priceNodes, valueFaults } from './price-nodes.rules.ts';
 
 describe('which number is the price', () => {
   it('is the one that was read out, and no other, each with its reason (TB-36)', () => {
-    const nodes = priceNodes(['price', 'term', 'quality'], 'amount');
+    const nodes = priceNodes(['price', 'term', 'quality'], { kind: 'amount' });
     expect(nodes.filter((n) => n.isUsed).map((n) => n.id)).toEqual(['price']);
     expect(nodes.map((n) => n.label)).toEqual(['唱标报价', '评标价', '清单合计', '工期', '质量']);
     expect(nodes.filter((n) => !n.because || !n.law)).toEqual([]);
@@ -13,6 +13,11 @@ describe('which number is the price', () => {
     const good = { state: 'opened', readOut: '100.00', amount: '100.00', entry: '100.00' };
     expect(valueFaults(good)).toEqual([]);
     expect(valueFaults({ ...good, readOut: '下浮 3%', amount: null, entry: null })[0]).toContain('“下浮 3%”不是金额');
+    const rate = { kind: 'discount' } as const;
+    expect(valueFaults({ ...good, readOut: '好商量', amount: null, entry: null, form: rate })[0]).toContain(
+      '不是下浮率',
+    );
+    expect(valueFaults({ ...good, amount: null, entry: null, form: { kind: 'other' } })).toEqual([]);
     expect(valueFaults({ ...good, entry: '100.01' })).toEqual(['投标文件中的报价与开标一览表不一致']);
     expect(valueFaults({ ...good, state: 'unopened', amount: null })).toEqual(['未能开启，没有报价']);
   });

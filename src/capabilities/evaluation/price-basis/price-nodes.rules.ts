@@ -1,7 +1,7 @@
 /** The numbers of a response that could be taken for its price, and why in a tender only the read-out one is. */
+import { isInWords, type PriceForm, priceForms } from '../../tender-document/price/price-form.ts';
 import type { PriceNode } from './price-basis.ts';
 
-const words: Readonly<Record<string, string>> = { amount: '金额', rate: '费率', unit: '单价', other: '其他' };
 const names: Readonly<Record<string, string>> = {
   price: '投标报价',
   term: '工期',
@@ -11,9 +11,9 @@ const names: Readonly<Record<string, string>> = {
 
 /**
  * @param fields names of the read-out fields that the bids of the lot have
- * @param priceForm how the document asks for the price
+ * @param form how the document asks for the price
  */
-export function priceNodes(fields: readonly string[], priceForm: string): PriceNode[] {
+export function priceNodes(fields: readonly string[], { kind, unit }: PriceForm): PriceNode[] {
   const others = fields.filter((f) => f !== 'price');
   return [
     {
@@ -21,7 +21,7 @@ export function priceNodes(fields: readonly string[], priceForm: string): PriceN
       label: '唱标报价',
       place: '密封的唱标内容 · 投标报价',
       isUsed: true,
-      because: `招标文件规定的报价形式是${words[priceForm] ?? priceForm}；递交时已作承诺，开启时逐项核对，当众宣读`,
+      because: `招标文件规定的报价形式是${priceForms[kind]}${unit ? `（元/${unit}）` : ''}；递交时已作承诺，开启时逐项核对，当众宣读`,
       law: '招标投标法 第36条',
     },
     {
@@ -51,16 +51,22 @@ export function priceNodes(fields: readonly string[], priceForm: string): PriceN
   ];
 }
 
-/** Why an amount cannot go into the computation as it stands. */
+/** Why a price cannot go into the computation as it stands; words are not computed with where the document asks for words. */
 export function valueFaults(at: {
   state: string;
   readOut: string | null;
   amount: string | null;
   entry: string | null;
+  /** What the document asks for; yuan where nothing is said. */
+  form?: PriceForm;
 }): string[] {
   if (at.state === 'unopened') return ['未能开启，没有报价'];
   return [
-    ...(at.amount === null ? [`唱标内容“${at.readOut ?? ''}”不是金额，不能直接计算，由评标委员会按招标文件认定`] : []),
+    ...(at.amount === null && !isInWords(at.form)
+      ? [
+          `唱标内容“${at.readOut ?? ''}”不是${priceForms[at.form?.kind ?? 'amount']}，不能直接计算，由评标委员会按招标文件认定`,
+        ]
+      : []),
     ...(at.entry !== null && at.amount !== null && at.entry !== at.amount
       ? ['投标文件中的报价与开标一览表不一致']
       : []),

@@ -1,3 +1,4 @@
+import { comparable, isDiscount, type Priced, type PriceTerms } from '../../tender-document/price/price-form.ts';
 import { Exact, exactAboveZero, exactShare, shown, shownShare } from './exact-decimal.ts';
 
 export interface AbnormallyLowInput {
@@ -7,6 +8,8 @@ export interface AbnormallyLowInput {
   limit?: string;
   /** The shares that set the tests off; the document may raise them up to 65 %. Default 50 %, 50 %, 45 %. */
   shares?: { mean?: string; secondLowest?: string; limit?: string };
+  /** What the prices are called. Default 报价. */
+  called?: string;
 }
 
 export interface AbnormallyLowBid {
@@ -22,7 +25,12 @@ export interface AbnormallyLowBid {
  *
  * @throws RangeError for a price that is no number above zero, or a share outside the range the rule allows
  */
-export function abnormallyLowBids({ bids, limit, shares = {} }: AbnormallyLowInput): AbnormallyLowBid[] {
+export function abnormallyLowBids({
+  bids,
+  limit,
+  shares = {},
+  called = '报价',
+}: AbnormallyLowInput): AbnormallyLowBid[] {
   if (bids.length === 0) return [];
   const prices = bids.map(({ id, price }) => ({ id, price: exactAboveZero(price, `“${id}”的报价`) }));
   const sorted = prices.map(({ price }) => price).sort((a, b) => a.cmp(b));
@@ -43,11 +51,28 @@ export function abnormallyLowBids({ bids, limit, shares = {} }: AbnormallyLowInp
     id,
     triggers: tests.flatMap(({ test, name, base, share }) => {
       if (!base || price.gte(base.times(share))) return [];
-      const because = `报价 ${shown(price)} 低于${name} ${shown(base)} 的 ${shownShare(share)}（${shown(base.times(share))}）`;
+      const because = `${called} ${shown(price)} 低于${name} ${shown(base)} 的 ${shownShare(share)}（${shown(base.times(share))}）`;
       return [{ test, because }];
     }),
   }));
   return found.filter(({ triggers }) => triggers.length > 0);
+}
+
+/** The same of prices in the form of their document; what was read out in words is left out, and a price of nothing too. */
+export function abnormallyLowPrices(
+  bids: readonly (Priced & { id: string })[],
+  { form, ceiling }: PriceTerms,
+): AbnormallyLowBid[] {
+  const counted = bids
+    .filter((b) => b.price !== '')
+    .map(({ id, price }) => ({ id, price: comparable(form, price).toFixed() }))
+    .filter((b) => new Exact(b.price).gt(0));
+  const limit = ceiling === null ? {} : { limit: comparable(form, ceiling).toFixed() };
+  return abnormallyLowBids({
+    bids: counted,
+    ...limit,
+    ...(isDiscount(form) ? { called: '报价系数（100 − 下浮率）' } : {}),
+  });
 }
 
 function raised(text: string | undefined, least: string): Exact {

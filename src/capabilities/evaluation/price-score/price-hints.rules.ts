@@ -1,21 +1,37 @@
 /** What the committee is pointed to about a price; it decides, the system never rejects by itself. */
 import { parseMoneyInCapitals } from '../../../kernel/record/money-capitals.ts';
-import { abnormallyLowBids } from './abnormally-low.rules.ts';
+import {
+  beyondSentence,
+  isBeyond,
+  isInWords,
+  type PriceTerms,
+  pricedOf,
+  priceForms,
+  type Quote,
+} from '../../tender-document/price/price-form.ts';
+import { abnormallyLowPrices } from './abnormally-low.rules.ts';
 import { exact } from './exact-decimal.ts';
 
 export interface PricedBid {
   id: string;
   price: string | null;
   priceText: string | null;
+  quote?: Quote | null;
 }
 
-/** Bid → sentences: above the ceiling (TR-27b), abnormally low (PG-21), figures and words that disagree (E10). */
-export function priceHints(bids: readonly PricedBid[], ceiling: string | null): Map<string, string[]> {
+/** Bid → sentences: beyond the ceiling (TR-27b), abnormally low (PG-21), figures and words that disagree (E10). */
+export function priceHints(bids: readonly PricedBid[], terms: PriceTerms): Map<string, string[]> {
   const hints = new Map<string, string[]>(bids.map(({ id }) => [id, []]));
-  const priced = bids.filter((b): b is PricedBid & { price: string } => !!b.price && exact(b.price, '报价').gt(0));
-  for (const { id, price, priceText } of priced) {
-    if (ceiling && exact(price, '报价').gt(ceiling))
-      hints.get(id)!.push(`报价 ${price} 元高于最高投标限价 ${ceiling} 元，应当否决（实施条例 第51条）`);
+  const priced = bids.map((b) => ({ id: b.id, priceText: b.priceText, ...pricedOf(b) }));
+  for (const { id, priceText, ...read } of priced) {
+    const { price } = read;
+    if (!price) {
+      if (!isInWords(terms.form) && priceText) hints.get(id)!.push(notInForm(priceText, terms.form));
+      continue;
+    }
+    if (isBeyond(terms, price))
+      hints.get(id)!.push(`${beyondSentence('报价', read, terms)}，应当否决（实施条例 第51条）`);
+    if (read.form) continue;
     const words = inWords(priceText);
     if (words && !exact(words, '大写').eq(price))
       hints
@@ -24,7 +40,7 @@ export function priceHints(bids: readonly PricedBid[], ceiling: string | null): 
           `大写金额 ${words} 元与小写 ${price} 元不一致，以大写为准，须投标人书面确认（评标委员会和评标方法暂行规定 第19条）`,
         );
   }
-  for (const { id, triggers } of abnormallyLowBids({ bids: priced, ...(ceiling ? { limit: ceiling } : {}) }))
+  for (const { id, triggers } of abnormallyLowPrices(priced, terms))
     hints
       .get(id)!
       .push(
@@ -32,6 +48,9 @@ export function priceHints(bids: readonly PricedBid[], ceiling: string | null): 
       );
   return hints;
 }
+
+const notInForm = (text: string, { kind }: PriceTerms['form']) =>
+  `宣读的“${text}”不是招标文件要求的${priceForms[kind]}，请在响应性评审中认定，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`;
 
 /** The amount that the words say; nothing where they are no amount, as with a rate or prose. */
 function inWords(text: string | null): string | undefined {

@@ -3,6 +3,7 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import type { Quote } from '../../tender-document/index.ts';
 import { committee } from '../committee/committee.record.ts';
 
 /** 价格分: one bid's, with every step of its computation, so that anybody can repeat it. */
@@ -19,6 +20,8 @@ export const priceScore = defineRecord('price-score', {
     price: money('{投标}报价', { readOnly: true }),
     correctedPrice: money('算术修正后报价', { readOnly: true }),
     evaluatedPrice: money('{评标}价', { readOnly: true }),
+    // A rate or a unit price, and what it is judged at: of a discount, where the method says so, what is still paid of a hundred.
+    quote: data<Quote & { evaluated: string }>('报价（按报价形式）'),
     benchmark: decimal('{评标}基准价', { readOnly: true, places: 6 }),
     score: decimal('价格分', { readOnly: true, places: 2 }),
     steps: data<{ label: string; expression: string; result: string }[]>('计算过程'),

@@ -1,5 +1,6 @@
 /** The committee's conclusion on each bid: a factor fails when more than half of the members say so (domain C20). */
 import { resolveWording } from '../../../kernel/screen/wording.ts';
+import type { Priced } from '../../tender-document/index.ts';
 import type { Conclusion, Failure } from '../committee/committee.record.ts';
 import { majorDeviations, rejectionBases } from './qualification.record.ts';
 
@@ -18,11 +19,10 @@ export interface Judgement {
   items: readonly JudgedItem[];
 }
 
-export interface JudgedBid {
+export interface JudgedBid extends Priced {
   id: string;
   supplier: string;
   supplierName: string;
-  price: string;
   /** What its clarifications came to. */
   corrected?: string;
   unmended: number;

@@ -10,12 +10,13 @@ import { tell } from '../../../kernel/server/outbox.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
-import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { pricedOf } from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification, type ProposedCorrection } from '../clarification/clarification.record.ts';
 import { statedPrices } from '../clarification/stated-amounts.ts';
 import { committee } from '../committee/committee.record.ts';
-import { abnormallyLowBids } from '../price-score/abnormally-low.rules.ts';
+import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 import { correctArithmetic } from '../price-score/arithmetic-correction.rules.ts';
 import { concludeQualification } from './conclude.ts';
 import { openedBids } from './deal-sheets.ts';
@@ -75,7 +76,7 @@ async function numberFor(tx: Queryable, lotId: string, bidId: string): Promise<s
 
 /** The system proposes, the committee confirms by sending, the bidder confirms in writing (12 号令 19). */
 async function corrected({ tx, row, asked }: EffectContext, price: string | null): Promise<ProposedCorrection> {
-  if (!price) throw new Refusal('这份{投标}没有金额报价，不能作算术修正');
+  if (!price) throw new Refusal('算术修正只用于金额报价；费率、单价以宣读的为准，有不明确的请要求澄清');
   const law = await lawOf(tx, row.lot);
   const stated = statedPrices(price, asked);
   try {
@@ -90,12 +91,8 @@ async function corrected({ tx, row, asked }: EffectContext, price: string | null
 
 /** Why the system points to this price; the committee may ask any other bidder too (12 号令 21). */
 async function lowPriceTriggers(tx: Queryable, lotId: string, bidId: string): Promise<string> {
-  const { ceilingPrice } = await get(tx, lot, lotId);
-  const priced = (await openedBids(tx, lotId)).filter((b) => b.price && Number(b.price) > 0);
-  const found = abnormallyLowBids({
-    bids: priced.map((b) => ({ id: b.id, price: b.price! })),
-    ...(ceilingPrice ? { limit: ceilingPrice } : {}),
-  }).find((b) => b.id === bidId);
+  const bids = (await openedBids(tx, lotId)).map((b) => ({ id: b.id, ...pricedOf(b) }));
+  const found = abnormallyLowPrices(bids, await priceTerms(tx, lotId)).find((b) => b.id === bidId);
   return found ? found.triggers.map((t) => t.because).join('；') : '评标委员会认为报价明显低于其他投标报价';
 }
 

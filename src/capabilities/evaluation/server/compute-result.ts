@@ -108,20 +108,23 @@ async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell
       ({ id, section, name, points, objective }) =>
         ({ id, section, name, points, objective: objective === true }) as SummaryFactor,
     ),
-    priceFull: method.priceFull!,
+    priceFull: method.priceFull ?? '0',
     drop: method.dropExperts ?? 'none',
     ...(await boundsOf(db, own, method)),
-    bids: passedOf(own).map(({ bid, supplier, supplierName, price, corrected, unmended }) => {
-      const p = prices.get(bid)!;
+    bids: passedOf(own).map(({ bid, supplier, supplierName, price, form, says, corrected, unmended }) => {
+      const p = prices.get(bid);
       const deduction = deductionOf(method.deviationPoints, unmended);
       return {
         id: bid,
         supplier,
         supplierName,
         price,
+        ...(form ? { form } : {}),
+        ...(says ? { says } : {}),
         ...(corrected ? { corrected } : {}),
-        evaluatedPrice: p.evaluatedPrice!,
-        priceScore: p.score!,
+        // Prices in words have none: the committee's points judge them.
+        evaluatedPrice: p?.evaluatedPrice ?? p?.quote?.evaluated ?? '',
+        priceScore: p?.score ?? '0.00',
         ...(deduction ? { deduction } : {}),
       };
     }),
@@ -135,11 +138,12 @@ async function lowestPrices(db: Queryable, own: Committee, method: Method, tell?
     adjustments: method.adjustments as never,
     deviationAmount: method.deviationAmount,
     ...(await boundsOf(db, own, method)),
-    bids: passedOf(own).map(({ bid, supplier, supplierName, price, corrected, unmended }) => ({
+    bids: passedOf(own).map(({ bid, supplier, supplierName, price, form, corrected, unmended }) => ({
       id: bid,
       supplier,
       supplierName,
       price,
+      ...(form ? { form } : {}),
       ...(corrected ? { corrected } : {}),
       unmended: unmended ?? 0,
     })),

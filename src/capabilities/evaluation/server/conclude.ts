@@ -1,5 +1,4 @@
 /** What the sheets and the clarifications come to: who passes, at which price, and who is scored. */
-import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
@@ -7,9 +6,20 @@ import type { EffectContext } from '../../../kernel/server/effect.ts';
 import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
-import { notInYuan } from '../../bid/bid/currency.rules.ts';
+import { foreignMoney, notInYuan } from '../../bid/bid/currency.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
-import { isLowestPrice, priceScoreInput } from '../../tender-document/index.ts';
+import { isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
+import {
+  isAmount,
+  isBeyond,
+  isDiscount,
+  isInWords,
+  type PriceTerms,
+  pricedOf,
+  priceForms,
+  type Quote,
+} from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { outcomeOf, type SettledClarification } from '../clarification/outcome.rules.ts';
 import { type Conclusion, committee } from '../committee/committee.record.ts';
@@ -43,17 +53,18 @@ export async function concludeQualification(
   const kept = await find(tx, clarification, { committee: own.id }, { order: 'createdAt' });
   const settled = [...kept.filter((c) => c.id !== settledNow?.id), ...(settledNow ? [settledNow] : [])];
   const opened = await openedBids(tx, own.lot!);
-  const { ceilingPrice } = await get(tx, lot, own.lot!);
+  const terms = await priceTerms(tx, own.lot!);
   const votes = await find(tx, committeeVote, { committee: own.id, state: 'decided' }, { order: 'createdAt' });
   const found = conclusions(
     opened.map((b) => {
       const { failures, ...outcome } = outcomeOf(b.id, settled);
-      const priced = b.price ? failuresByPrice({ price: b.price, corrected: outcome.corrected }, ceilingPrice) : [];
+      const read = pricedOf(b);
+      const priced = failuresByPrice({ ...read, corrected: outcome.corrected }, terms);
       return {
         id: b.id,
         supplier: b.supplier!,
         supplierName: b.supplierName!,
-        price: b.price!,
+        ...read,
         ...outcome,
         failures: [...priced, ...failures, ...failuresByVote(b.id, votes)],
       };
@@ -62,13 +73,18 @@ export async function concludeQualification(
   );
   const passed = found.filter((c) => c.passed);
   const isIn = new Set(passed.map((c) => c.bid));
-  refuseUnheardLowPrice(found, settled, ceilingPrice);
-  refuseOtherMoney(opened.filter((b) => isIn.has(b.id)));
+  refuseUnheardLowPrice(found, settled, terms);
+  refuseOtherMoney(
+    opened.filter((b) => isIn.has(b.id)),
+    terms,
+  );
   await perform(context, 'committee.qualify', {
     id: own.id,
     values: { qualifiedAt: own.qualifiedAt ?? now.toISOString(), conclusions: found },
   });
-  if (isLowestPrice(await methodOf(tx, own.lot!))) await annulPrices(context, own, passed);
+  const method = await methodOf(tx, own.lot!);
+  // Prices in words are judged by the committee's own points.
+  if (isLowestPrice(method) || isPricedInWords(method)) await annulPrices(context, own, passed);
   else await scorePrices(context, own, passed);
   const dealt = await rows<{ id: string; bid: string }>(
     tx,
@@ -86,28 +102,39 @@ export async function concludeQualification(
 function refuseUnheardLowPrice(
   found: readonly Conclusion[],
   settled: readonly SettledClarification[],
-  ceiling: string | null,
+  terms: PriceTerms,
 ) {
-  const isBelowCost = (c: Conclusion) =>
-    c.failures.some((f) => f.basis === 'price') && !(ceiling && new Decimal(c.price).gt(ceiling));
+  const isBelowCost = (c: Conclusion) => c.failures.some((f) => f.basis === 'price') && !isBeyond(terms, c.price);
   const unheard = found.find(
     (c) => isBelowCost(c) && !settled.some((s) => s.bid === c.bid && s.kind === 'price' && s.state === 'judged'),
   );
   if (unheard)
     throw new Refusal(
-      `“${unheard.supplierName}”的报价没有高于最高{投标}限价，以低于成本否决的，应先要求其书面说明并由{评标}委员会认定（评标委员会和评标方法暂行规定 第21条）`,
+      `“${unheard.supplierName}”的报价没有${isDiscount(terms.form) ? '低于最低下浮率' : '高于最高{投标}限价'}，以低于成本否决的，应先要求其书面说明并由{评标}委员会认定（评标委员会和评标方法暂行规定 第21条）`,
     );
 }
 
 /** Bids are compared in yuan, which is what the document asks for; another money is not turned into it unasked (12 号令 18). */
 function refuseOtherMoney(
-  passed: readonly { supplierName: string | null; price: string | null; priceText: string | null }[],
+  passed: readonly {
+    supplierName: string | null;
+    price: string | null;
+    priceText: string | null;
+    quote: Quote | null;
+  }[],
+  { form }: PriceTerms,
 ) {
-  for (const { supplierName, price, priceText } of passed) {
-    const because = notInYuan({ price, priceText });
+  for (const { supplierName, price, priceText, quote } of passed) {
+    const money = foreignMoney(priceText);
+    const because =
+      money || isAmount(form)
+        ? notInYuan({ price, priceText })
+        : quote || isInWords(form)
+          ? undefined
+          : `的报价“${priceText}”不是{招标}文件要求的${priceForms[form.kind]}`;
     if (because)
       throw new Refusal(
-        `“${supplierName}”${because}，不能与其他{投标}比较：{招标}文件只接受人民币报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
+        `“${supplierName}”${because}，不能与其他{投标}比较：{招标}文件只接受${isAmount(form) ? '人民币' : priceForms[form.kind]}报价，请在响应性评审中认定并写明依据，或者先书面澄清（评标委员会和评标方法暂行规定 第18条）`,
       );
   }
 }
@@ -121,10 +148,11 @@ async function scorePrices(
   const { tx } = context;
   await annulPrices(context, own, passed);
   if (passed.length === 0) return;
-  const ofLot = await get(tx, lot, own.lot!);
+  const { provisionalSum } = await get(tx, lot, own.lot!);
+  const { ceiling } = await priceTerms(tx, own.lot!);
   const input = priceScoreInput(
     await methodOf(tx, own.lot!),
-    ofLot,
+    { ceilingPrice: ceiling, provisionalSum },
     passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
   );
   const { benchmark, scores } = await computed(() => inSlices(scoringPrices(input)));
@@ -181,9 +209,10 @@ async function keepPrices(
       committee: own.id,
       bid: id,
       supplierName: bidder.supplierName,
-      price: bidder.price,
-      correctedPrice: bidder.corrected ?? null,
-      ...price,
+      ...keptPrice(bidder, price.evaluatedPrice),
+      benchmark: price.benchmark,
+      score: price.score,
+      steps: price.steps,
       computedAt: context.now.toISOString(),
     };
     const old = kept.get(id);
@@ -192,6 +221,12 @@ async function keepPrices(
     tell((at + 1) / prices.length);
   }
 }
+
+/** Yuan in their columns; a rate or a unit price beside them, with what it is judged at. */
+const keptPrice = ({ price, form, corrected }: Conclusion, evaluatedPrice: string) =>
+  form
+    ? { price: null, correctedPrice: null, evaluatedPrice: null, quote: { price, form, evaluated: evaluatedPrice } }
+    : { price, correctedPrice: corrected ?? null, evaluatedPrice, quote: null };
 
 async function computed<T>(work: () => Promise<T>): Promise<T> {
   try {

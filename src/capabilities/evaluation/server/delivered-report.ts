@@ -1,4 +1,5 @@
 /** What happens to a report after it was handed over: looked at again, and given papers that were not signed with it. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../kernel/record/field.ts';
 import { isId } from '../../../kernel/record/kinds.ts';
@@ -8,6 +9,7 @@ import { send, signedIn } from '../../../kernel/server/http.ts';
 import type { Office } from '../../../kernel/server/office.ts';
 import { people, route } from '../../../kernel/server/route.ts';
 import { seeRow } from '../../../kernel/server/rows.ts';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
 import type { Attached, Recheck } from '../evaluation-report/evaluation-report.record.ts';
 import { evaluationReport } from '../evaluation-report/evaluation-report.record.ts';
 import type { ComparedBid } from '../evaluation-report/recheck.ts';
@@ -50,12 +52,13 @@ async function recheck(office: Office, request: FastifyRequest) {
   if (!seen) throw new NotFound('没有这份{评标}报告，或它还没有提交{招标}人（招标投标法 第44条）');
   const { checks, data } = await reportChecks(office.db, seen.row.committee as string);
   const compared = data.ranking.map((b): ComparedBid => {
+    const read = data.readOut.get(b.bid);
     const again = data.recomputed.find((r) => r.bid === b.bid);
     return {
       bid: b.bid,
       supplierName: b.supplierName,
-      price: b.price,
-      readOut: data.readOut.get(b.bid) ?? null,
+      price: shownPrice(b),
+      readOut: read ? shownPrice(read) : null,
       rank: b.rank,
       total: b.total ?? b.evaluatedPrice,
       rankAgain: again?.rank ?? null,

@@ -2,6 +2,7 @@
  * What a member who sits works with. The page reads every bid in a line and one bid whole: with 1,525 of them whole it
  * would be twelve megabytes.
  */
+
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { find } from '../../../kernel/server/rows.ts';
@@ -11,6 +12,7 @@ import { securityWords } from '../../bid-security/server/hooks.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import { bidClearing } from '../bid-clearing/bid-clearing.record.ts';
 import { openClearing } from '../bid-clearing/server/open-clearing.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { collusionReport } from '../collusion-report/collusion-report.record.ts';
 import type { committee } from '../committee/committee.record.ts';
@@ -43,13 +45,13 @@ interface BidLine extends PricedBid {
 const lines = (db: Queryable, lotId: string) =>
   rows<BidLine>(
     db,
-    sql`select id, supplier_id as supplier, supplier_name as "supplierName", price, price_text as "priceText"
+    sql`select id, supplier_id as supplier, supplier_name as "supplierName", price, price_text as "priceText", quote
         from bid where lot_id = ${lotId} and state in ('opened', 'valid', 'rejected') order by supplier_name, id`,
   );
 
 /** What the committee is pointed to on each bid. */
 async function hintsOf(db: Queryable, ofLot: Lot, bids: readonly BidLine[]) {
-  const hints = priceHints(bids, ofLot.ceilingPrice);
+  const hints = priceHints(bids, await priceTerms(db, ofLot.id));
   const securityOf = await securityWords(db, ofLot.id);
   return ({ id, supplier }: BidLine) => {
     const security = securityOf?.(supplier);

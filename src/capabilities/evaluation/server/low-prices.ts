@@ -1,11 +1,11 @@
 /** Prices that the system points to as abnormally low, and that no clarification has asked about yet (12 号令 21). */
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { Queryable } from '../../../kernel/server/database.ts';
-import { find, get } from '../../../kernel/server/rows.ts';
-import { lot } from '../../project/lot/lot.record.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import type { committee } from '../committee/committee.record.ts';
-import { abnormallyLowBids } from '../price-score/abnormally-low.rules.ts';
+import { abnormallyLowPrices } from '../price-score/abnormally-low.rules.ts';
 
 export interface UnexplainedPrice {
   bid: string;
@@ -17,13 +17,10 @@ export async function unexplainedLowPrices(
   db: Queryable,
   own: Pick<RowOf<typeof committee>, 'id' | 'lot' | 'conclusions'>,
 ): Promise<UnexplainedPrice[]> {
-  const { ceilingPrice } = await get(db, lot, own.lot!);
   const passed = (own.conclusions ?? []).filter((c) => c.passed);
   const asked = await find(db, clarification, { committee: own.id, kind: 'price', state: 'judged' });
-  return abnormallyLowBids({
-    bids: passed.map((c) => ({ id: c.bid, price: c.price })),
-    ...(ceilingPrice ? { limit: ceilingPrice } : {}),
-  })
+  const bids = passed.map((c) => ({ ...c, id: c.bid }));
+  return abnormallyLowPrices(bids, await priceTerms(db, own.lot!))
     .filter(({ id }) => !asked.some((c) => c.bid === id))
     .map(({ id, triggers }) => ({
       bid: id,

@@ -60,6 +60,8 @@ export async function draftRejection(
       supplier: c.supplier,
       supplierName: c.supplierName,
       price: c.price,
+      ...(c.form ? { form: c.form } : {}),
+      ...(c.says ? { says: c.says } : {}),
       because: c.passed ? lackOfCompetition(reason, law) : rejectionReason(c),
     })),
     findings: [],

@@ -1,4 +1,5 @@
 /** The report: drafted from the data, signed by each member, checked against the data, handed to the owner (12 号令 42, 43). */
+
 import type { AnyRow, RowOf } from '../../../kernel/record/record.ts';
 import { perform } from '../../../kernel/server/act.ts';
 import { type Queryable, rows, sql } from '../../../kernel/server/database.ts';
@@ -12,6 +13,8 @@ import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { shownCeiling } from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { bidValidity } from '../bid-validity/bid-validity.record.ts';
 import { clarification } from '../clarification/clarification.record.ts';
 import { committee } from '../committee/committee.record.ts';
@@ -84,7 +87,7 @@ async function drafted(db: Queryable, result: RowOf<typeof evaluationResult>, fr
     lot: {
       name: ofLot.name!,
       code: ofLot.code!,
-      ceilingPrice: ofLot.ceilingPrice,
+      ceiling: shownCeiling(await priceTerms(db, ofLot.id)),
       provisionalSum: ofLot.provisionalSum,
     },
     opening: {

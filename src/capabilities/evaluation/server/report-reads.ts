@@ -1,4 +1,5 @@
 /** What the report's steps read, and the check before it leaves the committee. */
+
 import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { sha256Hex } from '../../../kernel/record/sha256.ts';
@@ -8,8 +9,9 @@ import { limitIfAny } from '../../../platform/law/rulebook.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { opening } from '../../opening/opening/opening.record.ts';
 import { openingEntry } from '../../opening/opening-entry/opening-entry.record.ts';
-import { lot } from '../../project/lot/lot.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
+import { type Priced, pricedOf } from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { committee } from '../committee/committee.record.ts';
 import { committeeMember } from '../committee-member/committee-member.record.ts';
 import { type Check, type DeliveryData, deliveryChecks } from '../evaluation-report/delivery.rules.ts';
@@ -48,7 +50,7 @@ export async function reportChecks(
     readOut: await readOutPrices(db, own.lot!),
     conclusions: own.conclusions!,
     mostCandidates: limitIfAny('candidates.most', await lawOf(db, own.lot!))?.value,
-    ceiling: (await get(db, lot, own.lot!)).ceilingPrice,
+    terms: await priceTerms(db, own.lot!),
     rejectsAll: result.rejectsAll,
     openingClosedAt: (await openingOf(db, own.lot!))?.closedAt ?? null,
     startedAt: own.startedAt!,
@@ -68,8 +70,13 @@ export const deliveryFaultsOf = async (db: Queryable, committeeId: string): Prom
   (await reportChecks(db, committeeId)).checks.flatMap((c) => c.faults);
 
 /** Prices as the opening record holds them; the bids' own where a lot was opened without a room. */
-async function readOutPrices(db: Queryable, lotId: string): Promise<Map<string, string | null>> {
+async function readOutPrices(db: Queryable, lotId: string): Promise<Map<string, Priced>> {
   const entries = await find(db, openingEntry, { lot: lotId });
   const bids = await find(db, bid, { lot: lotId });
-  return new Map(bids.map((b) => [b.id, entries.find((e) => e.bid === b.id)?.price ?? b.price]));
+  return new Map(
+    bids.map((b) => {
+      const entry = entries.find((e) => e.bid === b.id);
+      return [b.id, pricedOf({ ...b, ...(entry ? { price: entry.price, priceText: entry.priceText } : {}) })];
+    }),
+  );
 }

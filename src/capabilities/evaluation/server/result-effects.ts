@@ -32,11 +32,13 @@ export const summarise: Effect = async (context) => {
   const { ranking, findings, scores } = await computeResult(tx, own.id, tellOf(context, own.id));
   const rejected = own
     .conclusions!.filter((c) => !c.passed)
-    .map(({ bid, supplier, supplierName, price, failures }) => ({
+    .map(({ bid, supplier, supplierName, price, form, says, failures }) => ({
       bid,
       supplier,
       supplierName,
       price,
+      ...(form ? { form } : {}),
+      ...(says ? { says } : {}),
       because: failures.map((f) => `${f.item}：${f.because}`).join('；'),
     }));
   const all = [...findings, ...(await lowPrices(tx, own))];

@@ -1,9 +1,9 @@
 /** What the majority found of each bid. */
 
-import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
@@ -14,7 +14,7 @@ const columns = (): Column<Conclusion>[] => [
     share: 2,
     render: (c) => <span title={c.supplierName}>{c.supplierName}</span>,
   },
-  { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (c) => showDecimal(c.price, 2) },
+  { id: 'price', title: words('{投标}报价'), numeric: true, render: (c) => shownPrice(c) },
   {
     id: 'passed',
     title: '结论',

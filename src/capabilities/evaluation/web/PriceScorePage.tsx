@@ -9,6 +9,7 @@ import { everyRow, Page, to, useDetail, words } from '../../../kernel/web/index.
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { pricedOf, shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
 import { useCommittees } from './useCommittees.ts';
 import './room/room.css';
@@ -50,7 +51,7 @@ export default function PriceScorePage() {
       render: (r) => <span title={r.supplierName}>{r.supplierName}</span>,
     },
     { id: 'lot', title: '标段', share: 1, render: (r) => <span title={r.lot$}>{r.lot$}</span> },
-    { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (r) => showDecimal(r.price, 2) },
+    { id: 'price', title: words('{投标}报价'), numeric: true, render: (r) => shownPrice(pricedOf(r)) },
     ...(rows?.some((r) => r.correctedPrice)
       ? [
           {
@@ -63,9 +64,9 @@ export default function PriceScorePage() {
       : []),
     {
       id: 'evaluatedPrice',
-      title: words('{评标}价（元）'),
+      title: words('{评标}价'),
       numeric: true,
-      render: (r) => showDecimal(r.evaluatedPrice, 2),
+      render: (r) => shownEvaluated(r.evaluatedPrice ?? r.quote?.evaluated, r.quote?.form),
     },
     ...(rows?.some((r) => r.score) ? scoreColumns() : []),
     {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { useDetail, words } from '../../../kernel/web/index.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, Skeleton } from '../../../ui/layout/states.tsx';
+import { shownPrice } from '../../tender-document/price/price-form.ts';
 import type { Conclusion } from '../committee/committee.record.ts';
 import { rejectionReason } from '../qualification/majority.rules.ts';
 
@@ -26,7 +26,7 @@ export default function QualificationPrintPage() {
           <tr>
             <th>序号</th>
             <th>{words('{投标}人')}</th>
-            <th>{words('{投标}报价（元）')}</th>
+            <th>{words('{投标}报价')}</th>
             <th>结论</th>
             <th>表决</th>
             <th>理由和依据</th>
@@ -37,7 +37,7 @@ export default function QualificationPrintPage() {
             <tr key={c.bid}>
               <td>{i + 1}</td>
               <td>{c.supplierName}</td>
-              <td>{showDecimal(c.price, 2)}</td>
+              <td>{shownPrice(c)}</td>
               <td>{c.passed ? '通过' : '否决'}</td>
               <td>{c.failures.map((f) => `${f.fails}/${f.votes}`).join('、')}</td>
               <td>{rejectionReason(c)}</td>

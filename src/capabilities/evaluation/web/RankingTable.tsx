@@ -4,6 +4,7 @@ import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { words } from '../../../kernel/web/registry.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
+import { shownEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 
 const points = (id: keyof RankedBid, title: string): Column<RankedBid> => ({
@@ -26,7 +27,7 @@ const columns = (): Column<RankedBid>[] => [
     title: '候选人',
     render: (b) => (b.isCandidate ? <StatusTag tone="done">候选人</StatusTag> : ''),
   },
-  { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: (b) => showDecimal(b.price, 2) },
+  { id: 'price', title: words('{投标}报价'), numeric: true, render: (b) => shownPrice(b) },
   {
     id: 'corrected',
     title: '算术修正后（元）',
@@ -35,9 +36,9 @@ const columns = (): Column<RankedBid>[] => [
   },
   {
     id: 'evaluatedPrice',
-    title: words('{评标}价（元）'),
+    title: words('{评标}价'),
     numeric: true,
-    render: (b) => showDecimal(b.evaluatedPrice, 2),
+    render: (b) => shownEvaluated(b.evaluatedPrice, b.form),
   },
   points('technical', '技术'),
   points('business', '商务'),

@@ -1,11 +1,11 @@
 /** 综合得分表 on paper. */
 
 import { useSearchParams } from 'react-router';
-import { showDecimal } from '../../../kernel/record/kinds.ts';
 import { useDetail, words } from '../../../kernel/web/index.ts';
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { plainEvaluated, shownPrice } from '../../tender-document/price/price-form.ts';
 import type { RankedBid } from '../evaluation-result/evaluation-result.record.ts';
 import { PriceComparison } from '../papers/web/PriceComparison.tsx';
 
@@ -46,7 +46,7 @@ function ScoreTable({ ranking }: { ranking: readonly RankedBid[] }) {
           {[
             '名次',
             words('{投标}人'),
-            words('{投标}报价（元）'),
+            words('{投标}报价'),
             words('{评标}价（元）'),
             '技术',
             '商务',
@@ -64,8 +64,8 @@ function ScoreTable({ ranking }: { ranking: readonly RankedBid[] }) {
           <tr key={b.bid}>
             <td>{b.rank}</td>
             <td>{b.supplierName}</td>
-            <td>{showDecimal(b.price, 2)}</td>
-            <td>{showDecimal(b.evaluatedPrice, 2)}</td>
+            <td>{shownPrice(b)}</td>
+            <td>{plainEvaluated(b.evaluatedPrice, b.form)}</td>
             <td>{b.technical}</td>
             <td>{b.business}</td>
             <td>{b.other}</td>

@@ -274,8 +274,9 @@ export async function createTestHolder(): Promise<TestHolder> {
   };
 }
 
-function sampleBids({ prices }: TenderOptions) {
-  const base = Number(prices?.ceilingPrice ?? prices?.estimate ?? '35000000');
+function sampleBids({ prices, method }: TenderOptions) {
+  const isYuan = (method?.priceForm ?? 'amount') === 'amount';
+  const base = isYuan ? Number(prices?.ceilingPrice ?? prices?.estimate ?? '35000000') : 20;
   return [0.97, 0.95, 0.92, 0.9, 0.88].map((share, i) => ({
     id: String(i + 1),
     name: `样例${'甲乙丙丁戊'[i]}`,

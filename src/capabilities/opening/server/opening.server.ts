@@ -7,6 +7,7 @@ import { sweepLot } from '../../bid/server/sealed-store.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { roundOf } from '../../project/server/rounds.ts';
+import { keptCeiling, priceTermsOf } from '../../tender-document/price/price-form.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { opening } from '../opening/opening.record.ts';
 import { noteDenial, rebutDenial } from './denials.ts';
@@ -68,7 +69,7 @@ const scheduleLots: EventHandler = async ({ office, tx, payload, now }) => {
         holderMinutes: document!.holderMinutes,
         disclosureMinutes: document!.disclosureMinutes,
         holders: document!.holders,
-        ceilingPrice: document!.ceilingPrice,
+        ceilingPrice: keptCeiling(priceTermsOf(document, tendered)),
         validityDays: document!.validityDays,
         buyerName: (await get(tx, organisation, parent.owner!)).name,
         agencyName: (await get(tx, organisation, parent.org)).name,

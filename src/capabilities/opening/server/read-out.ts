@@ -6,14 +6,17 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
+import { readPrice } from '../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../tender-document/server/price-terms.ts';
 import { bidChains } from './bid-chains.ts';
 import { forgetSecrets } from './released-secrets.ts';
 import { note } from './room-log.ts';
-import { type EstimateOutcome, type Outcome, priceOf, registerOpened } from './unsealing.ts';
+import { type EstimateOutcome, type Outcome, registerOpened } from './unsealing.ts';
 
 export const publishReadOut: Effect = async (context) => {
   const { tx, row, asked, now, record } = context;
   const outcomes = asked.outcomes as Outcome[];
+  const terms = await priceTerms(tx, row.lot);
   const securityOf = await lockSecurities(context, row.lot);
   const bidders = new Map(
     (await find(tx, bidRecord, { lot: row.lot, round: row.round })).map((b) => [b.id, b.supplier!]),
@@ -25,7 +28,7 @@ export const publishReadOut: Effect = async (context) => {
       await forgetSecrets(tx, bid);
       continue;
     }
-    const price = priceOf(readOut.price!);
+    const price = readPrice(terms.form, readOut.price!);
     const openedFiles = await registerOpened(tx, bid, files);
     await perform(context, 'bid.open', { id: bid, asked: { readOut, ...price, openedFiles, proof } });
     await perform(context, 'opening-entry.open', {

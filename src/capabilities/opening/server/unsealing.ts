@@ -1,7 +1,6 @@
 /** Opens every bid of a lot: checks bytes and promises, stores the files, and answers what was found of each. */
 
 import { rm } from 'node:fs/promises';
-import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import type { Office } from '../../../kernel/server/office.ts';
@@ -183,12 +182,6 @@ async function forget(office: Office, db: Queryable, files: OpenedFile[]): Promi
     const named = await first(db, sql`select 1 as ok from file where sha256 = ${sha256} limit 1`);
     if (!named) await rm(office.files.pathOf(sha256), { force: true });
   }
-}
-
-/** An amount as yuan where the read-out gives one; what was written otherwise (a rate, prose) stays as it is. */
-export function priceOf(price: string): { price: string | null; priceText: string | null } {
-  if (!/^\d{1,18}(\.\d{1,2})?$/.test(price)) return { price: null, priceText: price };
-  return { price: new Decimal(price).toFixed(2), priceText: null };
 }
 
 /** Ties opened files to their bid, so that whoever may read the bid may fetch them. */

@@ -8,6 +8,7 @@ import { AnchorLine, everyRow, to, useDetail, usePage, words } from '../../../ke
 import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
 import { causeWords } from './room/SummaryTable.tsx';
 import './public-opening.css';
 import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
@@ -105,7 +106,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
           </tr>
           <tr>
             <th>{words('最高{投标}限价')}</th>
-            <td>{row.ceilingPrice ? `${showDecimal(row.ceilingPrice, 2)} 元` : '未设'}</td>
+            <td>{row.ceilingPrice ? shownKeptCeiling(row.ceilingPrice) : '未设'}</td>
             <th>标底</th>
             <td>{row.baseEstimate ? words(`${showDecimal(row.baseEstimate, 2)} 元（只作{评标}参考）`) : '未设'}</td>
           </tr>
@@ -123,7 +124,7 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
                 '序号',
                 words('{投标}人'),
                 '递交时间',
-                words('{投标}报价（元）'),
+                words(entries.some((e) => e.priceText) ? '{投标}报价' : '{投标}报价（元）'),
                 '大写',
                 '工期',
                 '质量',

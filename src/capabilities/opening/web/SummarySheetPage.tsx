@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/layout/moments.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
 import { type Room, useRoom } from './room/room-wire.ts';
@@ -141,7 +142,7 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
             <th>主持人</th>
             <td>{row.host$ ?? ''}</td>
             <th>{words('最高{投标}限价')}</th>
-            <td>{row.ceilingPrice ? `${showDecimal(row.ceilingPrice, 2)} 元` : '未设'}</td>
+            <td>{row.ceilingPrice ? shownKeptCeiling(row.ceilingPrice) : '未设'}</td>
           </tr>
           {row.baseEstimate ? (
             <tr>

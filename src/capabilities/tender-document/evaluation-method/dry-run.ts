@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
+import { isBeyond, type PriceForm } from '../price/price-form.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
-import { isLowestPrice } from './method-kinds.ts';
+import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';
@@ -10,7 +11,7 @@ import { type LotPrices, priceScoreInput } from './price-input.ts';
 export interface SampleBid {
   id: string;
   name: string;
-  /** Yuan. */
+  /** In the method's form. */
   price: string;
   /** Under the lowest evaluated price: how far it deviates on each factor, in their order. */
   deviations?: string | null;
@@ -28,6 +29,8 @@ export interface DryRun {
   provisionalSum: string | null;
   /** Yuan; nothing where there are no scores. */
   benchmark: string | null;
+  /** The form of the prices; a dry run of before there were forms was of yuan. */
+  form?: PriceForm;
   /** The best first; a bid above the ceiling says so. */
   scores: TriedBid[];
   /** Points that are left to the scored items, so that the whole can be seen to make 100. */
@@ -43,10 +46,15 @@ type Method = RowOf<typeof evaluationMethod>;
  */
 export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRun {
   const ceiling = lot.ceilingPrice ?? null;
-  const aboveCeiling = (price: string) => ceiling !== null && new Decimal(price).gt(ceiling);
-  if (isLowestPrice(method)) {
-    const tried = tryEvaluatedPrices(method, bids).map((t) => ({ ...t, aboveCeiling: aboveCeiling(t.price) }));
+  const form = { kind: method.priceForm ?? 'amount' };
+  const aboveCeiling = (price: string) => isBeyond({ form, ceiling }, price);
+  if (isLowestPrice(method) || isPricedInWords(method)) {
+    const tried = (isPricedInWords(method) ? unscored(bids) : tryEvaluatedPrices(method, form, bids)).map((t) => ({
+      ...t,
+      aboveCeiling: aboveCeiling(t.price),
+    }));
     return {
+      form,
       ceilingPrice: ceiling,
       provisionalSum: null,
       benchmark: null,
@@ -69,6 +77,7 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
   }));
   const itemPoints = (method.scoreItems ?? []).reduce((sum, item) => sum.plus(item.points ?? 0), new Decimal(0));
   return {
+    form,
     ceilingPrice: ceiling,
     provisionalSum: method.subtractProvisionalSum ? (lot.provisionalSum ?? null) : null,
     benchmark,
@@ -78,10 +87,14 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
   };
 }
 
-function tryEvaluatedPrices(method: Method, bids: SampleBid[]) {
+/** Prices in words: the committee judges them by the scored items. */
+const unscored = (bids: SampleBid[]) => bids.map((b) => ({ ...b, score: null, steps: [] }));
+
+function tryEvaluatedPrices(method: Method, form: PriceForm, bids: SampleBid[]) {
   const adjustments = (method.adjustments ?? []) as unknown as Adjustment[];
   const computed = evaluatedPrices({
     adjustments,
+    form,
     bids: bids.map(({ id, name, price, deviations }) => ({
       id,
       price,

@@ -1,7 +1,7 @@
 import { system } from '../../../kernel/access/where.ts';
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
-import { children, money, text } from '../../../kernel/record/field.ts';
+import { children, decimal, text } from '../../../kernel/record/field.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import { projectOfficers } from '../../project/audiences.ts';
 import { evaluationMethod } from './evaluation-method.record.ts';
@@ -89,7 +89,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
           '样例{投标}',
           {
             name: text('{投标}人', { required: true, max: 100 }),
-            price: money('报价', { required: true, min: '0.01' }),
+            price: decimal('报价', { required: true, min: '0', places: 6, hint: '按报价形式：元，或者百分数' }),
             deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
           },
           { required: true, min: 3, max: 99 },

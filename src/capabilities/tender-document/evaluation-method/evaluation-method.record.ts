@@ -15,8 +15,9 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { usualAmount } from '../../../platform/law/rulebook.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
-import { isComprehensive, isLowestPrice, methodKinds } from './method-kinds.ts';
+import { isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
 import { byPieces, priceFields } from './price-fields.ts';
 
 type Method = Readonly<Record<string, any>>;
@@ -203,6 +204,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       check: (m) => (isLowestPrice(m) ? adjustmentFault(m.adjustments ?? []) : undefined),
     },
     { rule: 'E3', field: 'knots', check: knotFault },
+    { rule: 'D4', field: 'priceForm', check: formFault },
     {
       rule: 'C21',
       field: 'scoreItems',
@@ -215,6 +217,16 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     },
   ],
 });
+
+/** What a form of price allows: money cannot be added to a rate, and words cannot be ranked. */
+function formFault(m: Method): string | undefined {
+  if (!isLowestPrice(m) || (m.priceForm ?? 'amount') === 'amount') return undefined;
+  if (isPricedInWords(m))
+    return '报价为文字的不能按价格排序，请选综合评估法，由评委按评分因素评审报价，或者改用别的报价形式';
+  return m.adjustments?.length > 0 || m.deviationAmount
+    ? `报价形式为${priceForms[m.priceForm as keyof typeof priceForms]}的不折算加价、减价，请删去价格调整因素，或者改用金额报价`
+    : undefined;
+}
 
 function knotFault(m: Method): string | undefined {
   if (!byPieces(m)) return undefined;

@@ -7,6 +7,10 @@ type Typed = Readonly<Record<string, any>>;
 export const isLowestPrice = (m: Typed): boolean => m.type === 'lowest-price';
 export const isComprehensive = (m: Typed): boolean => m.type !== 'lowest-price';
 
+/** Prices in words are judged by the committee's own points; there is no formula of prices then. */
+export const isPricedInWords = (m: Typed): boolean => m.priceForm === 'other';
+export const hasPriceScore = (m: Typed): boolean => isComprehensive(m) && !isPricedInWords(m);
+
 /** Without scores there is nothing to give points for; without evaluated prices there is nothing to adjust. */
 const ownFields = {
   comprehensive: [
@@ -17,16 +21,19 @@ const ownFields = {
     'reasonBelow',
     'priceFull',
     'priceMethod',
+    'rateBasis',
     'subtractProvisionalSum',
     'rounding',
     'benchmarkOf',
     'mixWeight',
     'mixDownFloat',
     'statedBenchmark',
+    'statedQuote',
     'lowerLimit',
     'dropFrom',
     'dropTwoFrom',
     'downFloat',
+    'deviationIn',
     'rateAbove',
     'rateBelow',
     'interpolate',
@@ -37,8 +44,15 @@ const ownFields = {
   'lowest-price': ['generalTechnology', 'generalReason', 'adjustments', 'deviationAmount'],
 } as const;
 
-/** Empties what the chosen method does not know, so that a document never carries a rule that is not applied. */
+const ofPriceScore = ownFields.comprehensive.slice(ownFields.comprehensive.indexOf('priceFull'));
+const ofYuan = ['subtractProvisionalSum', 'statedBenchmark', 'lowerLimit'] as const;
+
+/** Empties what the chosen method and form of price do not know, so that a document never carries a rule that is not applied. */
 export function dropOtherKind(row: Record<string, any>): void {
-  const others = ownFields[isLowestPrice(row) ? 'comprehensive' : 'lowest-price'];
+  const others: readonly string[] = [
+    ...ownFields[isLowestPrice(row) ? 'comprehensive' : 'lowest-price'],
+    ...(isPricedInWords(row) ? ofPriceScore : []),
+    ...((row.priceForm ?? 'amount') === 'amount' ? ['statedQuote', 'rateBasis', 'deviationIn'] : ofYuan),
+  ];
   for (const name of others) row[name] = Array.isArray(row[name]) ? [] : null;
 }

@@ -1,15 +1,36 @@
-/** The fields of an evaluation method that make its price formula (domain E1 to E3), in the order of the form. */
+/** The fields of an evaluation method that make its price formula (domain E1 to E3), for each form of price, in the order of the form. */
 import { children, choice, decimal, flag, integer, money } from '../../../kernel/record/field.ts';
-import { isComprehensive } from './method-kinds.ts';
-import { benchmarks, fractions, priceMethods, roundings } from './price-formula/price-words.ts';
+import { priceForms } from '../price/price-form.ts';
+import { hasPriceScore } from './method-kinds.ts';
+import { isDirect } from './price-formula/is-direct.ts';
+import {
+  benchmarks,
+  deviationUnits,
+  fractions,
+  priceMethods,
+  rateBases,
+  roundings,
+} from './price-formula/price-words.ts';
 
 type Method = Readonly<Record<string, any>>;
-const byDeviation = (m: Method) => isComprehensive(m) && m.priceMethod === 'average-deviation';
-export const byPieces = (m: Method) => isComprehensive(m) && m.priceMethod === 'piecewise';
-const hasBenchmark = (m: Method) => isComprehensive(m) && !!m.priceMethod && m.priceMethod !== 'lowest-ratio';
+const byDeviation = (m: Method) => hasPriceScore(m) && m.priceMethod === 'average-deviation';
+export const byPieces = (m: Method) => hasPriceScore(m) && m.priceMethod === 'piecewise';
+const hasBenchmark = (m: Method) => hasPriceScore(m) && !!m.priceMethod && m.priceMethod !== 'lowest-ratio';
 const hasMean = (m: Method) => hasBenchmark(m) && m.benchmarkOf !== 'stated';
+const inYuan = (m: Method) => (m.priceForm ?? 'amount') === 'amount';
+const inPercent = (m: Method) => m.priceForm === 'rate' || m.priceForm === 'discount';
 
 export const priceFields = {
+  // Methods of before prices had forms say nothing: yuan.
+  priceForm: choice('报价形式', priceForms, {
+    initial: 'amount',
+    hint: '应与{招标}文件一致；“其他”的报价由评委按评分因素评审，没有价格分公式',
+  }),
+  rateBasis: choice('下浮率的计分口径', rateBases, {
+    initial: 'converted',
+    when: (m) => hasPriceScore(m) && m.priceForm === 'discount',
+    hint: '折算的：报价系数 = 100 − 下浮率，低者为优，以下各项都按它计算',
+  }),
   priceFull: decimal('价格分满分', {
     required: true,
     min: '0',
@@ -17,14 +38,17 @@ export const priceFields = {
     places: 2,
     unit: '分',
     initial: '40',
-    when: isComprehensive,
+    when: hasPriceScore,
   }),
   priceMethod: choice('价格分公式', priceMethods, {
     required: true,
     initial: 'average-deviation',
-    when: isComprehensive,
+    when: hasPriceScore,
   }),
-  subtractProvisionalSum: flag('报价先扣除固定金额', { initial: true, when: isComprehensive }),
+  subtractProvisionalSum: flag('报价先扣除固定金额', {
+    initial: true,
+    when: (m) => hasPriceScore(m) && inYuan(m),
+  }),
   // Methods of before the choice stood say nothing: the mean.
   benchmarkOf: choice('{评标}基准价', benchmarks, { initial: 'mean', when: hasBenchmark }),
   mixWeight: decimal('最高{投标}限价所占权重', {
@@ -42,14 +66,20 @@ export const priceFields = {
     places: 4,
     unit: '%',
     initial: '0',
-    when: (m) => hasBenchmark(m) && m.benchmarkOf === 'ceiling',
+    when: (m) => hasBenchmark(m) && m.benchmarkOf === 'ceiling' && !isDirect(m),
   }),
   statedBenchmark: money('{招标}文件写明的基准价', {
     required: true,
     min: '0.01',
-    when: (m) => hasBenchmark(m) && m.benchmarkOf === 'stated',
+    when: (m) => hasBenchmark(m) && inYuan(m) && m.benchmarkOf === 'stated',
   }),
-  lowerLimit: money('低于该价的不进入基准价计算', { min: '0', when: hasMean }),
+  statedQuote: decimal('{招标}文件写明的基准价（按报价形式）', {
+    required: true,
+    min: '0.000001',
+    places: 6,
+    when: (m) => hasBenchmark(m) && !inYuan(m) && m.benchmarkOf === 'stated',
+  }),
+  lowerLimit: money('低于该价的不进入基准价计算', { min: '0', when: (m) => hasMean(m) && inYuan(m) }),
   dropFrom: integer('去最高最低各一：家数不少于', {
     min: 3,
     max: 99,
@@ -63,7 +93,12 @@ export const priceFields = {
     places: 4,
     unit: '%',
     initial: '0',
-    when: hasMean,
+    // Lowering a discount would make it dearer.
+    when: (m) => hasMean(m) && !isDirect(m),
+  }),
+  deviationIn: choice('偏差的计量', deviationUnits, {
+    initial: 'percent',
+    when: (m) => (byDeviation(m) || byPieces(m)) && inPercent(m),
   }),
   rateAbove: decimal('高 1% 扣分', {
     min: '0',
@@ -100,7 +135,7 @@ export const priceFields = {
     places: 2,
     unit: '分',
     initial: '0',
-    when: isComprehensive,
+    when: hasPriceScore,
   }),
-  rounding: choice('舍入', roundings, { initial: 'last', when: isComprehensive }),
+  rounding: choice('舍入', roundings, { initial: 'last', when: hasPriceScore }),
 };

@@ -122,6 +122,40 @@ describe('L24: every formula of the rulebook of prices is chosen by fields, said
     expect(formulaSentences({ ...plain, dropTwoFrom: 6 }).join('')).toContain('不少于 6 个时，去掉两个最高、两个最低');
   });
 
+  it('D4: of discounts, by what is still paid of a hundred or as they are, in both senses', () => {
+    const rates = ['5', '8', '12', '4'];
+    const discount = { priceForm: 'discount', dropFrom: null, deviationIn: null };
+    const deviations = (fields: object, ceiling: string | null = null) =>
+      scores({ ...discount, ...fields }, rates, ceiling);
+    // 95, 92, 88 and 96: mean 92.75; the last is beyond the least discount of 5 and left out: mean 91.6667.
+    expect(deviations({})).toEqual(['92.7500', '37.57', '39.60', '37.44', '36.50']);
+    expect(deviations({}, '5')).toEqual(['91.6667', '36.36', '39.64', '38.00', '0.00']);
+    expect(deviations({ priceMethod: 'lowest-ratio' }, '5')).toEqual(['88.00', '37.05', '38.26', '40.00', '0.00']);
+    // The rates themselves: mean 8.3333, a percentage point less loses one, a point more half of one.
+    const direct = { rateBasis: 'direct', deviationIn: 'points' };
+    expect(deviations(direct, '5')).toEqual(['8.3333', '36.67', '39.67', '38.17', '0.00']);
+    expect(deviations({ ...direct, priceMethod: 'lowest-ratio' }, '5')).toEqual([
+      '12.00',
+      '16.67',
+      '26.67',
+      '40.00',
+      '0.00',
+    ]);
+    expect(deviations({ ...direct, benchmarkOf: 'lowest' }, '5')[0]).toBe('10.1667');
+    // A fee is the better the lower it is.
+    const fee = { ...discount, priceForm: 'rate', deviationIn: 'points' };
+    expect(scores(fee, ['2', '3', '4'], '3.999')).toEqual(['2.5000', '39.75', '39.50', '0.00']);
+    for (const fields of [discount, { ...discount, ...direct }, fee]) {
+      const said = formulaSentences({ ...plain, ...fields }).join('');
+      expect(said).not.toMatch(/undefined|null|NaN/);
+      expect(formulaParameters({ ...plain, ...fields }).every((p) => !/undefined|null|NaN/.test(p.value))).toBe(true);
+      const curve = priceCurve({ ...plain, ...fields });
+      expect([-10, 0, 10].map((d) => curve.find((p) => p.deviation === d)?.score)).toEqual([35, 40, 30]);
+    }
+    expect(formulaSentences({ ...plain, ...discount, ...direct })[0]).toContain('高者为优');
+    expect(formulaSentences({ ...plain, ...discount })[0]).toContain('100 减去');
+  });
+
   it('draws the points lost on each side', () => {
     const at = (fields: object, deviation: number) =>
       priceCurve({ ...plain, ...fields }).find((p) => p.deviation === deviation)?.score;

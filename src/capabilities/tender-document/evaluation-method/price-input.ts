@@ -1,26 +1,33 @@
 /** How an evaluation method's fields become the formula's parameters; the dry run and the evaluation share it. */
+import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
 import type { BenchmarkParameters, PriceBid } from './price-formula/benchmark.rules.ts';
+import { isDirect } from './price-formula/is-direct.ts';
 import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-score.rules.ts';
 
-/** What the lot says about prices, in yuan. */
+/** What the lot and its document say about prices. */
 export interface LotPrices {
+  /** In the form of the bids: yuan, or the lowest discount, the highest rate or unit price. */
   ceilingPrice?: string | null;
   provisionalSum?: string | null;
 }
 
 /**
  * @param method a stored evaluation method
- * @param bids prices in yuan, as read out or as corrected
+ * @param bids prices as read out or as corrected, in the method's form: yuan, yuan for each unit, percent
  */
 export function priceScoreInput(
   method: RowOf<typeof evaluationMethod>,
   lot: LotPrices,
-  bids: PriceBid[],
+  given: PriceBid[],
 ): PriceScoreInput {
+  const isConverted = method.priceForm === 'discount' && !isDirect(method);
+  const bids = isConverted ? given.map(converted) : given;
+  const ceiling = isConverted && lot.ceilingPrice ? ofHundred(lot.ceilingPrice) : lot.ceilingPrice;
   const common: CommonParameters & { ceiling?: string } = {
-    ...(lot.ceilingPrice ? { ceiling: lot.ceilingPrice } : {}),
+    ...(ceiling ? { ceiling } : {}),
+    ...(isDirect(method) ? { sense: 'higher' as const } : {}),
     ...(method.subtractProvisionalSum && lot.provisionalSum ? { provisionalSum: lot.provisionalSum } : {}),
     ...(method.rounding === 'hundred-first' ? { rounding: 'hundred-first' } : {}),
   };
@@ -29,9 +36,10 @@ export function priceScoreInput(
   const parameters = { ...common, ...benchmarkOf(method) };
   if (method.priceMethod === 'mean-ratio') return { method: 'mean-ratio', full, bids, parameters };
   const percent = countingOf(method);
+  const inPoints = method.deviationIn === 'points' ? { deviationIn: 'points' as const } : {};
   if (method.priceMethod === 'piecewise') {
     const points = (method.knots ?? []).map(({ deviation, score }) => ({ deviation: deviation!, score: score! }));
-    return { method: 'piecewise', full, bids, parameters: { ...parameters, percent, points } };
+    return { method: 'piecewise', full, bids, parameters: { ...parameters, percent, ...inPoints, points } };
   }
   return {
     method: 'average-deviation',
@@ -42,14 +50,25 @@ export function priceScoreInput(
       pointsAbove: method.rateAbove ?? '1',
       pointsBelow: method.rateBelow ?? '0.5',
       percent,
+      ...inPoints,
       floor: method.priceFloor ?? '0',
     },
   };
 }
 
+const ofHundred = (discount: string) => new Decimal(100).minus(discount).toFixed();
+const converted = (bid: PriceBid): PriceBid => ({
+  ...bid,
+  price: ofHundred(bid.price),
+  from: `报价系数 100 − 下浮率 ${new Decimal(bid.price).toFixed()}`,
+});
+
 /** Methods of before the choice stood took the mean, lowered. */
 function benchmarkOf(m: RowOf<typeof evaluationMethod>): BenchmarkParameters {
-  if (m.benchmarkOf === 'stated') return { fixedBenchmark: m.statedBenchmark! };
+  if (m.benchmarkOf === 'stated') {
+    const stated = m.statedQuote ?? m.statedBenchmark!;
+    return { fixedBenchmark: m.priceForm === 'discount' && !isDirect(m) ? ofHundred(stated) : stated };
+  }
   return {
     ...(m.lowerLimit ? { lowerLimit: m.lowerLimit } : {}),
     drop: [

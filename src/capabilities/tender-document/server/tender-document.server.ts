@@ -8,8 +8,10 @@ import { project } from '../../project/project/project.record.ts';
 import { dryRun } from '../evaluation-method/dry-run.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
 import { dropOtherKind } from '../evaluation-method/method-kinds.ts';
+import { priceTermsOf } from '../price/price-form.ts';
 import { documentContent } from '../tender-document/document-content.ts';
 import { standardTextFor } from '../tender-document/standard-text.ts';
+import { tenderDocument } from '../tender-document/tender-document.record.ts';
 import { documentFacts, methodFacts } from './document-facts.ts';
 import { issueDocument } from './issue-document.ts';
 import { registerHolder } from './register-holder.ts';
@@ -43,7 +45,10 @@ const forgetDryRun: Effect = async ({ tx, row, before }) => {
 };
 
 const dryRunMethod: Effect = async ({ tx, row, asked, now }) => {
-  const behind = await get(tx, lot, row.lot);
+  const ofLot = await get(tx, lot, row.lot);
+  const [document] = await find(tx, tenderDocument, { lot: ofLot.id }, { order: '-createdAt', limit: 1 });
+  const form = { priceForm: row.priceForm, ceilingQuote: document?.ceilingQuote };
+  const behind = { ...ofLot, ceilingPrice: priceTermsOf(form, ofLot).ceiling };
   const names = (asked.bids as { name: string }[]).map((b) => b.name);
   if (new Set(names).size < names.length) throw new Refusal('样例{投标}人的名称不能相同', { bids: '名称不能相同' });
   try {
@@ -69,6 +74,7 @@ const startDocument: Effect = async ({ tx, row }) => {
   row.subject = chosen.kind;
   const [method] = await find(tx, evaluationMethod, { lot: chosen.id }, { order: '-updatedAt', limit: 1 });
   row.method ??= method?.id ?? null;
+  row.priceForm ??= method?.priceForm ?? 'amount';
 };
 
 const keepDocument: Effect = async ({ tx, row, before }) => {

@@ -31,6 +31,8 @@ const bound = [
 
 /** Came later: a document that does not have them keeps the text that it was signed with. */
 const boundWhereGiven = [
+  'priceUnit',
+  'ceilingQuote',
   'unlockMinutes',
   'holderMinutes',
   'disclosureMinutes',

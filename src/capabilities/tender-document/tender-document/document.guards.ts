@@ -10,6 +10,7 @@ import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { priceForms } from '../price/price-form.ts';
 import { decidesByCommittee } from './decision-terms.ts';
 import { emptyChapter, missingItems } from './document-items.ts';
 import type { tenderDocument } from './tender-document.record.ts';
@@ -35,7 +36,7 @@ export interface DocumentFacts {
   method:
     | ({ id: string; state: StateOf<'evaluation-method'>; lot: string } & Pick<
         RowOf<typeof evaluationMethod>,
-        'candidates' | 'candidateOrder'
+        'candidates' | 'candidateOrder' | 'priceForm'
       >)
     | null;
 }
@@ -161,6 +162,21 @@ export const ceilingIsStated = guard<typeof tenderDocument>(
       : '标段没有设最高{投标}限价，{招标}文件却载明了，请先更正标段';
   },
   { rule: 'TR-27b', law: '招标投标法实施条例 第27条' },
+);
+
+/** A formula of yuan computes nothing with rates, and words are judged only where there is none. */
+export const methodKnowsForm = guard<typeof tenderDocument>(
+  'methodKnowsForm',
+  '{招标}文件的报价形式与{评标}办法不一致',
+  ({ row, facts }) => {
+    if (!facts.method) return true;
+    const [asked, judged] = [row.priceForm ?? 'amount', facts.method.priceForm ?? 'amount'] as const;
+    return (
+      asked === judged ||
+      `{招标}文件的报价形式是${priceForms[asked]}，{评标}办法按${priceForms[judged]}计算，请在其中一处改为一致`
+    );
+  },
+  { rule: 'D4' },
 );
 
 export const validityAgrees = guard<typeof tenderDocument>(

@@ -4,6 +4,7 @@ import type { RowRule } from '../../../kernel/record/record.ts';
 import { richTextWords } from '../../../kernel/record/rich-text.ts';
 import { amountOf, limit, strictest } from '../../../platform/law/rulebook.ts';
 import { lotSentence } from '../evaluation-method/unlawful-terms.rules.ts';
+import { formOf, quoteFault } from '../price/price-form.ts';
 import { purchaseDemanded } from './barred-demands.ts';
 import { type DateField, dateSentence } from './document-dates.ts';
 import { restrictiveTerms } from './restrictive-terms.ts';
@@ -37,6 +38,11 @@ export const documentRules: readonly RowRule[] = [
   // A voluntary tender owes a reasonable time only; less than twenty days is passed with a stated reason.
   date('TB-24', '招标投标法 第24条', 'bidDeadline', 'warn'),
   date('TR-22a', '招标投标法实施条例 第22条', 'clarifyUntil', 'block'),
+  {
+    rule: 'D4',
+    field: 'ceilingQuote',
+    check: (d) => (d.ceilingQuote ? quoteFault(formOf(d), d.ceilingQuote) : undefined),
+  },
   {
     rule: 'documentOpenUntilDeadline',
     field: 'documentUntil',

@@ -2,6 +2,7 @@ import {
   children,
   choice,
   data,
+  decimal,
   files,
   instant,
   integer,
@@ -17,6 +18,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { priceForms } from '../price/price-form.ts';
 import { ballotModes, deciders, decidesByCommittee, decisionRules } from './decision-terms.ts';
 import { documentRules, feeNeedsReason } from './document.rules.ts';
 import { standardTexts } from './standard-text.ts';
@@ -85,11 +87,23 @@ export const tenderDocument = defineRecord('tender-document', {
     openingType: choice('{开标}方式', { online: '线上', onsite: '线下' }, { required: true, initial: 'online' }),
     submitMethod: text('递交方法', { required: true, max: 500, initial: '登录门户，在本人浏览器中加密后递交' }),
     validityDays: integer('{投标}有效期', { required: true, min: 1, max: 9999, unit: '天', initial: 90 }),
-    priceForm: choice(
-      '报价形式',
-      { amount: '金额', rate: '费率', unit: '单价', other: '其他' },
-      { required: true, initial: 'amount' },
-    ),
+    priceForm: choice('报价形式', priceForms, {
+      required: true,
+      initial: 'amount',
+      hint: '应与{评标}办法一致；下浮率高者为优，费率、单价低者为优；“其他”的报价当众宣读，由评委评审，不作计算',
+    }),
+    priceUnit: text('计价单位', {
+      required: true,
+      max: 20,
+      when: (d) => d.priceForm === 'unit',
+      hint: '单价是多少元一个什么，例如吨、人月、平方米',
+    }),
+    ceilingQuote: decimal('限价（按报价形式）', {
+      min: '0',
+      places: 6,
+      when: (d) => ['discount', 'rate', 'unit'].includes(d.priceForm ?? ''),
+      hint: '下浮率填最低下浮率（%），费率填最高费率（%），单价填最高单价（元）；越过它的{投标}应当否决，不设的留空',
+    }),
     ceilingPrice: money('最高{投标}限价', { min: '0.01' }),
     bidSecurity: money('{投标}保证金'),
     bidSecurityForm: text('保证金形式', {
@@ -217,6 +231,8 @@ export const tenderDocument = defineRecord('tender-document', {
         'submitMethod',
         'validityDays',
         'priceForm',
+        'priceUnit',
+        'ceilingQuote',
         'ceilingPrice',
         'bidSecurity',
         'bidSecurityForm',
@@ -262,6 +278,8 @@ export const tenderDocument = defineRecord('tender-document', {
         'submitMethod',
         'validityDays',
         'priceForm',
+        'priceUnit',
+        'ceilingQuote',
         'ceilingPrice',
         'bidSecurity',
         'bidSecurityForm',

@@ -5,6 +5,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { Facts, Section } from '../../../ui/layout/PageFrame.tsx';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import type { DryRun, TriedBid } from '../evaluation-method/dry-run.ts';
+import { isAmount, isInWords, plainPrice, priceForms, shownCeiling } from '../price/price-form.ts';
 import './dry-run.css';
 
 /** The step of a calculation by its label; the formula writes one line for each. */
@@ -13,20 +14,23 @@ const resultOf = (steps: TriedBid['steps'], label: string) => steps.find((s) => 
 /** What came out, and behind each score the whole calculation. */
 export function DryRunResult({ result, at }: { result: DryRun; at: string | null }) {
   const [open, setOpen] = useState<string>();
-  const columns = result.benchmark ? scoredColumns : evaluatedColumns();
+  const form = result.form ?? { kind: 'amount' as const };
+  const isYuan = isAmount(form);
+  const isScored = !isInWords(form);
+  const columns = result.benchmark ? scoredColumns : isScored ? evaluatedColumns() : [];
   return (
     <Section title="试算结果" extra={at ? <span className="zc-hint">{exactMoment(at).slice(0, 16)}</span> : null}>
       <Facts
         facts={[
           ...(result.benchmark
             ? [
-                { label: words('{评标}基准价'), value: `${showDecimal(result.benchmark)} 元` },
+                { label: words('{评标}基准价'), value: `${showDecimal(result.benchmark)}${isYuan ? ' 元' : ''}` },
                 { label: '价格分满分', value: `${result.priceFull} 分` },
                 { label: '其余评分因素', value: `${result.itemPoints} 分` },
               ]
-            : [{ label: '排序', value: words('{评标}价由低到高') }]),
+            : [{ label: '排序', value: isScored ? words('{评标}价由低到高') : words('由评委评分') }]),
           ...(result.ceilingPrice
-            ? [{ label: words('最高{投标}限价'), value: `${showDecimal(result.ceilingPrice, 2)} 元` }]
+            ? [{ label: words('最高{投标}限价'), value: shownCeiling({ form, ceiling: result.ceilingPrice })! }]
             : []),
           ...(result.provisionalSum
             ? [{ label: '先扣除的固定金额', value: `${showDecimal(result.provisionalSum, 2)} 元` }]
@@ -39,7 +43,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
             <tr>
               <th scope="col">{words('样例{投标}人')}</th>
               <th scope="col" className="zc-numeric">
-                报价（元）
+                {isYuan ? '报价（元）' : `报价（${priceForms[form.kind]}）`}
               </th>
               {columns.map((c) => (
                 <th key={c.title} scope="col" className="zc-numeric">
@@ -56,7 +60,7 @@ export function DryRunResult({ result, at }: { result: DryRun; at: string | null
                   <td>
                     {s.name} {s.aboveCeiling ? <StatusTag tone="due">超过限价</StatusTag> : null}
                   </td>
-                  <td className="zc-numeric">{showDecimal(s.price, 2)}</td>
+                  <td className="zc-numeric">{plainPrice({ price: s.price, ...(isYuan ? {} : { form }) })}</td>
                   {columns.map((c) => (
                     <td key={c.title} className="zc-numeric">
                       {c.of(s)}
@@ -95,14 +99,14 @@ interface ResultColumn {
 }
 
 const scoredColumns: ResultColumn[] = [
-  { title: '评审价（元）', of: (s) => showNumber(resultOf(s.steps, '评审价')) },
+  { title: '评审价', of: (s) => showNumber(resultOf(s.steps, '评审价')) },
   { title: '偏差率', of: (s) => shortened(resultOf(s.steps, '偏差率')) },
   { title: '价格分', of: (s) => <b>{s.score}</b> },
 ];
 
 const evaluatedColumns = (): ResultColumn[] => [
   // The last step is the price that ranks.
-  { title: words('{评标}价（元）'), of: (s) => <b>{showDecimal(s.steps.at(-1)!.result, 2)}</b> },
+  { title: words('{评标}价'), of: (s) => <b>{showDecimal(s.steps.at(-1)!.result)}</b> },
 ];
 
 const showNumber = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? showDecimal(text) : text);

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../kernel/record/record.ts';
 import { words } from '../../../kernel/web/index.ts';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
 import type { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
-import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
+import { hasPriceScore } from '../evaluation-method/method-kinds.ts';
 import { type CurvePoint, priceCurve } from '../evaluation-method/price-formula/price-curve.ts';
 import { formulaSentences, priceMethods } from '../evaluation-method/price-formula/price-words.ts';
 import './dry-run.css';
@@ -11,7 +11,7 @@ export type Method = RowOf<typeof evaluationMethod>;
 
 /** The formula in words, and what it gives around its benchmark. */
 export function PriceFormula({ row }: { row: Method }) {
-  if (isLowestPrice(row) || !row.priceFull || !row.priceMethod) return null;
+  if (!hasPriceScore(row) || !row.priceFull || !row.priceMethod) return null;
   const points = drawn(row);
   return (
     <Section title="价格分公式" extra={<span className="zc-hint">{priceMethods[row.priceMethod]}</span>}>

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../ui/layout/states.tsx';
 import type { DryRun, SampleBid } from '../evaluation-method/dry-run.ts';
 import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-method.lifecycle.ts';
-import { isLowestPrice } from '../evaluation-method/method-kinds.ts';
+import { isLowestPrice, isPricedInWords } from '../evaluation-method/method-kinds.ts';
 
 const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
 const { deviations: _, ...scoredFields } = field.fields!;
@@ -16,13 +16,14 @@ const { deviations: _, ...scoredFields } = field.fields!;
 const fieldFor = (row: AnyRow) =>
   isLowestPrice(row) && row.adjustments?.length > 0 ? field : { ...field, fields: scoredFields };
 
-/** Seven invented prices below a ceiling, spread as bids usually are. */
-function invented(ceiling: string): SampleBid[] {
+/** Seven invented prices below a ceiling, spread as bids usually are; of rates a ceiling of twenty percent. */
+function invented(row: AnyRow, ceiling: string): SampleBid[] {
+  const isYuan = (row.priceForm ?? 'amount') === 'amount';
   const shares = [97, 95, 94, 92, 90, 87, 82];
   return shares.map((share, i) => ({
     id: String(i + 1),
     name: `样例${'甲乙丙丁戊己庚'[i]}`,
-    price: new Decimal(ceiling).times(share).div(100).toFixed(2),
+    price: new Decimal(isYuan ? ceiling : 20).times(share).div(100).toFixed(2),
   }));
 }
 
@@ -42,7 +43,7 @@ export function SampleBids({ row }: { row: AnyRow }) {
     price,
     deviations: deviations ?? null,
   }));
-  const bids = typed ?? before ?? invented(lot.row.ceilingPrice ?? lot.row.estimate);
+  const bids = typed ?? before ?? invented(row, lot.row.ceilingPrice ?? lot.row.estimate);
   const factors = isLowestPrice(row) ? ((row.adjustments ?? []) as { name: string }[]) : [];
 
   const go = async () => {
@@ -85,7 +86,10 @@ export function SampleBids({ row }: { row: AnyRow }) {
       ))}
       <p className="zc-hint">
         {words('用样例报价验证价格公式；试算过的办法才能随{招标}文件提交。')}
-        {lot.row.ceilingPrice ? words(`最高{投标}限价 ${lot.row.ceilingPrice} 元；`) : ''}
+        {isPricedInWords(row) ? words('报价为文字的没有价格分公式，试算只核对各项分值。') : ''}
+        {lot.row.ceilingPrice && (row.priceForm ?? 'amount') === 'amount'
+          ? words(`最高{投标}限价 ${lot.row.ceilingPrice} 元；`)
+          : ''}
         {row.subtractProvisionalSum && lot.row.provisionalSum
           ? `报价先扣除固定金额 ${lot.row.provisionalSum} 元。`
           : ''}

@@ -8,7 +8,7 @@ import { tell } from '../../../../kernel/server/outbox.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
 import { organisation } from '../../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../../platform/identity/user/user.record.ts';
-import { agreedPrice } from '../../../evaluation/server/agreed-price.ts';
+import { agreedPriced } from '../../../evaluation/server/agreed-price.ts';
 import { signedBy } from '../../../evaluation/server/signed.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
@@ -42,8 +42,14 @@ async function standing(tx: Tx, lotId: string): Promise<Standing[]> {
   const [open] = await find(tx, winnerConfirmation, { lot: lotId, state: { in: ['open', 'refused'] } }, { limit: 1 });
   const out = new Set((open?.excluded ?? []).map((e) => e.bid));
   const stand: Standing[] = [];
-  for (const { bid, supplier, supplierName, rank } of (shown?.candidates ?? []) as Omit<Standing, 'price'>[])
-    if (!out.has(bid)) stand.push({ bid, supplier, supplierName, rank, price: await agreedPrice(tx, bid) });
+  for (const { bid, supplier, supplierName, rank } of (shown?.candidates ?? []) as Omit<
+    Standing,
+    'price' | 'form' | 'says'
+  >[])
+    if (!out.has(bid)) {
+      const agreed = await agreedPriced(tx, bid);
+      stand.push({ bid, supplier, supplierName, rank, ...agreed, price: agreed.price || null });
+    }
   return stand;
 }
 
@@ -159,6 +165,7 @@ export const lapseCommittee: Effect = async (context) => {
 
 export const decideAgain: Effect = async ({ tx, row }) => {
   row.candidates = await standing(tx, row.lot);
-  for (const name of ['bid', 'winner', 'winnerName', 'price', 'reached', 'decidedAt', 'convenedAt']) row[name] = null;
+  for (const name of ['bid', 'winner', 'winnerName', 'price', 'priceText', 'reached', 'decidedAt', 'convenedAt'])
+    row[name] = null;
   await signal(tx, topicOf(row.id), 'changed');
 };

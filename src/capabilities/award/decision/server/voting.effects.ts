@@ -2,6 +2,7 @@
  * The decision itself. Ballots of an open round lie in a table of their own, outside of every history: which seat has
  * voted is told, what it voted is not, and of a secret ballot it is written down nowhere.
  */
+
 import type { RowOf } from '../../../../kernel/record/record.ts';
 import { resolveWording } from '../../../../kernel/screen/wording.ts';
 import { perform } from '../../../../kernel/server/act.ts';
@@ -9,6 +10,7 @@ import { rows, sql } from '../../../../kernel/server/database.ts';
 import { type Effect, type EffectContext, Refusal } from '../../../../kernel/server/effect.ts';
 import { signal } from '../../../../kernel/server/live.ts';
 import { find, get } from '../../../../kernel/server/rows.ts';
+import { isDiscount, shownPrice } from '../../../tender-document/price/price-form.ts';
 import { decisionCommittee, type Standing } from '../decision-committee.record.ts';
 import { decisionVote } from '../decision-vote.record.ts';
 import {
@@ -45,13 +47,18 @@ export const conveneDecision: Effect = async (context) => {
     return;
   }
   const unpriced = stand.find((c) => !c.price);
-  if (unpriced) throw new Refusal(`“${unpriced.supplierName}”的报价不是金额，不能按价格{定标}`);
+  if (unpriced) throw new Refusal(`“${unpriced.supplierName}”的报价不是可以比较的数额，不能按价格{定标}`);
   const outcome = outcomeByPrice(stand as Priced[]);
   if ('winner' in outcome) {
     row.state = 'decided';
     Object.assign(
       row,
-      concluded(row as Committee, outcome.winner, resolveWording('按{招标}文件约定的价格方法，报价最低'), now),
+      concluded(
+        row as Committee,
+        outcome.winner,
+        resolveWording(`按{招标}文件约定的价格方法，${isDiscount(stand[0]?.form) ? '下浮率最高' : '报价最低'}`),
+        now,
+      ),
     );
     await draftDecisionReport(context, row as Committee);
   } else await openRound(context, row as Committee, outcome.next, true, '报价相同，说明理由后记名表决');
@@ -87,7 +94,8 @@ const concluded = (own: Committee, winner: string, reached: string, now: Date) =
     bid: won.bid,
     winner: won.supplier,
     winnerName: won.supplierName,
-    price: won.price,
+    price: won.form ? null : won.price,
+    priceText: won.form || won.says ? shownPrice(won) : null,
     reached,
     decidedAt: now.toISOString(),
   };

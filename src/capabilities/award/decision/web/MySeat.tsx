@@ -1,8 +1,8 @@
 /** What the member who looks has to do now: accept with the commitment, vote, or sign the report. */
+
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import type { AllowedAction } from '../../../../kernel/lifecycle/allowed.ts';
-import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { VerbOf } from '../../../../kernel/record/known.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { useSigner } from '../../../../platform/signature/web/useSigner.tsx';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import { shownPrice } from '../../../tender-document/price/price-form.ts';
 import type { Standing } from '../decision-committee.record.ts';
 import { decisionMemberLifecycle } from '../decision-member.lifecycle.ts';
 import type { DecisionDesk, DeskRound } from '../desk-wire.ts';
@@ -152,7 +153,7 @@ function Ballot({ row, round, seat, onChanged }: BallotProps) {
         onChange={(e) => draft.change({ bid: e.target.value })}
         options={candidates.map((c) => ({
           value: c.bid,
-          label: `${c.supplierName}${c.price ? `（${showDecimal(c.price, 2)} 元）` : ''}`,
+          label: `${c.supplierName}（${shownPrice(c)}）`,
         }))}
       />
       <Input.TextArea

@@ -1,7 +1,6 @@
 /** What is read out, the files, the key file's pass phrase; then sealing and handing in, each with its progress. */
 
 import { Button, Checkbox, Input, Progress } from 'antd';
-import { Decimal } from 'decimal.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
 import { words } from '../../../../kernel/web/registry.ts';
@@ -10,13 +9,23 @@ import { MoneyInput } from '../../../../ui/controls/MoneyInput.tsx';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 import { Section } from '../../../../ui/layout/PageFrame.tsx';
 import { Banner } from '../../../../ui/layout/states.tsx';
+import {
+  isAmount,
+  isBeyond,
+  isInWords,
+  type PriceForm,
+  priceForms,
+  quoteFault,
+  sealedPrice,
+  shownCeiling,
+} from '../../../tender-document/price/price-form.ts';
 import { consortiumText, readDeclaration } from '../../declaration/declaration.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { DeclarationForm, type Declared } from './DeclarationForm.tsx';
 import { type HandedIn, handIn, sealInBrowser, uploadSealed } from './seal-in-browser.ts';
 import type { SealedInBrowser } from './seal-messages.ts';
 import type { TenderToSeal } from './tender-to-seal.ts';
-import { type Filled, isAmount, missing, missingDeclared } from './what-is-missing.ts';
+import { type Filled, missing, missingDeclared } from './what-is-missing.ts';
 
 type Step =
   | { kind: 'filling' }
@@ -35,6 +44,7 @@ export function SealForm({
   onDone: (handed: HandedIn, sealed: SealedInBrowser) => void;
 }) {
   const { lot } = tender;
+  const { form } = tender.priceTerms;
   const [filled, setFilled] = useState<Filled>({
     price: '',
     term: lot.durationDays ? `${lot.durationDays} 日历天` : '',
@@ -69,7 +79,7 @@ export function SealForm({
     setFailure('');
     setStep({ kind: 'sealing', share: 0 });
     try {
-      const price = tender.priceForm === 'amount' ? new Decimal(filled.price).toFixed(2) : filled.price.trim();
+      const price = sealedPrice(form, filled.price);
       const sealed = await sealInBrowser(
         {
           lotId: lot.id,
@@ -120,12 +130,12 @@ export function SealForm({
     }
   };
 
-  const overCeiling =
-    tender.priceForm === 'amount' &&
-    lot.ceilingPrice &&
-    isAmount(filled.price) &&
-    new Decimal(filled.price).gt(lot.ceilingPrice);
-  const wait = overCeiling ? words('高于最高{投标}限价的{投标}将被否决') : '';
+  const isPrice = filled.price.trim() !== '' && quoteFault(form, filled.price) === undefined;
+  const ceiling = shownCeiling(tender.priceTerms);
+  const wait =
+    isPrice && !isInWords(form) && isBeyond(tender.priceTerms, filled.price.trim())
+      ? words(`{招标}文件规定的限价是${ceiling}，越过它的{投标}将被否决`)
+      : '';
 
   return (
     <>
@@ -134,15 +144,8 @@ export function SealForm({
       <fieldset className="zc-plain-fieldset" disabled={step.kind !== 'filling'}>
         <Section title="唱标内容">
           <div className="zc-form-grid">
-            <Labelled
-              name="price"
-              label={
-                tender.priceForm === 'amount' ? words('{投标}报价') : words('{投标}报价（费率、单价等照原文填写）')
-              }
-              said={said.price}
-              hint={wait}
-            >
-              {tender.priceForm === 'amount' ? (
+            <Labelled name="price" label={words(priceLabel(form))} said={said.price} hint={wait}>
+              {isAmount(form) ? (
                 <MoneyInput
                   id="bid-price"
                   value={filled.price}
@@ -155,10 +158,15 @@ export function SealForm({
                 <Input
                   id="bid-price"
                   value={filled.price}
-                  maxLength={2000}
+                  maxLength={isInWords(form) ? 2000 : 20}
+                  inputMode={isInWords(form) ? 'text' : 'decimal'}
+                  suffix={isInWords(form) ? undefined : form.kind === 'unit' ? `元/${form.unit ?? ''}` : '%'}
                   onChange={(e) => set('price')(e.target.value)}
                 />
               )}
+              {isPrice && !isAmount(form) ? (
+                <small className="zc-hint">{words(`{开标}时宣读：${sealedPrice(form, filled.price)}`)}</small>
+              ) : null}
             </Labelled>
             <Labelled name="term" label="工期" said={said.term}>
               <Input id="bid-term" value={filled.term} maxLength={200} onChange={(e) => set('term')(e.target.value)} />
@@ -232,6 +240,9 @@ export function SealForm({
     </>
   );
 }
+
+const priceLabel = (form: PriceForm): string =>
+  isAmount(form) ? '{投标}报价' : `{投标}报价（${priceForms[form.kind]}）`;
 
 function Labelled({
   name,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Anchor } from '../../../../kernel/record/anchor.ts';
 import { call } from '../../../../kernel/web/index.ts';
+import type { PriceTerms } from '../../../tender-document/index.ts';
 import type { RelatedUnit } from '../../declaration/declaration.ts';
 import { checkSignedHolders, type ServedTender } from '../../sealing/index.ts';
 
@@ -19,7 +20,7 @@ export interface TenderToSeal extends ServedTender {
     bidDeadline: string;
     round: string | null;
   };
-  priceForm: 'amount' | 'rate' | 'unit' | 'other';
+  priceTerms: PriceTerms;
   bidder: { id: string; name: string; code: string; responsible?: string; related?: RelatedUnit[] };
   bid: { id: string; state: string; version: number } | null;
   /** Why this unit may not bid now, a whole sentence. */

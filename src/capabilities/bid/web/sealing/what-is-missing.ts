@@ -2,6 +2,7 @@
 import { words } from '../../../../kernel/web/registry.ts';
 import { passphraseRefusal } from '../../../../platform/signature/index.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
+import { quoteFault } from '../../../tender-document/price/price-form.ts';
 import { foreignMoney } from '../../bid/currency.rules.ts';
 import { isCreditCode, readDeclaration } from '../../declaration/declaration.ts';
 import type { Declared } from './DeclarationForm.tsx';
@@ -15,13 +16,12 @@ export interface Filled {
   again: string;
 }
 
-export const isAmount = (text: string) => /^\d{1,18}(\.\d{1,2})?$/.test(text);
-
 /** The first thing that is missing, as a sentence under its field. */
 export function missing(filled: Filled, files: readonly File[], tender: TenderToSeal): Record<string, string> {
   const said: Record<string, string> = {};
+  const fault = quoteFault(tender.priceTerms.form, filled.price);
   if (!filled.price.trim()) said.price = words('请输入{投标}报价');
-  else if (tender.priceForm === 'amount' && !isAmount(filled.price)) said.price = '报价应为金额，最多两位小数';
+  else if (fault) said.price = fault;
   else if (foreignMoney(filled.price))
     said.price = `报价只接受人民币，请不要以${foreignMoney(filled.price)}表示（评标委员会和评标方法暂行规定 第18条）`;
   if (!filled.term.trim()) said.term = '请输入工期';

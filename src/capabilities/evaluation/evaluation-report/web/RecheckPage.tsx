@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../../kernel/record/record.ts';
 import { call, DetailPage, recordPath, to, words } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
@@ -89,7 +88,6 @@ const checkColumns = () => [
   },
 ];
 
-const amount = (text: string | null) => (text ? showDecimal(text, 2) : '—');
 const bidColumns = () => [
   {
     id: 'supplierName',
@@ -97,8 +95,8 @@ const bidColumns = () => [
     share: 2,
     render: (b: ComparedBid) => <span title={b.supplierName}>{b.supplierName}</span>,
   },
-  { id: 'price', title: '报告报价（元）', numeric: true, render: (b: ComparedBid) => amount(b.price) },
-  { id: 'readOut', title: words('{开标}记录（元）'), numeric: true, render: (b: ComparedBid) => amount(b.readOut) },
+  { id: 'price', title: '报告报价', numeric: true, render: (b: ComparedBid) => b.price },
+  { id: 'readOut', title: words('{开标}记录'), numeric: true, render: (b: ComparedBid) => b.readOut ?? '—' },
   { id: 'total', title: words('报告总分或{评标}价'), numeric: true, render: (b: ComparedBid) => b.total },
   {
     id: 'totalAgain',

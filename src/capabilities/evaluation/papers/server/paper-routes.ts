@@ -1,4 +1,5 @@
 /** What the papers of an evaluation show, for whoever may read its result; the names only for whoever may read them too. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '../../../../kernel/record/field.ts';
 import { isId } from '../../../../kernel/record/kinds.ts';
@@ -13,6 +14,7 @@ import { people, route } from '../../../../kernel/server/route.ts';
 import { find, get, scopeSql, seeRow } from '../../../../kernel/server/rows.ts';
 import { lot } from '../../../project/lot/lot.record.ts';
 import { project } from '../../../project/project/project.record.ts';
+import { priceTerms } from '../../../tender-document/server/price-terms.ts';
 import { committee } from '../../committee/committee.record.ts';
 import { committeeMember } from '../../committee-member/committee-member.record.ts';
 import { evaluationReport } from '../../evaluation-report/evaluation-report.record.ts';
@@ -104,7 +106,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     lot: {
       name: ofLot.name!,
       code: ofLot.code!,
-      ceilingPrice: ofLot.ceilingPrice,
+      terms: await priceTerms(db, ofLot.id),
       provisionalSum: ofLot.provisionalSum,
     },
     method: {
@@ -126,7 +128,7 @@ async function papersOf(office: Office, caller: Caller, result: AnyRow): Promise
     entries: await entriesOf(office, ofLot.id),
     prices: await rows<PaperPrice>(
       db,
-      sql`select bid_id as bid, corrected_price as "correctedPrice", evaluated_price as "evaluatedPrice", benchmark, score from price_score where lot_id = ${ofLot.id} and (committee_id = ${own.id} or (committee_id is null and ${own.attempt ?? null}::bigint is null)) and state in ('computed', 'replaced')`,
+      sql`select bid_id as bid, corrected_price as "correctedPrice", coalesce(evaluated_price::text, quote->>'evaluated') as "evaluatedPrice", benchmark, score from price_score where lot_id = ${ofLot.id} and (committee_id = ${own.id} or (committee_id is null and ${own.attempt ?? null}::bigint is null)) and state in ('computed', 'replaced')`,
     ),
     report: report
       ? { id: report.id, state: report.state, digest: report.digest, deliveredAt: report.deliveredAt }

@@ -1,5 +1,7 @@
 /** 标价比较表 on paper (12 号令 33): the bid price, each adjustment, the evaluated price. */
+
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
+import { shownEvaluated, shownPrice } from '../../../tender-document/price/price-form.ts';
 import type { RankedBid } from '../../evaluation-result/evaluation-result.record.ts';
 import { PaperTable } from './PaperSheet.tsx';
 
@@ -9,10 +11,10 @@ export function PriceComparison({ papers: { ranking } }: { papers: { ranking: re
   const head = [
     '名次',
     '投标人',
-    '投标报价（元）',
+    '投标报价',
     ...(hasCorrected ? ['算术修正后（元）'] : []),
     ...factors.map(([, name]) => `${name}（元）`),
-    '评标价（元）',
+    '评标价',
     '说明',
   ];
   return (
@@ -22,10 +24,10 @@ export function PriceComparison({ papers: { ranking } }: { papers: { ranking: re
       rows={ranking.map((b) => [
         b.rank,
         b.supplierName,
-        showDecimal(b.price, 2),
+        shownPrice(b),
         ...(hasCorrected ? [b.corrected ? showDecimal(b.corrected, 2) : '—'] : []),
         ...factors.map(([id]) => showDecimal(b.adjustments?.find((a) => a.id === id)?.amount ?? '0', 2)),
-        showDecimal(b.evaluatedPrice, 2),
+        shownEvaluated(b.evaluatedPrice, b.form),
         b.because ?? '',
       ])}
     />

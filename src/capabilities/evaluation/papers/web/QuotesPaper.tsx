@@ -1,7 +1,9 @@
 /** 全部报价: every price from the read-out to the evaluated price, against ceiling and benchmark. */
+
 import { Decimal } from 'decimal.js';
 import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { moneyInCapitals } from '../../../../kernel/record/money-capitals.ts';
+import { isAmount, plainEvaluated, shownCeiling } from '../../../tender-document/price/price-form.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
 import { moment, PaperFacts, PaperSheet, PaperTable } from './PaperSheet.tsx';
 
@@ -18,6 +20,8 @@ export default function QuotesPaper() {
   return (
     <PaperSheet title="全部报价表" landscape>
       {(papers) => {
+        const { terms } = papers.lot;
+        const isYuan = isAmount(terms.form);
         const benchmark = papers.prices[0]?.benchmark ?? null;
         return (
           <>
@@ -25,9 +29,9 @@ export default function QuotesPaper() {
               facts={[
                 ['开标时间', moment(papers.opening?.startsAt ?? null)],
                 ['开标地点', papers.opening?.place ?? '—'],
-                ['最高投标限价', papers.lot.ceilingPrice ? `${showDecimal(papers.lot.ceilingPrice, 2)} 元` : '未设'],
+                ['最高投标限价', shownCeiling(terms) ?? '未设'],
                 ['固定金额', papers.lot.provisionalSum ? `${showDecimal(papers.lot.provisionalSum, 2)} 元` : '无'],
-                ['评标基准价', benchmark ? `${showDecimal(benchmark)} 元` : '—'],
+                ['评标基准价', benchmark ? `${showDecimal(benchmark)}${isYuan ? ' 元' : ''}` : '—'],
                 ['报价次数', '一次（招标投标法 第43条，不设二次报价）'],
               ]}
             />
@@ -35,11 +39,11 @@ export default function QuotesPaper() {
               head={[
                 '序号',
                 '投标人',
-                '投标报价（元）',
+                isYuan ? '投标报价（元）' : '投标报价',
                 '大写',
                 '占限价',
-                '修正后（元）',
-                '评标价（元）',
+                '修正后',
+                isYuan ? '评标价（元）' : '评标价',
                 '对基准价',
                 '价格分',
                 '结果',
@@ -52,9 +56,9 @@ export default function QuotesPaper() {
                   e.supplierName,
                   e.price ? showDecimal(e.price, 2) : (e.priceText ?? '—'),
                   e.price ? moneyInCapitals(e.price) : '—',
-                  share(e.price, papers.lot.ceilingPrice),
+                  share(isYuan ? e.price : null, terms.ceiling),
                   price?.correctedPrice ? showDecimal(price.correctedPrice, 2) : '—',
-                  price?.evaluatedPrice ? showDecimal(price.evaluatedPrice, 2) : '—',
+                  plainEvaluated(price?.evaluatedPrice, terms.form),
                   share(price?.evaluatedPrice ?? null, benchmark),
                   price?.score ?? '—',
                   outcome(e, papers),

@@ -1,6 +1,7 @@
 /** 评审结果: for each bid how the preliminary review voted and what each part of the scoring gave; then the checks. */
-import { showDecimal } from '../../../../kernel/record/kinds.ts';
+
 import { isLowestPrice } from '../../../tender-document/index.ts';
+import { shownEvaluated, shownPrice } from '../../../tender-document/price/price-form.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
 import type { Papers } from '../papers.ts';
 import { PaperSheet, PaperTable, Signatures } from './PaperSheet.tsx';
@@ -13,12 +14,12 @@ export default function ReviewPaper() {
         <>
           <h2>初步评审</h2>
           <PaperTable
-            head={['序号', '投标人', '投标报价（元）', '结论', '不通过票数', '理由和依据']}
+            head={['序号', '投标人', '投标报价', '结论', '不通过票数', '理由和依据']}
             numbers={[2]}
             rows={papers.conclusions.map((c, i) => [
               i + 1,
               c.supplierName,
-              showDecimal(c.price, 2),
+              shownPrice(c),
               c.passed ? '通过' : '否决',
               c.failures.map((f) => `${f.item} ${f.fails}/${f.votes}`).join('；') || '—',
               rejectionReason(c) || '—',
@@ -42,12 +43,12 @@ function DetailedReview({ papers }: { papers: Papers }) {
   if (isLowestPrice(papers.method)) return <PriceComparison papers={papers} />;
   return (
     <PaperTable
-      head={['名次', '投标人', '评标价（元）', '技术', '商务', '其他', '评委均值', '价格分', '总分', '说明']}
+      head={['名次', '投标人', '评标价', '技术', '商务', '其他', '评委均值', '价格分', '总分', '说明']}
       numbers={[2, 3, 4, 5, 6, 7, 8]}
       rows={papers.ranking.map((b) => [
         b.rank,
         b.supplierName,
-        showDecimal(b.evaluatedPrice, 2),
+        shownEvaluated(b.evaluatedPrice, b.form),
         b.technical,
         b.business,
         b.other,

@@ -1,5 +1,6 @@
 /** 二次报价: a tender has none. The page says so with the article, and shows the one price that counts. */
-import { showDecimal } from '../../../../kernel/record/kinds.ts';
+
+import { shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { PaperSheet, PaperTable } from './PaperSheet.tsx';
 
 export default function SecondQuotePaper() {
@@ -13,12 +14,12 @@ export default function SecondQuotePaper() {
           </p>
           <p>每一家投标人只有开标时公布的一个报价：</p>
           <PaperTable
-            head={['序号', '投标人', '开标时公布的报价（元）', '二次报价']}
+            head={['序号', '投标人', '开标时公布的报价', '二次报价']}
             numbers={[2]}
             rows={papers.entries.map((e) => [
               e.serial,
               e.supplierName,
-              e.price ? showDecimal(e.price, 2) : (e.priceText ?? '未开启'),
+              e.price || e.priceText ? shownPriceOf(e) : '未开启',
               '不适用',
             ])}
           />

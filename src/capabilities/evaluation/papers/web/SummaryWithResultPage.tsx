@@ -1,12 +1,13 @@
 /** 开标一览表 seen from the result: what was read out beside what became of it. */
+
 import { Link } from 'react-router';
-import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { Page, to } from '../../../../kernel/web/index.ts';
 import { exactMoment } from '../../../../ui/format/moment.ts';
 import { type Column, DataTable } from '../../../../ui/layout/DataTable.tsx';
 import { StatusTag } from '../../../../ui/layout/StatusTag.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../../ui/layout/states.tsx';
 import { isLowestPrice } from '../../../tender-document/index.ts';
+import { shownEvaluated, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { CommitteeChoice } from '../../web/CommitteeChoice.tsx';
 import { useCommittees } from '../../web/useCommittees.ts';
 import type { PaperEntry, Papers } from '../papers.ts';
@@ -66,19 +67,19 @@ function Table({ papers }: { papers: Papers }) {
     { id: 'submittedAt', title: '递交时间', render: (e) => (e.submittedAt ? exactMoment(e.submittedAt) : '—') },
     {
       id: 'price',
-      title: '唱标报价（元）',
+      title: '唱标报价',
       numeric: true,
-      render: (e) => (e.price ? showDecimal(e.price, 2) : (e.priceText ?? '—')),
+      render: (e) => shownPriceOf(e),
     },
     { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
     { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
     {
       id: 'evaluated',
-      title: '评标价（元）',
+      title: '评标价',
       numeric: true,
       render: (e) => {
         const found = of(e);
-        return found ? showDecimal(found.evaluatedPrice, 2) : '—';
+        return found ? shownEvaluated(found.evaluatedPrice, found.form) : '—';
       },
     },
     ...(isLowestPrice(papers.method)

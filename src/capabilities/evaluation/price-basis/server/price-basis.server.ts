@@ -22,8 +22,9 @@ import {
   formulaParameters,
   priceMethods,
 } from '../../../tender-document/evaluation-method/price-formula/price-words.ts';
-import { isLowestPrice, priceScoreInput } from '../../../tender-document/index.ts';
-import { tenderDocument } from '../../../tender-document/tender-document/tender-document.record.ts';
+import { isLowestPrice, isPricedInWords, priceScoreInput } from '../../../tender-document/index.ts';
+import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
+import { priceTerms } from '../../../tender-document/server/price-terms.ts';
 import { type Conclusion, committee } from '../../committee/committee.record.ts';
 import type { Step } from '../../price-score/benchmark.rules.ts';
 import { pricesOf } from '../../price-score/of-committee.ts';
@@ -51,7 +52,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const bids = ids.length === 0 ? [] : await find(db, bid, { id: { in: ids } }, { order: 'supplierName' });
   const entries = new Map((await find(db, openingEntry, { lot: lotId })).map((e) => [e.bid, e]));
   const [ofLot, method] = [await get(db, lot, lotId), await methodOf(db, lotId)];
-  const [document] = await find(db, tenderDocument, { lot: lotId, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  const terms = await priceTerms(db, lotId);
   const kept = await find(db, priceScore, {
     ...pricesOf(seen.row as never),
     state: { in: ['computed', 'replaced'] },
@@ -62,26 +63,32 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.length > 0 && row.conclusions !== null;
-  const again = isTold ? await computedAgain(db, row as never, method, ofLot) : undefined;
+  const again = isTold
+    ? await computedAgain(db, row as never, method, { ...ofLot, ceilingPrice: terms.ceiling })
+    : undefined;
   return {
-    lot: { id: lotId, name: ofLot.name!, ceilingPrice: ofLot.ceilingPrice, provisionalSum: ofLot.provisionalSum },
-    priceForm: document?.priceForm ?? 'amount',
-    nodes: priceNodes(
-      Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }),
-      document?.priceForm ?? 'amount',
-    ),
+    lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
+    terms,
+    nodes: priceNodes(Object.keys(bids.find((b) => b.readOut)?.readOut ?? { price: '' }), terms.form),
     values: bids.map((b): NodeValue => {
       const entry = entries.get(b.id);
       const readOut = b.readOut?.price ?? b.priceText ?? b.price;
+      const read = pricedOf(b);
       return {
         bid: b.id,
         supplierName: b.supplierName!,
         state: b.state,
         readOut,
-        amount: b.price,
+        amount: read.price || null,
         capitals: b.price ? moneyInCapitals(b.price) : null,
         checked: entry?.checked ?? null,
-        faults: valueFaults({ state: b.state, readOut, amount: b.price, entry: entry?.price ?? null }),
+        faults: valueFaults({
+          state: b.state,
+          readOut,
+          amount: read.price || null,
+          entry: entry ? numberIn(entry, terms.form) : null,
+          form: terms.form,
+        }),
       };
     }),
     entering: isTold
@@ -115,7 +122,7 @@ function enteringOf(
   return {
     bid: b.id,
     supplierName: b.supplierName!,
-    price: b.price,
+    price: shownPriceOf(b),
     enters: out === null,
     because: out?.because ?? null,
     law: out?.law ?? null,
@@ -130,7 +137,11 @@ interface Again {
 }
 
 const keptOf = (method: Method, kept: RowOf<typeof priceScore> | undefined): string | null =>
-  (isLowestPrice(method) ? kept?.evaluatedPrice : kept?.score) ?? null;
+  (isLowestPrice(method) ? (kept?.evaluatedPrice ?? kept?.quote?.evaluated) : kept?.score) ?? null;
+
+/** What the row of the opening record says as a number. */
+const numberIn = (entry: RowOf<typeof openingEntry>, form: PriceForm): string | null =>
+  entry.price ?? (entry.priceText ? (readPrice(form, entry.priceText).quote?.price ?? null) : null);
 
 /** What decides, computed again: the price score, or the evaluated price where nothing is scored. */
 async function computedAgain(
@@ -140,7 +151,7 @@ async function computedAgain(
   ofLot: RowOf<typeof lot>,
 ): Promise<Again | undefined> {
   const passed = own.conclusions!.filter((c) => c.passed);
-  if (passed.length === 0) return undefined;
+  if (passed.length === 0 || isPricedInWords(method)) return undefined;
   if (isLowestPrice(method)) {
     const { prices } = await computeLowestPrices(db, own, method);
     return {
@@ -172,10 +183,10 @@ const rateOf = ({ measure, direction, unit, rate }: Readonly<Record<string, any>
   return `每${unit}${sign} ${rate}${measure === 'percent' ? '% 报价' : ' 元'}`;
 };
 
-const scoringOf = (m: Method): PriceBasis['formula'] => ({
-  name: priceMethods[m.priceMethod ?? 'average-deviation'],
-  parameters: formulaParameters(m),
-});
+const scoringOf = (m: Method): PriceBasis['formula'] =>
+  isPricedInWords(m)
+    ? { name: '不设价格分公式，报价由评委按评分因素评审', parameters: [] }
+    : { name: priceMethods[m.priceMethod ?? 'average-deviation'], parameters: formulaParameters(m) };
 
 export const priceBasisServer: ServerPart = {
   routes: ({ http, office }) => {

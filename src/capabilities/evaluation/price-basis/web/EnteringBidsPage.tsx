@@ -125,9 +125,9 @@ const columnsFor = (result: string) => [
   },
   {
     id: 'price',
-    title: words('{投标}报价（元）'),
+    title: words('{投标}报价'),
     numeric: true,
-    render: (e: Entering) => (e.price ? showDecimal(e.price, 2) : '—'),
+    render: (e: Entering) => e.price,
   },
   { id: 'kept', title: `保存的${result}`, numeric: true, render: (e: Entering) => e.kept ?? '—' },
   { id: 'again', title: '复算', numeric: true, render: (e: Entering) => e.again ?? '—' },

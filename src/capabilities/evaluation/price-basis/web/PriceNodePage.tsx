@@ -97,9 +97,13 @@ const valueColumns = () => [
   },
   {
     id: 'amount',
-    title: '取值（元）',
+    title: '取值',
     numeric: true,
-    render: (v: NodeValue) => <span title={v.capitals ?? undefined}>{v.amount ? showDecimal(v.amount, 2) : '—'}</span>,
+    render: (v: NodeValue) => (
+      <span title={v.capitals ?? undefined}>
+        {v.amount && v.capitals ? showDecimal(v.amount, 2) : (v.amount ?? '—')}
+      </span>
+    ),
   },
   {
     id: 'checked',

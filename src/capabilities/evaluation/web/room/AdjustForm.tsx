@@ -48,6 +48,7 @@ function priceOf(room: Desk, found: Conclusion | null, items: readonly SheetItem
   const { adjustments, deviationAmount } = room.method;
   try {
     return evaluatedPrices({
+      ...(found.form ? { form: found.form } : {}),
       adjustments: adjustments ?? [],
       deviationAmount,
       bids: [

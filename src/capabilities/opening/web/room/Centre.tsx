@@ -4,6 +4,7 @@ import { showDecimal } from '../../../../kernel/record/kinds.ts';
 import { words } from '../../../../kernel/web/registry.ts';
 import { usualCount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
+import { shownKeptCeiling } from '../../../tender-document/price/price-form.ts';
 import type { Room } from './room-wire.ts';
 
 const standing: Readonly<Record<string, (room: Room) => string>> = {
@@ -41,7 +42,7 @@ export function Centre({ room }: { room: Room }) {
       ) : null}
       {row.ceilingPrice && ['readOut', 'confirming', 'closed'].includes(row.state) ? (
         <p className="zc-hint">
-          {words('最高{投标}限价')} {showDecimal(row.ceilingPrice, 2)} 元
+          {words('最高{投标}限价')} {shownKeptCeiling(row.ceilingPrice)}
         </p>
       ) : null}
       {row.baseEstimate ? (

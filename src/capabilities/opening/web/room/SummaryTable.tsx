@@ -48,7 +48,12 @@ export function SummaryTable({ entries, own, narrow, actionsOf }: SummaryTablePr
       share: 2,
       render: (e) => <span title={e.supplierName}>{`${e.serial}　${e.supplierName}`}</span>,
     },
-    { id: 'price', title: words('{投标}报价（元）'), numeric: true, render: readPrice },
+    {
+      id: 'price',
+      title: words(entries.some((e) => e.priceText) ? '{投标}报价' : '{投标}报价（元）'),
+      numeric: true,
+      render: readPrice,
+    },
     { id: 'term', title: '工期', render: (e) => e.term ?? '—' },
     { id: 'quality', title: '质量', render: (e) => e.quality ?? '—' },
     { id: 'outcome', title: '结果', render: outcome },

@@ -15,9 +15,14 @@ export interface DropRule {
   lowest: number;
 }
 
+/** Which of two prices is the better. */
+export type Sense = 'lower' | 'higher';
+
 export interface BenchmarkParameters {
   /** Yuan. The ceiling of the tender document (最高投标限价), as stated there. A bid above it scores 0 and is not in the benchmark. Default: none. */
   ceiling?: string;
+  /** `higher`: the more the better, as of a discount; the ceiling is the lowest then. Default `lower`. */
+  sense?: Sense;
   /** Yuan. Evaluated prices below it keep their score but do not enter the benchmark. Default: none. */
   lowerLimit?: string;
   /**
@@ -49,33 +54,44 @@ export interface EvaluatedBid {
 
 export interface PriceBid {
   id: string;
-  /** Yuan, as read out or as corrected. */
+  /** Yuan, as read out or as corrected; percent of a rate. */
   price: string;
+  /** How the price came from what was read out, for who reads along: `100 − 下浮率 12.5`. */
+  from?: string;
   /** Share of the price that policy takes off for the evaluation (小微企业, 本国产品), `0.1` or `10%`; several are added up by the caller, since each is taken of the bid price. Default 0. */
   deduction?: string;
 }
 
 /** The price each bid is evaluated at: `(price − provisional sum) × (1 − deduction)`. */
-export function evaluatedBids(bids: PriceBid[], provisionalSum = '0', ceiling?: string): EvaluatedBid[] {
+export function evaluatedBids(
+  bids: PriceBid[],
+  provisionalSum = '0',
+  ceiling?: string,
+  sense: Sense = 'lower',
+): EvaluatedBid[] {
   const sum = exactFromZero(provisionalSum, '暂列金额');
-  const limit = ceiling === undefined ? null : exactAboveZero(ceiling, '最高投标限价');
+  const limit =
+    ceiling === undefined ? null : (sense === 'lower' ? exactAboveZero : exactFromZero)(ceiling, '最高投标限价');
+  const isBeyond = (price: Exact) => limit !== null && (sense === 'lower' ? price.gt(limit) : price.lt(limit));
   if (bids.length === 0) throw new InputInvalid('bids', '没有可评审的报价');
   const known = new Set<string>();
   const twice = bids.find(({ id }) => known.size === known.add(id).size);
   if (twice) throw new InputInvalid('bids', `“${twice.id}”出现了两次`);
 
-  return bids.map(({ id, price, deduction = '0' }, index) => {
+  return bids.map(({ id, price, deduction = '0', from }, index) => {
     const asked = exact(price, `“${id}”的报价`, `bids.${index}.price`);
     const share = exactShare(deduction, `“${id}”的价格扣除`, `bids.${index}.deduction`);
     const evaluated = asked.minus(sum).times(new Exact(1).minus(share));
-    if (evaluated.lte(0)) throw new InputInvalid('bids', `“${id}”的评审价应大于 0：${shown(evaluated)}`);
+    // A discount may be nothing.
+    if (sense === 'lower' ? evaluated.lte(0) : evaluated.lt(0))
+      throw new InputInvalid('bids', `“${id}”的评审价应大于 0：${shown(evaluated)}`);
 
-    const less = sum.isZero() ? shown(asked) : `${shown(asked)} − 暂列金额 ${shown(sum)}`;
+    const less = sum.isZero() ? (from ?? shown(asked)) : `${shown(asked)} − 暂列金额 ${shown(sum)}`;
     const expression = share.isZero()
       ? less
       : `${sum.isZero() ? less : `(${less})`} × (1 − 价格扣除 ${shownShare(share)})`;
     const steps = [{ label: '评审价', expression, result: shown(evaluated) }];
-    return { id, price: evaluated, aboveCeiling: limit !== null && asked.gt(limit), steps };
+    return { id, price: evaluated, aboveCeiling: isBeyond(asked), steps };
   });
 }
 
@@ -94,17 +110,20 @@ const listed = (prices: Exact[], between: string, isWhole: boolean): string =>
     : `${prices.length} 个评审价，合计 ${shown(Exact.sum(...prices))}`;
 const longestList = 40;
 
-/** The benchmark of the lowest price (低价优先法). */
-export function lowestPrice(bids: EvaluatedBid[], isWhole = false): Benchmark {
+/** The benchmark of the best price (低价优先法): the lowest, or the highest discount. */
+export function bestPrice(bids: EvaluatedBid[], isWhole = false, sense: Sense = 'lower'): Benchmark {
   const prices = admitted(bids);
-  const value = Exact.min(...prices);
+  const value = best(prices, sense);
+  const [name, by] = sense === 'lower' ? ['最低评审价', 'min'] : ['最高下浮率', 'max'];
   return {
     value,
     steps: [
-      { label: '评标基准价', expression: `最低评审价：min(${listed(prices, ', ', isWhole)})`, result: shown(value) },
+      { label: '评标基准价', expression: `${name}：${by}(${listed(prices, ', ', isWhole)})`, result: shown(value) },
     ],
   };
 }
+
+const best = (prices: Exact[], sense: Sense) => (sense === 'lower' ? Exact.min(...prices) : Exact.max(...prices));
 
 /** The benchmark from the mean of the prices (均值, 去高低均值, 均值下浮, 复合基准价). */
 export function meanBenchmark(
@@ -199,7 +218,10 @@ function mixed(
     source === 'ceiling'
       ? (['最高投标限价', ceilingLess(parameters.ceiling, provisionalSum)] as const)
       : source === 'lowest'
-        ? (['最低价', Exact.min(...prices)] as const)
+        ? ([
+            parameters.sense === 'higher' ? '最高下浮率' : '最低价',
+            best(prices, parameters.sense ?? 'lower'),
+          ] as const)
         : (['最高价', Exact.max(...prices)] as const);
 
   const rest = new Exact(1).minus(weight);

@@ -1,4 +1,5 @@
 /** 评标价 of the lowest evaluated price (domain E4): the bid's price, plus what its deviations cost, less what is granted. */
+import { comparable, isAmount, isDiscount, type PriceForm } from '../../price/price-form.ts';
 import type { Step } from './benchmark.rules.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown } from './exact-decimal.ts';
 
@@ -28,6 +29,8 @@ export interface DeviatingBid {
 
 export interface EvaluatedPriceInput {
   adjustments: readonly Adjustment[];
+  /** The form of the prices; yuan where none is named. Only yuan are adjusted. */
+  form?: PriceForm;
   /** Yuan for each minor deviation that was not made good. */
   deviationAmount?: string | null;
   bids: readonly DeviatingBid[];
@@ -35,7 +38,7 @@ export interface EvaluatedPriceInput {
 
 export interface EvaluatedPrice {
   id: string;
-  /** Yuan, two places. */
+  /** Yuan, two places; in another form six, and of a discount what is still paid of a hundred. */
   evaluatedPrice: string;
   /** Yuan, two places, negative where it lowers the price. */
   adjustments: { id: string; name: string; amount: string }[];
@@ -43,7 +46,8 @@ export interface EvaluatedPrice {
 }
 
 /** @throws RangeError with a sentence that names what cannot be calculated with */
-export function evaluatedPrices({ adjustments, deviationAmount, bids }: EvaluatedPriceInput): EvaluatedPrice[] {
+export function evaluatedPrices({ adjustments, form, deviationAmount, bids }: EvaluatedPriceInput): EvaluatedPrice[] {
+  if (!isAmount(form)) return bids.map((bid) => inForm(bid, form!));
   return bids.map(({ id, price, corrected, quantities, unmended = 0 }) => {
     const base = exactAboveZero(corrected ?? price, '投标报价');
     const steps: Step[] = [
@@ -70,6 +74,18 @@ export function evaluatedPrices({ adjustments, deviationAmount, bids }: Evaluate
     steps.push({ label: '评标价', expression: `${corrected ?? price}${terms}`, result: evaluatedPrice });
     return { id, evaluatedPrice, adjustments: found, steps };
   });
+}
+
+/** Nothing is added to a rate or a unit price; the lower is the better, so a discount is taken from a hundred. */
+function inForm({ id, price, corrected }: DeviatingBid, form: PriceForm): EvaluatedPrice {
+  const read = corrected ?? price;
+  const evaluatedPrice = exactAboveZero(comparable(form, read).toFixed(), '评标价').toFixed();
+  const steps: Step[] = [
+    { label: '投标报价', expression: '开标记录', result: price },
+    ...(corrected ? [{ label: '修正后报价', expression: '投标人书面确认', result: corrected }] : []),
+    { label: '评标价', expression: isDiscount(form) ? `报价系数 100 − 下浮率 ${read}` : read, result: evaluatedPrice },
+  ];
+  return { id, evaluatedPrice, adjustments: [], steps };
 }
 
 const unmendedLabel = '细微偏差拒不补正';

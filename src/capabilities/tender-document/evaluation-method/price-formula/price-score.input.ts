@@ -18,7 +18,8 @@ const common = {
   decimals: optional(whole(0, 10)),
   benchmarkDecimals: optional(whole(0, 10)),
   rounding: optional(oneOf('last', 'hundred-first')),
-  ceiling: optional(decimalAboveZero),
+  ceiling: optional(decimalFromZero),
+  sense: optional(oneOf('lower', 'higher')),
 };
 
 const benchmark = {
@@ -33,12 +34,15 @@ const benchmark = {
   fixedBenchmark: optional(decimalAboveZero),
 };
 
-const percent = optional(oneOf('interpolate', 'drop-fraction', 'count-fraction'));
+const counted = {
+  percent: optional(oneOf('interpolate', 'drop-fraction', 'count-fraction')),
+  deviationIn: optional(oneOf('percent', 'points')),
+};
 
 const scored = {
   // Their values are judged where they are read, in sentences that name the bid.
   full: text,
-  bids: listOf(parameters({ id: text, price: text, deduction: optional(text) })),
+  bids: listOf(parameters({ id: text, price: text, deduction: optional(text), from: optional(text) })),
 };
 
 export const priceScoreInput = variant(
@@ -57,7 +61,7 @@ export const priceScoreInput = variant(
         parameters({
           ...common,
           ...benchmark,
-          percent,
+          ...counted,
           pointsAbove: optional(decimalFromZero),
           pointsBelow: optional(decimalFromZero),
           floor: optional(decimalFromZero),
@@ -72,7 +76,7 @@ export const priceScoreInput = variant(
       parameters: parameters({
         ...common,
         ...benchmark,
-        percent,
+        ...counted,
         points: listOf(parameters({ deviation: decimal, score: decimalFromZero })),
       }),
     }),

@@ -2,11 +2,12 @@ import { check, InputInvalid } from '../../../../kernel/record/checked.ts';
 import { wholly } from '../../../../kernel/record/whole.ts';
 import {
   type BenchmarkParameters,
+  bestPrice,
   type EvaluatedBid,
   evaluatedBids,
-  lowestPrice,
   meanBenchmark,
   type PriceBid,
+  type Sense,
   type Step,
 } from './benchmark.rules.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown, wholeUnits } from './exact-decimal.ts';
@@ -24,6 +25,8 @@ export interface CommonParameters {
    * then again after it was brought to `full`. The two can differ by 0.01; the tender document says which. Default `last`.
    */
   rounding?: 'last' | 'hundred-first';
+  /** `higher`: the more the better, as of a discount. Default `lower`. */
+  sense?: Sense;
 }
 
 /** `lowest-ratio` (低价优先法, 财政部令第87号 第55条): `lowest evaluated price ÷ evaluated price × full`. */
@@ -38,6 +41,8 @@ export interface MeanRatioParameters extends CommonParameters, BenchmarkParamete
 /** What becomes of a started percent of deviation: kept in proportion, not counted, or counted as a whole one. */
 export type PercentCounting = 'interpolate' | 'drop-fraction' | 'count-fraction';
 
+export type DeviationIn = 'percent' | 'points';
+
 /** `average-deviation` (平均偏差法): `full − |deviation in percent| × points`, not below the floor. */
 export interface AverageDeviationParameters extends CommonParameters, BenchmarkParameters {
   /** Points taken off for each percent above the benchmark. Default 1. */
@@ -46,6 +51,8 @@ export interface AverageDeviationParameters extends CommonParameters, BenchmarkP
   pointsBelow?: string;
   /** Default `interpolate`. */
   percent?: PercentCounting;
+  /** What a deviation is counted in: percent of the benchmark, or percentage points between two rates. Default `percent`. */
+  deviationIn?: DeviationIn;
   /** Points that are kept however far the price is off. Default 0. */
   floor?: string;
   /** Points that are kept above the benchmark. Default `floor`. */
@@ -60,6 +67,8 @@ export interface PiecewiseParameters extends CommonParameters, BenchmarkParamete
   points: { deviation: string; score: string }[];
   /** Default `interpolate`. */
   percent?: PercentCounting;
+  /** Default `percent`. */
+  deviationIn?: DeviationIn;
 }
 
 export type PriceScoreInput = {
@@ -92,11 +101,13 @@ export interface PriceScores {
  * | all | `decimals`, `benchmarkDecimals` | places | 2, and 2 or 4 |
  * | all | `rounding` | `last`, `hundred-first` | `last` |
  * | all | `ceiling` | yuan | none |
+ * | all | `sense` | `lower`, `higher` | `lower` |
  * | `mean-ratio`, `average-deviation`, `piecewise` | `lowerLimit`, `fixedBenchmark` | yuan | none |
  * | | `drop` | `{ from, highest, lowest }[]`, counts of prices | `[]` |
  * | | `downFloat` | share | 0 |
  * | | `composite` | `{ with: 'ceiling' \| 'lowest' \| 'highest', weight: share, downFloat: share = 0 }` | none |
  * | `average-deviation`, `piecewise` | `percent` | `interpolate`, `drop-fraction`, `count-fraction` | `interpolate` |
+ * | | `deviationIn` | `percent` (of the benchmark), `points` (between two rates) | `percent` |
  * | `average-deviation` | `pointsAbove`, `pointsBelow` | points for each percent | 1, 0.5 |
  * | | `floor`, `floorAbove`, `floorBelow` | points | 0, `floor`, `floor` |
  * | `piecewise` | `points` | `{ deviation: percent, score: points }[]` | required |
@@ -114,18 +125,18 @@ export const priceScoresInFull = (input: PriceScoreInput): PriceScores => wholly
 function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number, PriceScores> {
   const input = check(priceScoreInput, given);
   const full = exactAboveZero(input.full, '价格分满分', 'full');
-  const { provisionalSum, ceiling, decimals = 2, rounding = 'last' } = input.parameters ?? {};
-  const bids = evaluatedBids(input.bids, provisionalSum, ceiling);
+  const { provisionalSum, ceiling, decimals = 2, rounding = 'last', sense = 'lower' } = input.parameters ?? {};
+  const bids = evaluatedBids(input.bids, provisionalSum, ceiling, sense);
   const benchmark =
     input.method === 'lowest-ratio'
-      ? lowestPrice(bids, isWhole)
+      ? bestPrice(bids, isWhole, sense)
       : meanBenchmark(bids, input.parameters ?? {}, provisionalSum, isWhole);
   const scoreOf = scorer(input, full, benchmark.value);
 
   const scores: PriceScores['scores'] = [];
   for (const bid of bids) {
     const steps = [...bid.steps, ...benchmark.steps];
-    const raw = bid.aboveCeiling ? refused(bid, ceiling!, steps) : scoreOf(bid.price, steps);
+    const raw = bid.aboveCeiling ? refused(bid, ceiling!, sense, steps) : scoreOf(bid.price, steps);
     scores.push({ id: bid.id, score: settled(raw, full, decimals, rounding, steps), steps });
     yield scores.length / bids.length;
   }
@@ -137,9 +148,9 @@ type Scorer = (price: Exact, steps: Step[]) => Exact;
 function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
   switch (input.method) {
     case 'lowest-ratio':
-      return byRatio(full, benchmark);
+      return byRatio(full, benchmark, input.parameters?.sense);
     case 'mean-ratio':
-      return byRatio(full, benchmark, true);
+      return byRatio(full, benchmark, input.parameters?.sense, true);
     case 'average-deviation':
       return byDeviation(full, benchmark, input.parameters ?? {});
     case 'piecewise':
@@ -147,12 +158,14 @@ function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
   }
 }
 
-/** @param isCapped a price below the mean would have more than all points */
-function byRatio(full: Exact, benchmark: Exact, isCapped = false): Scorer {
+/** @param isCapped a price better than the mean would have more than all points */
+function byRatio(full: Exact, benchmark: Exact, sense: Sense = 'lower', isCapped = false): Scorer {
+  if (sense === 'higher' && benchmark.isZero()) throw new InputInvalid('bids', '下浮率都是 0，不能按比例计分');
   return (price, steps) => {
-    const ratio = benchmark.times(full).div(price);
+    const [over, under] = sense === 'lower' ? [benchmark, price] : [price, benchmark];
+    const ratio = over.times(full).div(under);
     const score = isCapped ? Exact.min(ratio, full) : ratio;
-    const expression = `${shown(benchmark)} ÷ ${shown(price)} × ${shown(full)}`;
+    const expression = `${shown(over)} ÷ ${shown(under)} × ${shown(full)}`;
     steps.push({
       label: '价格分',
       expression: score.lt(ratio) ? `${expression}，不超过 ${shown(full)}` : expression,
@@ -163,14 +176,7 @@ function byRatio(full: Exact, benchmark: Exact, isCapped = false): Scorer {
 }
 
 function byDeviation(full: Exact, benchmark: Exact, parameters: AverageDeviationParameters): Scorer {
-  const {
-    pointsAbove = '1',
-    pointsBelow = '0.5',
-    percent,
-    floor = '0',
-    floorAbove = floor,
-    floorBelow = floor,
-  } = parameters;
+  const { pointsAbove = '1', pointsBelow = '0.5', floor = '0', floorAbove = floor, floorBelow = floor } = parameters;
   const above = {
     points: exactFromZero(pointsAbove, '高于基准价的扣分'),
     floor: exactFromZero(floorAbove, '高于基准价的最低分'),
@@ -183,7 +189,7 @@ function byDeviation(full: Exact, benchmark: Exact, parameters: AverageDeviation
     throw new InputInvalid('parameters.floor', '最低分不应高于价格分满分');
 
   return (price, steps) => {
-    const deviation = deviationOf(price, benchmark, percent, steps);
+    const deviation = deviationOf(price, benchmark, parameters, steps);
     const side = deviation.gt(0) ? above : below;
     const score = full.minus(deviation.abs().times(side.points));
     const kept = Exact.max(score, side.floor);
@@ -197,7 +203,8 @@ function byDeviation(full: Exact, benchmark: Exact, parameters: AverageDeviation
   };
 }
 
-function byPieces(full: Exact, benchmark: Exact, { points, percent }: PiecewiseParameters): Scorer {
+function byPieces(full: Exact, benchmark: Exact, parameters: PiecewiseParameters): Scorer {
+  const { points } = parameters;
   const knots = points.map(({ deviation, score }) => ({
     at: exact(deviation, '分段的偏差率'),
     score: exactFromZero(score, '分段的得分'),
@@ -209,7 +216,7 @@ function byPieces(full: Exact, benchmark: Exact, { points, percent }: PiecewiseP
     throw new InputInvalid('parameters.points', '分段的偏差率应由低到高');
 
   return (price, steps) => {
-    const deviation = deviationOf(price, benchmark, percent, steps);
+    const deviation = deviationOf(price, benchmark, parameters, steps);
     const next = knots.findIndex(({ at }) => at.gte(deviation));
     const [from, to] = [knots[next - 1], knots[next]];
     if (!from || !to) {
@@ -230,10 +237,20 @@ function byPieces(full: Exact, benchmark: Exact, { points, percent }: PiecewiseP
   };
 }
 
-/** How far the price is off the benchmark, in percent. */
-function deviationOf(price: Exact, benchmark: Exact, percent: PercentCounting = 'interpolate', steps: Step[]): Exact {
-  const exactly = price.minus(benchmark).times(100).div(benchmark);
-  const expression = `(${shown(price)} − ${shown(benchmark)}) ÷ ${shown(benchmark)} × 100%`;
+type Deviating = Pick<PiecewiseParameters, 'percent' | 'deviationIn' | 'sense'>;
+
+/** How far the price is off the benchmark, in percent; above it is the worse side, whatever the sense. */
+function deviationOf(
+  price: Exact,
+  benchmark: Exact,
+  { percent = 'interpolate', deviationIn = 'percent', sense = 'lower' }: Deviating,
+  steps: Step[],
+): Exact {
+  const [from, to] = sense === 'lower' ? [price, benchmark] : [benchmark, price];
+  const difference = `${shown(from)} − ${shown(to)}`;
+  const isPoints = deviationIn === 'points';
+  const exactly = isPoints ? from.minus(to) : from.minus(to).times(100).div(benchmark);
+  const expression = isPoints ? `${difference}（百分点）` : `(${difference}) ÷ ${shown(benchmark)} × 100%`;
   if (percent === 'interpolate') {
     steps.push({ label: '偏差率', expression, result: `${shown(exactly)}%` });
     return exactly;
@@ -248,10 +265,11 @@ function deviationOf(price: Exact, benchmark: Exact, percent: PercentCounting = 
   return counted;
 }
 
-function refused(bid: EvaluatedBid, ceiling: string, steps: Step[]): Exact {
+function refused(bid: EvaluatedBid, ceiling: string, sense: Sense, steps: Step[]): Exact {
+  const beyond = sense === 'lower' ? `超过最高投标限价 ${ceiling}` : `低于最低下浮率 ${ceiling}`;
   steps.push({
     label: '价格分',
-    expression: `“${bid.id}”的报价超过最高投标限价 ${ceiling}，不进入基准价`,
+    expression: `“${bid.id}”的报价${beyond}，不进入基准价`,
     result: '0',
   });
   return new Exact(0);

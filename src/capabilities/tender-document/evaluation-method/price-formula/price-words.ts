@@ -1,5 +1,6 @@
 /** A price formula as people choose it and read it: names, parameters and the whole of it in sentences. Pure. */
 import { Decimal } from 'decimal.js';
+import { isDirect } from './is-direct.ts';
 
 type Method = Readonly<Record<string, any>>;
 
@@ -17,6 +18,10 @@ export const benchmarks = {
   stated: '{招标}文件写明的价格',
 } as const;
 
+export const rateBases = { converted: '折算为报价系数（100 − 下浮率）', direct: '直接以下浮率' } as const;
+
+export const deviationUnits = { percent: '占基准的百分比', points: '与基准相差的百分点' } as const;
+
 export const fractions = { drop: '不计', count: '按 1% 计' } as const;
 
 export const roundings = {
@@ -29,10 +34,13 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
   const said = [
     { label: '价格分满分', value: `${m.priceFull} 分` },
     { label: '先扣除固定金额', value: m.subtractProvisionalSum ? '是' : '否' },
+    ...(m.priceForm === 'discount'
+      ? [{ label: '下浮率', value: rateBases[isDirect(m) ? 'direct' : 'converted'] }]
+      : []),
   ];
   if (m.priceMethod === 'lowest-ratio') return said;
   said.push({ label: '基准价', value: plain(benchmarks[(m.benchmarkOf ?? 'mean') as keyof typeof benchmarks]) });
-  if (m.benchmarkOf === 'stated') said.push({ label: '写明的基准价', value: `${m.statedBenchmark} 元` });
+  if (m.benchmarkOf === 'stated') said.push({ label: '写明的基准价', value: statedIn(m) });
   else {
     if (m.lowerLimit) said.push({ label: '不进入基准价', value: `低于 ${m.lowerLimit} 元的评审价` });
     said.push({ label: '去最高最低各一', value: m.dropFrom ? `不少于 ${m.dropFrom} 家时` : '不去' });
@@ -41,6 +49,7 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
   }
   if (m.benchmarkOf === 'ceiling')
     said.push({ label: '限价所占权重', value: `${m.mixWeight}%，限价下浮 ${m.mixDownFloat ?? '0'}%` });
+  if (m.deviationIn === 'points') said.push({ label: '偏差', value: deviationUnits.points });
   if (m.priceMethod === 'average-deviation')
     said.push(
       { label: '每高 1% 扣', value: `${m.rateAbove ?? '1'} 分` },
@@ -51,6 +60,7 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
   return said;
 }
 
+const statedIn = (m: Method): string => (m.statedQuote ? short(m.statedQuote) : `${short(m.statedBenchmark)} 元`);
 const plain = (label: string) => label.replace(/[{}]/g, '');
 const short = (number: string | null | undefined) => new Decimal(number ?? 0).toFixed();
 const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.score)} 分`;
@@ -58,15 +68,25 @@ const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.scor
 /** The formula as a tender document would say it, sentence by sentence, in words of the house. */
 export function formulaSentences(m: Method): string[] {
   const full = short(m.priceFull);
-  const sum = m.subtractProvisionalSum ? '评审价为{投标}报价扣除暂列金额等固定金额后的价格。' : '评审价即{投标}报价。';
-  const over = '高于最高{投标}限价的报价不进入基准价计算，得 0 分。';
-  return [sum, over, ...benchmarkSentences(m), ...scoreSentences(m, full), roundingSentence(m)];
+  const over =
+    m.priceForm === 'discount'
+      ? '低于{招标}文件规定的最低下浮率的报价不进入基准价计算，得 0 分。'
+      : '高于最高{投标}限价的报价不进入基准价计算，得 0 分。';
+  return [evaluatedSentence(m), over, ...benchmarkSentences(m), ...scoreSentences(m, full), roundingSentence(m)];
+}
+
+/** What the price of the formula is, in the form of the bids. */
+function evaluatedSentence(m: Method): string {
+  if (m.subtractProvisionalSum) return '评审价为{投标}报价扣除暂列金额等固定金额后的价格。';
+  if (isDirect(m)) return '评审价即{投标}报价的下浮率，高者为优。';
+  if (m.priceForm === 'discount') return '评审价为报价系数，即 100 减去{投标}报价的下浮率（%），低者为优。';
+  return '评审价即{投标}报价。';
 }
 
 function benchmarkSentences(m: Method): string[] {
-  if (m.priceMethod === 'lowest-ratio') return ['{评标}基准价为最低的评审价。'];
-  if (m.benchmarkOf === 'stated')
-    return [`{评标}基准价为{招标}文件写明的 ${short(m.statedBenchmark)} 元，不因报价变动。`];
+  if (m.priceMethod === 'lowest-ratio')
+    return [isDirect(m) ? '{评标}基准价为最高的下浮率。' : '{评标}基准价为最低的评审价。'];
+  if (m.benchmarkOf === 'stated') return [`{评标}基准价为{招标}文件写明的 ${statedIn(m)}，不因报价变动。`];
   const dropped = [
     ...(m.dropFrom ? [`评审价不少于 ${m.dropFrom} 个时，去掉一个最高、一个最低`] : []),
     ...(m.dropTwoFrom ? [`不少于 ${m.dropTwoFrom} 个时，去掉两个最高、两个最低`] : []),
@@ -75,7 +95,7 @@ function benchmarkSentences(m: Method): string[] {
   const lowered = float > 0 ? `平均价下浮 ${float}%` : '平均价';
   const mixed: Readonly<Record<string, string>> = {
     ceiling: `{评标}基准价 = 最高{投标}限价 × (1 − ${Number(m.mixDownFloat ?? 0)}%) × ${Number(m.mixWeight ?? 0)}% + ${lowered} × ${new Decimal(100).minus(m.mixWeight ?? 0).toFixed()}%。`,
-    lowest: `{评标}基准价 = (${lowered} + 最低评审价) ÷ 2。`,
+    lowest: `{评标}基准价 = (${lowered} + ${isDirect(m) ? '最高下浮率' : '最低评审价'}) ÷ 2。`,
   };
   return [
     ...(m.lowerLimit ? [`低于 ${short(m.lowerLimit)} 元的评审价不进入基准价计算，仍然计分。`] : []),
@@ -86,13 +106,18 @@ function benchmarkSentences(m: Method): string[] {
 }
 
 function scoreSentences(m: Method, full: string): string[] {
-  if (m.priceMethod === 'lowest-ratio') return [`价格分 = {评标}基准价 ÷ 评审价 × ${full}。`];
-  if (m.priceMethod === 'mean-ratio') return [`价格分 = {评标}基准价 ÷ 评审价 × ${full}，不超过 ${full} 分。`];
+  const ratio = isDirect(m) ? '评审价 ÷ {评标}基准价' : '{评标}基准价 ÷ 评审价';
+  if (m.priceMethod === 'lowest-ratio') return [`价格分 = ${ratio} × ${full}。`];
+  if (m.priceMethod === 'mean-ratio') return [`价格分 = ${ratio} × ${full}，不超过 ${full} 分。`];
+  const difference = isDirect(m) ? '{评标}基准价 − 评审价' : '评审价 − {评标}基准价';
   const counting =
     m.interpolate === false
       ? `不足 1% 的${fractions[(m.fraction ?? 'drop') as keyof typeof fractions]}`
       : '不足 1% 的按插值计算';
-  const deviation = `偏差率 = (评审价 − {评标}基准价) ÷ {评标}基准价 × 100%，${counting}。`;
+  const deviation =
+    m.deviationIn === 'points'
+      ? `偏差率 = ${difference}，以百分点计，${counting}。`
+      : `偏差率 = (${difference}) ÷ {评标}基准价 × 100%，${counting}。`;
   if (m.priceMethod === 'piecewise')
     return [
       deviation,
@@ -101,7 +126,7 @@ function scoreSentences(m: Method, full: string): string[] {
   const floor = Number(m.priceFloor ?? 0);
   return [
     deviation,
-    `评审价等于{评标}基准价的得 ${full} 分；每高 1% 扣 ${short(m.rateAbove ?? '1')} 分，每低 1% 扣 ${short(m.rateBelow ?? '0.5')} 分，最低 ${floor} 分。`,
+    `评审价等于{评标}基准价的得 ${full} 分；偏差率每高 1% 扣 ${short(m.rateAbove ?? '1')} 分，每低 1% 扣 ${short(m.rateBelow ?? '0.5')} 分，最低 ${floor} 分。`,
   ];
 }
 
