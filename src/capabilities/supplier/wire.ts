@@ -6,6 +6,8 @@ export interface TenderOfSupplier {
   projectName: string;
   openedAt: string;
   price: string | null;
+  /** What was read out where the document asked for no amount. */
+  priceText: string | null;
   /** Of the evaluation, where the person may read it. */
   total: string | null;
   rank: number | null;

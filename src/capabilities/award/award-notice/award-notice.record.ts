@@ -1,5 +1,6 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { choice, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { computed, choice, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -46,6 +47,8 @@ export const awardNotice = defineRecord('award-notice', {
     priceText: text('{中标}价（按报价形式）', { readOnly: true, max: 2000, when: (n) => Boolean(n.priceText) }),
     // What a share of the price is taken of where the price is no amount: the lot's estimate.
     estimatedTotal: money('合同估算价', { readOnly: true, when: (n) => Boolean(n.estimatedTotal) }),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('{中标}价', shownPriceOf),
     scope: text('{中标}范围', { required: true, max: 20000, long: true }),
     term: text('工期', { required: true, max: 200 }),
     quality: text('质量', { required: true, max: 500 }),
@@ -70,7 +73,7 @@ export const awardNotice = defineRecord('award-notice', {
     receivedAt: instant('签收时间', { readOnly: true }),
   },
   list: {
-    columns: ['supplierName', 'number', 'kind', 'lot', 'price', 'sentAt', 'receivedAt', 'state'],
+    columns: ['supplierName', 'number', 'kind', 'lot', 'shownPrice', 'sentAt', 'receivedAt', 'state'],
     filters: ['state', 'project', 'lot', 'kind'],
     search: ['number', 'supplierName'],
     empty: '还没有通知书。{中标}通知书与未{中标}通知同时发出。',

@@ -1,5 +1,6 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { data, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { computed, data, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -26,6 +27,8 @@ export const resultNotice = defineRecord('result-notice', {
     price: money('{中标}价', { required: true, when: (n) => !n.priceText }),
     // As it was read out; where the document asks for no amount nothing else is published.
     priceText: text('报价（文字）', { max: 2000 }),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('{中标}价', shownPriceOf),
     term: text('工期', { readOnly: true, max: 200 }),
     manager: text('项目负责人', { readOnly: true, max: 100 }),
     template: ref('模板', () => paperTemplate),
@@ -44,7 +47,7 @@ export const resultNotice = defineRecord('result-notice', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
-    columns: ['name', 'number', 'winnerName', 'price', 'publishedAt', 'state'],
+    columns: ['name', 'number', 'winnerName', 'shownPrice', 'publishedAt', 'state'],
     filters: ['state', 'project', 'lot', 'winnerName', 'publishedAt'],
     search: ['name', 'winnerName'],
     empty: '还没有结果公告。{定标}后由{定标}结论填出。',

@@ -1,4 +1,5 @@
-import { choice, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { computed, choice, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -69,6 +70,8 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     price: money('{中标}价', { readOnly: true, when: (w) => !w.priceText }),
     // What was read out, where the document asks for no amount.
     priceText: text('{中标}价（按报价形式）', { readOnly: true, max: 2000, when: (w) => Boolean(w.priceText) }),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('{中标}价', shownPriceOf),
     reasonKind: choice('非第一名的事由', otherThanFirst, { readOnly: true, when: notFirst }),
     reason: text('事由说明', { readOnly: true, long: true, when: (w) => notFirst(w) || Boolean(w.reason) }),
     proof: files('证明材料', { readOnly: true, when: notFirst }),
@@ -93,7 +96,7 @@ export const winnerConfirmation = defineRecord('winner-confirmation', {
     reportFiles: files('书面报告', { readOnly: true }),
   },
   list: {
-    columns: ['winnerName', 'lot', 'rank', 'price', 'decidedAt', 'state'],
+    columns: ['winnerName', 'lot', 'rank', 'shownPrice', 'decidedAt', 'state'],
     filters: ['state', 'project', 'lot'],
     empty: '公示结束且没有未答复的异议后，{招标}人在此{定标}。',
   },

@@ -1,4 +1,5 @@
 import { computed, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
@@ -41,6 +42,8 @@ export const bid = defineRecord('bid', {
     priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
     // The number in the words, where the document asks for a rate or a unit price; yuan stand in `price`.
     quote: data<Quote>('报价（按报价形式）'),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('{投标}报价', shownPriceOf),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
     readOut: data<Record<string, string>>('唱标内容'),
@@ -58,7 +61,7 @@ export const bid = defineRecord('bid', {
     rejectedBecause: text('否决理由', { readOnly: true, long: true }),
   },
   list: {
-    columns: ['supplierName', 'lot', 'submittedAt', 'price', 'term', 'quality', 'state'],
+    columns: ['supplierName', 'lot', 'submittedAt', 'shownPrice', 'term', 'quality', 'state'],
     filters: ['lot', 'project', 'state'],
     empty: '密封至{开标}。',
   },

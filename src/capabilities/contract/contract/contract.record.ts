@@ -1,5 +1,7 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import {
+  computed,
   children,
   choice,
   data,
@@ -50,6 +52,8 @@ export const contract = defineRecord('contract', {
       when: (c) => Boolean(c.priceText),
       hint: '合同价不是金额的，履约担保、分包按暂估合同总价计算比例；结算仍按约定的费率、单价',
     }),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('合同价', shownPriceOf),
     content: text('合同内容', { required: true, max: 20000, long: true }),
     term: text('期限', { required: true, max: 200 }),
     durationDays: integer('工期', { min: 1, unit: '天' }),
@@ -98,7 +102,7 @@ export const contract = defineRecord('contract', {
     returnedBecause: text('退回意见', { readOnly: true, long: true }),
   },
   list: {
-    columns: ['name', 'number', 'contractor', 'price', 'signedOn', 'state'],
+    columns: ['name', 'number', 'contractor', 'shownPrice', 'signedOn', 'state'],
     filters: ['state', 'project', 'lot', 'price', 'signedOn'],
     search: ['name', 'number'],
     everywhere: 5,

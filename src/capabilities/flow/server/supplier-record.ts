@@ -83,6 +83,7 @@ interface BidLine {
   projectName: string;
   openedAt: string;
   price: string | null;
+  priceText: string | null;
   state: string;
   rejectedBecause: string | null;
   letter: 'award' | 'loss' | null;
@@ -91,7 +92,7 @@ interface BidLine {
 async function bidsOf(office: Office, caller: Caller, code: string): Promise<TenderOfSupplier[]> {
   const found = await rows<BidLine>(
     office.db,
-    sql`select t.id, t.lot_id as lot, l.name as "lotName", p.name as "projectName", l.opened_at as "openedAt", t.price, t.state,
+    sql`select t.id, t.lot_id as lot, l.name as "lotName", p.name as "projectName", l.opened_at as "openedAt", t.price, t.price_text as "priceText", t.state,
           t.rejected_because as "rejectedBecause", letter.kind as letter
         from bid t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
         left join lateral (select n.kind from award_notice n where n.bid_id = t.id and n.state in ('sent', 'received')
@@ -146,7 +147,7 @@ function appraisalsOf(office: Office, caller: Caller, code: string): Promise<App
 function publishedAwards(office: Office, caller: Caller, code: string): Promise<TenderOfSupplier[]> {
   return rows<TenderOfSupplier>(
     office.db,
-    sql`select t.lot_id as lot, l.name as "lotName", p.name as "projectName", coalesce(l.opened_at, t.published_at) as "openedAt", t.price,
+    sql`select t.lot_id as lot, l.name as "lotName", p.name as "projectName", coalesce(l.opened_at, t.published_at) as "openedAt", t.price, t.price_text as "priceText",
           null as total, null as rank, null as "of", 'won' as outcome, null as reason, null as bid
         from result_notice t join lot l on l.id = t.lot_id join project p on p.id = t.project_id
         where t.winner_code = ${code} and t.state = 'published' and ${scoped(office, caller, resultNotice)}

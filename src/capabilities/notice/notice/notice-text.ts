@@ -1,4 +1,5 @@
 /** A notice filled from what is already known: project, lots, document and units (domain D3.1). */
+import { isAmount, priceForms, priceTermsOf, shownCeiling } from '../../tender-document/price/price-form.ts';
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
@@ -92,6 +93,14 @@ export const noticeHeadings = {
   contact: '联系方式',
 } as const;
 
+/** The ceiling of a lot in the form that its document asks for. */
+function ceilingOf(lot: NoticeSources['lots'][number], document: NoticeSources['document']): string {
+  const terms = priceTermsOf(document.lot === lot.id ? document : null, lot);
+  const asked = isAmount(terms.form) ? '' : `；报价形式为${priceForms[terms.form.kind]}`;
+  const ceiling = shownCeiling(terms);
+  return `${asked}${ceiling ? `；最高投标限价 ${ceiling}` : ''}`;
+}
+
 function statutoryContent(sources: NoticeSources, values: Written): string {
   const { project, lots, document, supervisor, methods } = sources;
   const sections: [string, string[]][] = [
@@ -114,7 +123,7 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
         `招标内容与范围：${project.content}`,
         ...lots.map(
           (l) =>
-            `标段“${l.name}”：${l.content}${l.ceilingPrice ? `；最高投标限价 ${showDecimal(l.ceilingPrice, 2)} 元` : ''}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
+            `标段“${l.name}”：${l.content}${ceilingOf(l, document)}；工期 ${l.durationDays} 天${l.plannedStart ? `，计划 ${l.plannedStart} 开工` : ''}；质量要求：${l.quality}。`,
         ),
       ],
     ],

@@ -1,4 +1,5 @@
-import { choice, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { computed, choice, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
@@ -44,6 +45,8 @@ export const openingEntry = defineRecord('opening-entry', {
     price: money('{投标}报价', { readOnly: true }),
     priceCapitals: text('大写', { readOnly: true, max: 200 }),
     priceText: text('报价（文字）', { readOnly: true, max: 2000 }),
+    // An amount or what was read out instead: one column for every form.
+    shownPrice: computed('{投标}报价', shownPriceOf),
     term: text('工期', { readOnly: true, max: 200 }),
     quality: text('质量', { readOnly: true, max: 200 }),
     // Read out where the document asks for a security.
@@ -59,7 +62,7 @@ export const openingEntry = defineRecord('opening-entry', {
     confirmation: data<{ content: string; signature: unknown; certificate: unknown }>('确认签名'),
   },
   list: {
-    columns: ['supplierName', 'lot', 'submittedAt', 'price', 'term', 'quality', 'state'],
+    columns: ['supplierName', 'lot', 'submittedAt', 'shownPrice', 'term', 'quality', 'state'],
     filters: ['project', 'lot', 'opening', 'state'],
     sort: 'serial',
     empty: '{开标}后在此列出每一个{投标}人。',
