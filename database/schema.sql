@@ -903,8 +903,6 @@ create index award_notice_supplier_id_number_list on award_notice (supplier_id, 
 
 create index award_notice_supplier_id_kind_list on award_notice (supplier_id, kind, id);
 
-create index award_notice_supplier_id_price_list on award_notice (supplier_id, price, id);
-
 create index award_notice_supplier_id_sent_at_list on award_notice (supplier_id, sent_at, id);
 
 create index award_notice_supplier_id_received_at_list on award_notice (supplier_id, received_at, id);
@@ -1044,8 +1042,6 @@ create index bid_supplier_id on bid (supplier_id);
 create index bid_supplier_id_supplier_name_list on bid (supplier_id, left(supplier_name, 200), id);
 
 create index bid_supplier_id_submitted_at_list on bid (supplier_id, submitted_at, id);
-
-create index bid_supplier_id_price_list on bid (supplier_id, price, id);
 
 create index bid_supplier_id_term_list on bid (supplier_id, left(term, 200), id);
 
@@ -1957,8 +1953,6 @@ create index contract_contractor_id_name_list on contract (contractor_id, left(n
 
 create index contract_contractor_id_number_list on contract (contractor_id, left(number, 200), id);
 
-create index contract_contractor_id_price_list on contract (contractor_id, price, id);
-
 create index contract_contractor_id_signed_on_list on contract (contractor_id, signed_on, id);
 
 create index contract_contractor_id_state_list on contract (contractor_id, state, id);
@@ -2458,7 +2452,11 @@ create table evaluation_method (
   lower_limit numeric(20,2),
   drop_from bigint,
   drop_two_from bigint,
+  float_by text,
+  float_values text,
   down_float numeric(20,4),
+  technical_top bigint,
+  above_factor numeric(20,4),
   deviation_in text,
   rate_above numeric(20,4),
   rate_below numeric(20,4),
@@ -3415,7 +3413,8 @@ create table opening (
   buyer_name text,
   agency_name text,
   supervisor_name text,
-  base_estimate numeric(20,2)
+  base_estimate numeric(20,2),
+  float_draw jsonb
 );
 
 create index opening_updated on opening (updated_at desc, id desc);
@@ -3495,8 +3494,6 @@ create index opening_entry_supplier_id on opening_entry (supplier_id);
 create index opening_entry_supplier_name_list on opening_entry (left(supplier_name, 200), id);
 
 create index opening_entry_submitted_at_list on opening_entry (submitted_at, id);
-
-create index opening_entry_price_list on opening_entry (price, id);
 
 create index opening_entry_term_list on opening_entry (left(term, 200), id);
 
@@ -4291,8 +4288,6 @@ create index result_notice_name_list on result_notice (left(name, 200), id);
 create index result_notice_number_list on result_notice (left(number, 200), id);
 
 create index result_notice_winner_name_list on result_notice (left(winner_name, 200), id);
-
-create index result_notice_price_list on result_notice (price, id);
 
 create index result_notice_published_at_list on result_notice (published_at, id);
 
@@ -5696,8 +5691,6 @@ create index winner_confirmation_winner_id on winner_confirmation (winner_id);
 create index winner_confirmation_winner_name_list on winner_confirmation (left(winner_name, 200), id);
 
 create index winner_confirmation_rank_list on winner_confirmation (rank, id);
-
-create index winner_confirmation_price_list on winner_confirmation (price, id);
 
 create index winner_confirmation_decided_at_list on winner_confirmation (decided_at, id);
 

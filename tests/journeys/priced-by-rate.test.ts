@@ -36,7 +36,7 @@ const detail = async (record: RecordId, id: string): Promise<any> => (await agen
 
 const byDiscount = {
   prices: { ceilingPrice: null },
-  method: { priceForm: 'discount', subtractProvisionalSum: false },
+  method: { priceForm: 'discount', subtractProvisionalSum: false, floatBy: 'drawn', floatValues: '1、1.5、2' },
   document: { priceForm: 'discount', ceilingQuote: '5' },
 };
 
@@ -87,11 +87,19 @@ describe('a tender by discount', () => {
   it('L1: the one below the least discount was rejected by number, the others ranked by theirs', async () => {
     const [result] = await of('evaluation-result', { 'f.lot': whole.lot });
     const { ranking, rejected } = await detail('evaluation-result', result.id);
-    // 88, 91.75 and 95 of a hundred: mean 91.5833; 3.91 % below loses 1.96, 0.18 % above 0.18, 3.73 % above 3.73.
+    const [opening] = await of('opening', { 'f.lot': whole.lot });
+    const { floatDraw } = await detail('opening', opening.id);
+    expect(['1', '1.5', '2']).toContain(floatDraw.drawn);
+    // 91.75, 88 and 95 of a hundred, their mean lowered by what the opening drew; a percent above loses 1, below 0.5.
+    const benchmark = ((91.75 + 88 + 95) / 3) * (1 - Number(floatDraw.drawn) / 100);
+    const scoreOf = (paid: number) => {
+      const deviation = ((paid - benchmark) / benchmark) * 100;
+      return (40 - Math.abs(deviation) * (deviation > 0 ? 1 : 0.5)).toFixed(2);
+    };
     expect(ranking.map((r: any) => [r.price, r.form.kind, r.evaluatedPrice, r.priceScore])).toEqual([
-      ['8.25', 'discount', '91.75', '39.82'],
-      ['12', 'discount', '88', '38.04'],
-      ['5', 'discount', '95', '36.27'],
+      ['8.25', 'discount', '91.75', scoreOf(91.75)],
+      ['12', 'discount', '88', scoreOf(88)],
+      ['5', 'discount', '95', scoreOf(95)],
     ]);
     expect(rejected).toMatchObject([
       { because: expect.stringContaining('投标报价 下浮率 4.999999% 低于招标文件规定的最低下浮率 5%') },
@@ -123,7 +131,9 @@ describe('a tender by discount', () => {
     sealed = await sealedArchiveOf(test, whole);
     const proved = await verifyArchive(sealed.file, sealed.published);
     expect(proved.faults).toEqual([]);
-    expect(proved.checks.map((c) => c.what)).toEqual(expect.arrayContaining(['价格分复算', '总分与名次复算']));
+    expect(proved.checks.map((c) => c.what)).toEqual(
+      expect.arrayContaining(['价格分复算', '总分与名次复算', '基准价下浮率抽取']),
+    );
   });
 
   it('in which no discount is changed by whoever holds all keys of the office', async () => {
@@ -132,6 +142,8 @@ describe('a tender by discount', () => {
     const [score] = rows('price-score').filter((s) => s.bid === bid.id);
     const [publicity] = rows('candidate-publicity');
     const [document] = rows('tender-document');
+    const [room] = rows('opening');
+    const other = room.floatDraw.values.find((v: string) => v !== room.floatDraw.drawn);
     const better = { price: '15', form: { kind: 'discount' } };
     const tries: [string, (forgery: Forgery) => Forgery][] = [
       ['开启后登记的报价', (f) => f.set('bid', bid.id, 'quote', better)],
@@ -146,6 +158,10 @@ describe('a tender by discount', () => {
             'candidates',
             publicity.candidates.map((c: any) => ({ ...c, priceText: '下浮率 20%' })),
           ),
+      ],
+      [
+        '基准价下浮率与公开证明不符',
+        (f) => f.set('opening', room.id, 'floatDraw', { ...room.floatDraw, drawn: other }),
       ],
       // A ceiling of nothing would have let the fourth bid pass.
       ['', (f) => f.set('tender-document', document.id, 'ceilingQuote', '1.000000')],

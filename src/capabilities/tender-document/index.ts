@@ -2,6 +2,7 @@
 
 export {
   hasPriceScore,
+  isGradient,
   isLowestPrice,
   isPricedInWords,
   type MethodKind,
@@ -12,7 +13,7 @@ export {
   type EvaluatedPrice,
   evaluatedPrices,
 } from './evaluation-method/price-formula/evaluated-price.rules.ts';
-export { priceScoreInput } from './evaluation-method/price-input.ts';
+export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';

@@ -15,6 +15,8 @@ import {
   recordPath,
   secretsPath,
 } from '../../capabilities/closing/archive/archive-format.ts';
+import { drawFloat } from '../../capabilities/opening/opening/float-draw.rules.ts';
+import { floatValues } from '../../capabilities/tender-document/evaluation-method/price-formula/float-values.ts';
 import { readPrice } from '../../capabilities/tender-document/price/price-form.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { sha256Hex } from '../../kernel/record/sha256.ts';
@@ -41,6 +43,30 @@ export async function checkOpeningProof(
     findings.checked('唱标内容与封标承诺');
     findings.checked('文件与封标承诺', Array.isArray(bid?.proof?.files) ? bid.proof.files.length : 0);
   }
+  if (proof.draw) await findings.attempt(proofPath, () => checkFloat(proof, findings));
+}
+
+/** K fell where the salts of the opened prices let it fall. */
+async function checkFloat({ opening, bids, draw }: OpeningProof, findings: Findings): Promise<void> {
+  const salts = bids.map((b) => ({ bid: b.bid, salt: b.proof.salts.price! }));
+  const again = await drawFloat(opening, draw!.values, salts);
+  if (canonicalJson(again) !== canonicalJson(draw))
+    throw new Error(`抽取的基准价下浮率应为 ${again?.drawn ?? '无'}%，公布的是 ${draw!.drawn}%`);
+  findings.checked('基准价下浮率抽取');
+}
+
+/** What the record says of the draw is what the document asked for and the proof repeats. */
+function checkDrawn(data: ArchiveData): void {
+  for (const room of data.rows('opening').filter((o) => o.readOutAt)) {
+    const method = data.rows('evaluation-method').find((m) => m.lot === room.lot && m.state === 'locked');
+    const proof = data.proofs.find((p) => p.opening === room.id);
+    const values = floatValues(method);
+    if (canonicalJson(room.floatDraw ?? null) !== canonicalJson(proof?.draw ?? null))
+      throw new Error('开标记录的基准价下浮率与公开证明不符');
+    if (values.length === 0 && room.floatDraw) throw new Error('招标文件没有规定抽取基准价下浮率');
+    if (values.length > 0 && proof?.bids.length && canonicalJson(room.floatDraw?.values) !== canonicalJson(values))
+      throw new Error('抽取基准价下浮率的各值与招标文件不符');
+  }
 }
 
 /** The archive's own: the proofs hold, and the records say nothing else than they do. */
@@ -53,6 +79,7 @@ export async function checkProofs({ data, keys, findings }: Context, manifest: M
     await findings.attempt(keysPath, () => checkKeys(proof, keys));
     for (const bid of Array.isArray(proof.bids) ? proof.bids : []) if (bid) proven.set(bid.bid, bid);
   }
+  await findings.attempt(proofPath, async () => checkDrawn(data));
   for (const bid of opened) {
     const place = `${recordPath('bid')} · ${bid.supplierName}`;
     await findings.attempt(place, () => compare(data, bid, proven.get(bid.id), findings));

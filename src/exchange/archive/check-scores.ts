@@ -5,7 +5,11 @@ import { recordPath } from '../../capabilities/closing/archive/archive-format.ts
 import { deductionOf, outcomeOf } from '../../capabilities/evaluation/clarification/outcome.rules.ts';
 import { lowestPriceResult } from '../../capabilities/evaluation/evaluation-result/lowest-price.rules.ts';
 import { type SummaryFactor, summaryOf } from '../../capabilities/evaluation/evaluation-result/result.rules.ts';
-import { isLowestPrice, isPricedInWords } from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
+import {
+  isGradient,
+  isLowestPrice,
+  isPricedInWords,
+} from '../../capabilities/tender-document/evaluation-method/method-kinds.ts';
 import {
   priceScores,
   priceScoresInFull,
@@ -60,7 +64,7 @@ const outcomeIn = (data: ArchiveData, committee: string, bid: string) =>
 
 function checkPrices(
   data: ArchiveData,
-  { committee }: Row,
+  { committee, ranking }: Row,
   method: Row,
   lot: Row,
   scores: readonly Row[],
@@ -69,8 +73,13 @@ function checkPrices(
   if (scores.length === 0) return;
   const input = priceScoreInput(
     method as never,
-    { ...lot, ceilingPrice: termsIn(data, lot.id).ceiling },
-    scores.map((s) => ({ id: s.bid, price: outcomeIn(data, committee, s.bid).corrected ?? pricedOf(s).price })),
+    { ...lot, ceilingPrice: termsIn(data, lot.id).ceiling, drawnFloat: drawnIn(data, lot.id) },
+    scores.map((s) => ({
+      id: s.bid,
+      price: outcomeIn(data, committee, s.bid).corrected ?? pricedOf(s).price,
+      // Of those that lead technically, which the sheets below show.
+      ...(isGradient(method) ? { technical: (ranking as Row[]).find((b) => b.bid === s.bid)?.technical } : {}),
+    })),
   );
   const computed = priceScores(input);
   const byBid = new Map(computed.scores.map((s) => [s.id, s]));
@@ -95,6 +104,9 @@ function checkPrices(
     findings.checked('价格分复算');
   }
 }
+
+const drawnIn = (data: ArchiveData, lot: string): string | null =>
+  data.rows('opening').find((o) => o.lot === lot && o.floatDraw)?.floatDraw.drawn ?? null;
 
 /** Which seat handed in which sheet. */
 function sheetsOf(data: ArchiveData, result: Row) {
@@ -181,6 +193,7 @@ function checkRanking(data: ArchiveData, result: Row, method: Row, scores: reado
     ),
     priceFull: method.priceFull ?? '0',
     drop: method.dropExperts ?? 'none',
+    tie: method.tie ?? 'price',
     candidates: method.candidates,
     bids: kept.map((b) => {
       const price = scores.find((s) => s.bid === b.bid);

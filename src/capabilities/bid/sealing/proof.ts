@@ -41,6 +41,8 @@ export interface OpeningProof {
   readOutAt: string;
   keys: { serverPublicKey: PublicJwk; caPublicKey: PublicJwk };
   bids: ProvenBid[];
+  /** Where the method has its down-float drawn: what it fell to, by the salts of the prices above. */
+  draw?: { values: string[]; digest: string; drawn: string };
 }
 
 /** @throws SealingError, SignatureError about the first thing that does not hold */

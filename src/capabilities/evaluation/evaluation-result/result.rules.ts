@@ -31,6 +31,8 @@ export interface ResultInput {
   priceFull: string;
   /** 评委分去高低, as the method says. */
   drop: 'none' | 'total' | 'factor';
+  /** What decides between equal totals, as the document says. Default: the price. */
+  tie?: TieRule;
   /** How many candidates the document asks for, within what the law allows. */
   candidates: number;
   /** Fewer bids than these may lack competition; nothing where no law says so. */
@@ -49,6 +51,12 @@ export interface Result {
   findings: Finding[];
   scores: ScoreTable;
 }
+
+export type TieRule = keyof typeof orders;
+const orders = {
+  price: ['total', 'price', 'technical'],
+  technical: ['total', 'technical', 'price'],
+} as const;
 
 const drops = { none: 'none', total: 'by-total', factor: 'by-factor' } as const;
 const sections = ['technical', 'business', 'other'] as const;
@@ -87,7 +95,7 @@ export function* summarising(input: ResultInput): Generator<number, Result> {
       return { id, total, ...(read ? { price: comparable(form, read).toFixed() } : {}), technical };
     }),
     // Words do not tell which price is the lower.
-    ...(bids.some((b) => !b.price) ? { order: ['total', 'technical'] as const } : {}),
+    order: bids.some((b) => !b.price) ? ['total', 'technical'] : orders[input.tie ?? 'price'],
   });
   const ranking = ranked.map(({ id, rank, because }): RankedBid => {
     const { id: bid, ...rest } = totals.get(id)!;

@@ -110,6 +110,7 @@ async function totals(db: Queryable, own: Committee, method: Method, tell?: Tell
     ),
     priceFull: method.priceFull ?? '0',
     drop: method.dropExperts ?? 'none',
+    tie: method.tie ?? 'price',
     ...(await boundsOf(db, own, method)),
     bids: passedOf(own).map(({ bid, supplier, supplierName, price, form, says, corrected, unmended }) => {
       const p = prices.get(bid);

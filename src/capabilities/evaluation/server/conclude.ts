@@ -7,8 +7,7 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import { find, get } from '../../../kernel/server/rows.ts';
 import { inSlices } from '../../../kernel/server/slices.ts';
 import { foreignMoney, notInYuan } from '../../bid/bid/currency.rules.ts';
-import { lot } from '../../project/lot/lot.record.ts';
-import { isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
+import { isGradient, isLowestPrice, isPricedInWords, priceScoreInput } from '../../tender-document/index.ts';
 import {
   isAmount,
   isBeyond,
@@ -25,14 +24,15 @@ import { outcomeOf, type SettledClarification } from '../clarification/outcome.r
 import { type Conclusion, committee } from '../committee/committee.record.ts';
 import { failuresByVote } from '../committee-vote/ballot.rules.ts';
 import { committeeVote } from '../committee-vote/committee-vote.record.ts';
-import type { Step } from '../price-score/benchmark.rules.ts';
+import type { PriceBid, Step } from '../price-score/benchmark.rules.ts';
 import { pricesOf } from '../price-score/of-committee.ts';
 import { priceScore } from '../price-score/price-score.record.ts';
 import { scoringPrices } from '../price-score/price-score.rules.ts';
 import { conclusions } from '../qualification/majority.rules.ts';
 import { failuresByPrice } from '../qualification/required.rules.ts';
-import { computeLowestPrices } from './compute-result.ts';
+import { computeLowestPrices, computeResult } from './compute-result.ts';
 import { dealScores, methodOf, openedBids } from './deal-sheets.ts';
+import { lotPrices } from './lot-prices.ts';
 import { tellOf } from './progress.ts';
 import { verdictsOf } from './verdicts.ts';
 
@@ -83,8 +83,8 @@ export async function concludeQualification(
     values: { qualifiedAt: own.qualifiedAt ?? now.toISOString(), conclusions: found },
   });
   const method = await methodOf(tx, own.lot!);
-  // Prices in words are judged by the committee's own points.
-  if (isLowestPrice(method) || isPricedInWords(method)) await annulPrices(context, own, passed);
+  // Prices in words are judged by the committee's own points; 梯度法 waits for the technical ones.
+  if (isLowestPrice(method) || isPricedInWords(method) || isGradient(method)) await annulPrices(context, own, passed);
   else await scorePrices(context, own, passed);
   const dealt = await rows<{ id: string; bid: string }>(
     tx,
@@ -145,17 +145,26 @@ async function scorePrices(
   own: RowOf<typeof committee>,
   passed: readonly Conclusion[],
 ): Promise<void> {
-  const { tx } = context;
   await annulPrices(context, own, passed);
   if (passed.length === 0) return;
-  const { provisionalSum } = await get(tx, lot, own.lot!);
-  const { ceiling } = await priceTerms(tx, own.lot!);
-  const input = priceScoreInput(
-    await methodOf(tx, own.lot!),
-    { ceilingPrice: ceiling, provisionalSum },
+  await keepScores(
+    context,
+    own,
+    passed,
     passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
   );
-  const { benchmark, scores } = await computed(() => inSlices(scoringPrices(input)));
+}
+
+async function keepScores(
+  context: Concluding,
+  own: RowOf<typeof committee>,
+  passed: readonly Conclusion[],
+  bids: PriceBid[],
+): Promise<void> {
+  const { tx } = context;
+  const method = await methodOf(tx, own.lot!);
+  const prices = await lotPrices(tx, own.lot!);
+  const { benchmark, scores } = await computed(() => inSlices(scoringPrices(priceScoreInput(method, prices, bids))));
   await keepPrices(
     context,
     own,
@@ -164,9 +173,10 @@ async function scorePrices(
   );
 }
 
-/** Under the lowest evaluated price the prices follow from the members' sheets: they are computed with the summary (domain E4). */
+/** Under the lowest evaluated price, and by 梯度法, the prices follow from the members' sheets: they are computed with the summary (domain E3, E4). */
 export async function evaluatePrices(context: Concluding, own: RowOf<typeof committee>): Promise<void> {
   const method = await methodOf(context.tx, own.lot!);
+  if (isGradient(method)) return scoreByTechnique(context, own);
   if (!isLowestPrice(method)) return;
   const { prices } = await computeLowestPrices(context.tx, own, method);
   await keepPrices(
@@ -174,6 +184,23 @@ export async function evaluatePrices(context: Concluding, own: RowOf<typeof comm
     own,
     own.conclusions!.filter((c) => c.passed),
     prices.map(({ id, evaluatedPrice, steps }) => ({ id, evaluatedPrice, benchmark: null, score: null, steps })),
+  );
+}
+
+async function scoreByTechnique(context: Concluding, own: RowOf<typeof committee>): Promise<void> {
+  const passed = own.conclusions!.filter((c) => c.passed);
+  if (passed.length === 0) return;
+  const { ranking } = await computeResult(context.tx, own.id);
+  const technical = new Map(ranking.map((b) => [b.bid, b.technical!]));
+  await keepScores(
+    context,
+    own,
+    passed,
+    passed.map(({ bid: id, price, corrected }) => ({
+      id,
+      price: corrected ?? price,
+      technical: technical.get(id)!,
+    })),
   );
 }
 

@@ -6,6 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 
+import type { FloatDraw } from './float-draw.rules.ts';
 /** 开标 (domain C19, exchange table 506). It opens at the bid deadline itself (招标投标法 34). */
 export const opening = defineRecord('opening', {
   label: '{开标}',
@@ -61,6 +62,8 @@ export const opening = defineRecord('opening', {
     supervisorName: text('监督部门', { readOnly: true, max: 200 }),
     // Nothing before the read-out; whether one was sealed is told then as well.
     baseEstimate: money('标底', { readOnly: true }),
+    // Drawn at the read-out, where the method says so; what it was drawn by is in the public proof.
+    floatDraw: data<FloatDraw>('基准价下浮率的抽取'),
   },
   list: {
     columns: ['name', 'lot', 'startsAt', 'place', 'state'],

@@ -27,6 +27,7 @@ export async function openingProof(office: Office, db: Queryable, id: string): P
     keys: { serverPublicKey: serverKeys.publicKey, caPublicKey },
     // Bids that an older edition opened have no proof.
     bids: bids.filter((b) => b.proof).map(provenBid),
+    ...(room.floatDraw ? { draw: room.floatDraw } : {}),
   };
 }
 

@@ -6,8 +6,12 @@ import { emit } from '../../../kernel/server/outbox.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { bid as bidRecord } from '../../bid/bid/bid.record.ts';
 import { lockSecurities, securityChains } from '../../bid-security/server/hooks.ts';
+import { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
+import { floatValues } from '../../tender-document/evaluation-method/price-formula/float-values.ts';
 import { readPrice } from '../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../tender-document/server/price-terms.ts';
+import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
+import { drawFloat, type FloatDraw } from '../opening/float-draw.rules.ts';
 import { bidChains } from './bid-chains.ts';
 import { forgetSecrets } from './released-secrets.ts';
 import { note } from './room-log.ts';
@@ -43,6 +47,7 @@ export const publishReadOut: Effect = async (context) => {
     });
   }
   if (asked.estimate) await publishEstimate(context, asked.estimate);
+  await publishFloat(context, outcomes);
   row.readOutAt = now.toISOString();
   const securities = await securityChains(tx, row.lot);
   record({ bidChains: await bidChains(tx, row.lot), ...(securities.length > 0 ? { securityChains: securities } : {}) });
@@ -56,6 +61,22 @@ export const publishReadOut: Effect = async (context) => {
     `全部投标文件同时开启：${opened} 家开启${shut > 0 ? `，${shut} 家未能开启，须归因` : ''}，唱标`,
   );
 };
+
+/** K of the benchmark falls to one of the document's values, by what the opened bids sealed; it is read out with the prices. */
+async function publishFloat(context: EffectContext, outcomes: readonly Outcome[]): Promise<void> {
+  const { tx, row } = context;
+  const [issued] = await find(tx, tenderDocument, { lot: row.lot, state: 'issued' }, { order: '-createdAt', limit: 1 });
+  const [method] = issued ? await find(tx, evaluationMethod, { id: issued.method! }) : [];
+  const salts = outcomes.flatMap(({ bid, proof }) => (proof ? [{ bid, salt: proof.salts.price! }] : []));
+  row.floatDraw = await drawFloat(row.id, floatValues(method), salts);
+  if (!row.floatDraw) return;
+  const { values, drawn, digest } = row.floatDraw as FloatDraw;
+  await note(
+    context,
+    row as never,
+    `抽取基准价下浮率 K：从 ${values.map((v) => `${v}%`).join('、')} 中抽得 ${drawn}%（由 ${salts.length} 份投标的封标随机数得出，摘要 ${digest.slice(0, 16)}…，可用公开证明复算）`,
+  );
+}
 
 /** The base estimate is told at the opening and stands on its record (实施条例 50). */
 async function publishEstimate(context: EffectContext, { id, amount, checked }: EstimateOutcome): Promise<void> {

@@ -9,6 +9,7 @@ import { exactMoment } from '../../../ui/format/moment.ts';
 import { PrintSheet } from '../../../ui/layout/PrintSheet.tsx';
 import { Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
+import { drawnFloat } from './drawn-float.ts';
 import { causeWords } from './room/SummaryTable.tsx';
 import './public-opening.css';
 import { ScrollBox } from '../../../ui/layout/ScrollBox.tsx';
@@ -110,6 +111,12 @@ function Sheet({ row, entries }: { row: AnyRow; entries: AnyRow[] }) {
             <th>标底</th>
             <td>{row.baseEstimate ? words(`${showDecimal(row.baseEstimate, 2)} 元（只作{评标}参考）`) : '未设'}</td>
           </tr>
+          {row.floatDraw ? (
+            <tr>
+              <th>基准价下浮率</th>
+              <td colSpan={3}>{drawnFloat(row.floatDraw)}</td>
+            </tr>
+          ) : null}
         </tbody>
       </table>
       <p>

@@ -13,6 +13,7 @@ import { Banner, Empty, ErrorPanel, Skeleton } from '../../../ui/layout/states.t
 import { shownKeptCeiling } from '../../tender-document/price/price-form.ts';
 import { openingLifecycle } from '../opening/opening.lifecycle.ts';
 import { opening } from '../opening/opening.record.ts';
+import { drawnFloat } from './drawn-float.ts';
 import { type Room, useRoom } from './room/room-wire.ts';
 import { causeWords, SummaryTable } from './room/SummaryTable.tsx';
 import './room.css';
@@ -43,6 +44,7 @@ export default function SummarySheetPage() {
         { label: words('{开标}时间'), value: <Moment at={row.startsAt} near={false} /> },
         { label: words('{开标}地点'), value: row.place },
         { label: '主持人', value: row.host$ ?? '—' },
+        ...(row.floatDraw ? [{ label: '基准价下浮率', value: `${row.floatDraw.drawn}%（抽取）` }] : []),
         ...(row.baseEstimate ? [{ label: '标底（只作参考）', value: `${showDecimal(row.baseEstimate, 2)} 元` }] : []),
         { label: words('{投标}人'), value: row.bidders === null ? words('密封至{开标}') : `${row.bidders} 家` },
       ]}
@@ -144,6 +146,12 @@ function Sheet({ room: { row, entries, log, objections } }: { room: Room }) {
             <th>{words('最高{投标}限价')}</th>
             <td>{row.ceilingPrice ? shownKeptCeiling(row.ceilingPrice) : '未设'}</td>
           </tr>
+          {row.floatDraw ? (
+            <tr>
+              <th>基准价下浮率</th>
+              <td colSpan={3}>{drawnFloat(row.floatDraw)}</td>
+            </tr>
+          ) : null}
           {row.baseEstimate ? (
             <tr>
               <th>标底</th>

@@ -5,6 +5,7 @@ import type { evaluationMethod } from './evaluation-method.record.ts';
 import { isLowestPrice, isPricedInWords } from './method-kinds.ts';
 import type { Step } from './price-formula/benchmark.rules.ts';
 import { type Adjustment, evaluatedPrices } from './price-formula/evaluated-price.rules.ts';
+import { floatValues } from './price-formula/float-values.ts';
 import { priceScores } from './price-formula/price-score.rules.ts';
 import { type LotPrices, priceScoreInput } from './price-input.ts';
 
@@ -15,6 +16,8 @@ export interface SampleBid {
   price: string;
   /** Under the lowest evaluated price: how far it deviates on each factor, in their order. */
   deviations?: string | null;
+  /** Under 梯度法: the technical points. */
+  technical?: string | null;
 }
 
 export interface TriedBid extends SampleBid {
@@ -63,10 +66,12 @@ export function dryRun(method: Method, lot: LotPrices, bids: SampleBid[]): DryRu
       priceFull: null,
     };
   }
+  // Where the opening draws the down-float, it is tried with the first of the values.
+  const drawnFloat = floatValues(method)[0] ?? null;
   const input = priceScoreInput(
     method,
-    lot,
-    bids.map(({ name, price }) => ({ id: name, price })),
+    { ...lot, drawnFloat },
+    bids.map(({ name, price, technical }) => ({ id: name, price, ...(technical ? { technical } : {}) })),
   );
   const { benchmark, scores } = priceScores(input);
   const scored = scores.map(({ score, steps }, i) => ({

@@ -90,6 +90,7 @@ export const evaluationMethodLifecycle = defineLifecycle(evaluationMethod, {
           {
             name: text('{投标}人', { required: true, max: 100 }),
             price: decimal('报价', { required: true, min: '0', places: 6, hint: '按报价形式：元，或者百分数' }),
+            technical: decimal('技术分', { min: '0', max: '100', places: 2, hint: '梯度法以技术分领先者的报价为基准' }),
             deviations: text('各调整因素的偏差', { max: 500, hint: '按调整因素的次序，用顿号隔开；不填为没有偏差' }),
           },
           { required: true, min: 3, max: 99 },

@@ -17,8 +17,10 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { priceForms } from '../price/price-form.ts';
 import { candidateOrders } from '../tender-document/decision-terms.ts';
-import { isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
+import { hasPriceScore, isComprehensive, isLowestPrice, isPricedInWords, methodKinds } from './method-kinds.ts';
 import { byPieces, priceFields } from './price-fields.ts';
+import { floatFault } from './price-formula/float-values.ts';
+import { tieRules } from './price-formula/price-words.ts';
 
 type Method = Readonly<Record<string, any>>;
 const hasRate = (a: Method) => a.measure !== 'stated';
@@ -147,7 +149,7 @@ export const evaluationMethod = defineRecord('evaluation-method', {
       hint: `不超过 ${usualAmount('candidates.most')}（实施条例 第53条）；所在地区或者本单位制度另有规定的除外`,
     }),
     candidateOrder: choice('候选人排序', candidateOrders, { required: true, initial: 'ranked' }),
-    tie: choice('并列时', { price: '报价低者先，打分的再看技术分' }, { required: true, initial: 'price' }),
+    tie: choice('并列时', tieRules, { required: true, initial: 'price' }),
     dryRun: data<unknown>('试算结果'),
     dryRunAt: instant('试算时间', { readOnly: true }),
   },
@@ -205,6 +207,15 @@ export const evaluationMethod = defineRecord('evaluation-method', {
     },
     { rule: 'E3', field: 'knots', check: knotFault },
     { rule: 'D4', field: 'priceForm', check: formFault },
+    { rule: 'E3', field: 'floatValues', check: floatFault },
+    {
+      rule: 'E3',
+      field: 'priceMethod',
+      check: (m) =>
+        hasPriceScore(m) && m.priceMethod === 'gradient' && !m.scoreItems?.some((i) => i.section === 'technical')
+          ? '梯度法以技术分领先者的报价为基准，请写入技术分部的评分因素，或者改用别的公式'
+          : undefined,
+    },
     {
       rule: 'C21',
       field: 'scoreItems',

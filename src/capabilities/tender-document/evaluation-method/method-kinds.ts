@@ -11,6 +11,9 @@ export const isComprehensive = (m: Typed): boolean => m.type !== 'lowest-price';
 export const isPricedInWords = (m: Typed): boolean => m.priceForm === 'other';
 export const hasPriceScore = (m: Typed): boolean => isComprehensive(m) && !isPricedInWords(m);
 
+/** The prices of those who lead technically are the benchmark: nothing is scored before the members' sheets are in. */
+export const isGradient = (m: Typed): boolean => hasPriceScore(m) && m.priceMethod === 'gradient';
+
 /** Without scores there is nothing to give points for; without evaluated prices there is nothing to adjust. */
 const ownFields = {
   comprehensive: [
@@ -32,7 +35,11 @@ const ownFields = {
     'lowerLimit',
     'dropFrom',
     'dropTwoFrom',
+    'floatBy',
+    'floatValues',
     'downFloat',
+    'technicalTop',
+    'aboveFactor',
     'deviationIn',
     'rateAbove',
     'rateBelow',

@@ -1,11 +1,13 @@
 /** The fields of an evaluation method that make its price formula (domain E1 to E3), for each form of price, in the order of the form. */
-import { children, choice, decimal, flag, integer, money } from '../../../kernel/record/field.ts';
+import { children, choice, decimal, flag, integer, money, text } from '../../../kernel/record/field.ts';
 import { priceForms } from '../price/price-form.ts';
 import { hasPriceScore } from './method-kinds.ts';
+import { drawsFloat } from './price-formula/float-values.ts';
 import { isDirect } from './price-formula/is-direct.ts';
 import {
   benchmarks,
   deviationUnits,
+  floatsBy,
   fractions,
   priceMethods,
   rateBases,
@@ -15,7 +17,9 @@ import {
 type Method = Readonly<Record<string, any>>;
 const byDeviation = (m: Method) => hasPriceScore(m) && m.priceMethod === 'average-deviation';
 export const byPieces = (m: Method) => hasPriceScore(m) && m.priceMethod === 'piecewise';
-const hasBenchmark = (m: Method) => hasPriceScore(m) && !!m.priceMethod && m.priceMethod !== 'lowest-ratio';
+const byGradient = (m: Method) => hasPriceScore(m) && m.priceMethod === 'gradient';
+const hasBenchmark = (m: Method) =>
+  hasPriceScore(m) && !!m.priceMethod && m.priceMethod !== 'lowest-ratio' && !byGradient(m);
 const hasMean = (m: Method) => hasBenchmark(m) && m.benchmarkOf !== 'stated';
 const inYuan = (m: Method) => (m.priceForm ?? 'amount') === 'amount';
 const inPercent = (m: Method) => m.priceForm === 'rate' || m.priceForm === 'discount';
@@ -87,6 +91,16 @@ export const priceFields = {
     when: hasMean,
   }),
   dropTwoFrom: integer('去最高最低各二：家数不少于', { min: 5, max: 99, when: hasMean }),
+  floatBy: choice('基准价下浮率的确定', floatsBy, {
+    initial: 'stated',
+    when: (m) => hasMean(m) && !isDirect(m),
+  }),
+  floatValues: text('可抽取的下浮率（%）', {
+    required: true,
+    max: 300,
+    when: (m) => hasMean(m) && !isDirect(m) && drawsFloat(m),
+    hint: '用顿号隔开，例如 1、1.5、2、2.5、3。唱标时由全部已开启{投标}文件封标时承诺的随机数当场抽取，任何人都可以复算',
+  }),
   downFloat: decimal('基准价下浮率', {
     min: '0',
     max: '50',
@@ -94,7 +108,24 @@ export const priceFields = {
     unit: '%',
     initial: '0',
     // Lowering a discount would make it dearer.
-    when: (m) => hasMean(m) && !isDirect(m),
+    when: (m) => hasMean(m) && !isDirect(m) && !drawsFloat(m),
+  }),
+  technicalTop: integer('技术分取前几名', {
+    required: true,
+    min: 1,
+    max: 99,
+    initial: 2,
+    unit: '名',
+    when: byGradient,
+  }),
+  aboveFactor: decimal('高于基准价的再乘', {
+    required: true,
+    min: '1',
+    max: '100',
+    places: 4,
+    unit: '%',
+    initial: '95',
+    when: byGradient,
   }),
   deviationIn: choice('偏差的计量', deviationUnits, {
     initial: 'percent',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dryRun } from './dry-run.ts';
+import { floatFault, floatValues } from './price-formula/float-values.ts';
 import { priceCurve } from './price-formula/price-curve.ts';
 import { formulaParameters, formulaSentences } from './price-formula/price-words.ts';
 import { priceScoreInput } from './price-input.ts';
@@ -154,6 +155,44 @@ describe('L24: every formula of the rulebook of prices is chosen by fields, said
     }
     expect(formulaSentences({ ...plain, ...discount, ...direct })[0]).toContain('高者为优');
     expect(formulaSentences({ ...plain, ...discount })[0]).toContain('100 减去');
+  });
+
+  it('梯度法: those who lead technically make the benchmark, and who is dearer loses once more', () => {
+    const gradient = { ...plain, priceMethod: 'gradient', technicalTop: 2, aboveFactor: '95' };
+    const bids = [
+      ['1000', '28'],
+      ['900', '25'],
+      ['1100', '27'],
+    ].map(([price, technical], i) => ({ id: String(i), name: String(i), price: price!, technical: technical! }));
+    const tried = dryRun(gradient as never, {}, bids);
+    const byId = (scores: typeof tried.scores) =>
+      scores.toSorted((a, b) => Number(a.id) - Number(b.id)).map((s) => s.score);
+    // Mean of 1000 and 1100; 900 is below: full; 1100 above: 1050 ÷ 1100 × 40 × 0.95.
+    expect([tried.benchmark, ...byId(tried.scores)]).toEqual(['1050.0000', '40.00', '40.00', '36.27']);
+    // Who has as many points as the second is one of the leading.
+    const equal = dryRun(gradient as never, {}, [bids[0]!, { ...bids[1]!, technical: '27' }, bids[2]!]);
+    expect(equal.benchmark).toBe('1000.0000');
+    expect(() => dryRun(gradient as never, {}, [{ ...bids[0]!, technical: null }])).toThrow('还没有技术分');
+    expect(formulaSentences(gradient).join('')).toContain('技术分前 2 名');
+    expect(formulaParameters(gradient).at(-1)).toEqual({ label: '高于基准再乘', value: '95%' });
+    const at = (deviation: number) => priceCurve(gradient as never).find((p) => p.deviation === deviation)?.score;
+    expect([-10, 0, 10].map(at)).toEqual([40, 40, 34.55]);
+  });
+
+  it('K that the opening draws: its values stand in the document, and nothing is computed before', () => {
+    const drawn = { ...plain, floatBy: 'drawn', floatValues: '1、2，3' };
+    expect(floatValues(drawn)).toEqual(['1', '2', '3']);
+    const mean = (drawnFloat: string) => priceScoreInput(drawn, { drawnFloat }, []).parameters;
+    expect(mean('2')).toMatchObject({ downFloat: '2%' });
+    expect(() => priceScoreInput(drawn, {}, [])).toThrow('还没有在开标时抽取');
+    expect(formulaSentences(drawn).join('')).toContain('下浮率 K 在 1%、 2%、 3% 中');
+    const fault = (values: string) => floatFault({ floatBy: 'drawn', floatValues: values });
+    expect(fault('0、50')).toBeUndefined();
+    expect(fault('2')).toContain('至少两个');
+    expect(fault('1、50.0001')).toContain('“50.0001”');
+    expect(fault('1、-1')).toContain('“-1”');
+    expect(fault('1、1.0')).toContain('不应重复');
+    expect(floatFault({ floatBy: 'stated', floatValues: '9' })).toBeUndefined();
   });
 
   it('draws the points lost on each side', () => {

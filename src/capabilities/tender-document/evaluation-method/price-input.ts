@@ -3,6 +3,7 @@ import { Decimal } from 'decimal.js';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import type { evaluationMethod } from './evaluation-method.record.ts';
 import type { BenchmarkParameters, PriceBid } from './price-formula/benchmark.rules.ts';
+import { drawsFloat } from './price-formula/float-values.ts';
 import { isDirect } from './price-formula/is-direct.ts';
 import type { CommonParameters, PercentCounting, PriceScoreInput } from './price-formula/price-score.rules.ts';
 
@@ -11,6 +12,8 @@ export interface LotPrices {
   /** In the form of the bids: yuan, or the lowest discount, the highest rate or unit price. */
   ceilingPrice?: string | null;
   provisionalSum?: string | null;
+  /** Percent, as the opening drew it, where the method draws one. */
+  drawnFloat?: string | null;
 }
 
 /**
@@ -33,7 +36,12 @@ export function priceScoreInput(
   };
   const full = method.priceFull!;
   if (method.priceMethod === 'lowest-ratio') return { method: 'lowest-ratio', full, bids, parameters: common };
-  const parameters = { ...common, ...benchmarkOf(method) };
+  if (method.priceMethod === 'gradient') {
+    const fixed = method.benchmarkOf === 'stated' ? benchmarkOf(method, null) : {};
+    const gradient = { top: method.technicalTop ?? 2, aboveFactor: `${method.aboveFactor ?? '95'}%`, ...fixed };
+    return { method: 'gradient', full, bids, parameters: { ...common, ...gradient } };
+  }
+  const parameters = { ...common, ...benchmarkOf(method, lot.drawnFloat) };
   if (method.priceMethod === 'mean-ratio') return { method: 'mean-ratio', full, bids, parameters };
   const percent = countingOf(method);
   const inPoints = method.deviationIn === 'points' ? { deviationIn: 'points' as const } : {};
@@ -64,7 +72,10 @@ const converted = (bid: PriceBid): PriceBid => ({
 });
 
 /** Methods of before the choice stood took the mean, lowered. */
-function benchmarkOf(m: RowOf<typeof evaluationMethod>): BenchmarkParameters {
+function benchmarkOf(
+  m: RowOf<typeof evaluationMethod>,
+  drawn: string | null | undefined,
+): Pick<BenchmarkParameters, 'fixedBenchmark'> & BenchmarkParameters {
   if (m.benchmarkOf === 'stated') {
     const stated = m.statedQuote ?? m.statedBenchmark!;
     return { fixedBenchmark: m.priceForm === 'discount' && !isDirect(m) ? ofHundred(stated) : stated };
@@ -75,12 +86,18 @@ function benchmarkOf(m: RowOf<typeof evaluationMethod>): BenchmarkParameters {
       ...(m.dropFrom ? [{ from: m.dropFrom, highest: 1, lowest: 1 }] : []),
       ...(m.dropTwoFrom ? [{ from: m.dropTwoFrom, highest: 2, lowest: 2 }] : []),
     ],
-    downFloat: `${m.downFloat ?? '0'}%`,
+    downFloat: `${floatOf(m, drawn)}%`,
     ...(m.benchmarkOf === 'ceiling'
       ? { composite: { with: 'ceiling', weight: `${m.mixWeight ?? '0'}%`, downFloat: `${m.mixDownFloat ?? '0'}%` } }
       : {}),
     ...(m.benchmarkOf === 'lowest' ? { composite: { with: 'lowest', weight: '0.5' } } : {}),
   };
+}
+
+function floatOf(m: RowOf<typeof evaluationMethod>, drawn: string | null | undefined): string {
+  if (!drawsFloat(m)) return m.downFloat ?? '0';
+  if (!drawn) throw new RangeError('基准价下浮率还没有在开标时抽取，不能计算价格分');
+  return drawn;
 }
 
 function countingOf({ interpolate, fraction }: RowOf<typeof evaluationMethod>): PercentCounting {

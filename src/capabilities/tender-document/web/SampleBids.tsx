@@ -11,10 +11,16 @@ import { evaluationMethodLifecycle } from '../evaluation-method/evaluation-metho
 import { isLowestPrice, isPricedInWords } from '../evaluation-method/method-kinds.ts';
 
 const field = evaluationMethodLifecycle.actions.dryRun!.asks!.bids!;
-const { deviations: _, ...scoredFields } = field.fields!;
-/** Deviations are tried only where the method turns them into money. */
-const fieldFor = (row: AnyRow) =>
-  isLowestPrice(row) && row.adjustments?.length > 0 ? field : { ...field, fields: scoredFields };
+const { deviations, technical, ...common } = field.fields!;
+/** Deviations are tried only where the method turns them into money, technical points where they make the benchmark. */
+const fieldFor = (row: AnyRow) => ({
+  ...field,
+  fields: {
+    ...common,
+    ...(row.priceMethod === 'gradient' ? { technical: technical! } : {}),
+    ...(isLowestPrice(row) && row.adjustments?.length > 0 ? { deviations: deviations! } : {}),
+  },
+});
 
 /** Seven invented prices below a ceiling, spread as bids usually are; of rates a ceiling of twenty percent. */
 function invented(row: AnyRow, ceiling: string): SampleBid[] {
@@ -24,6 +30,7 @@ function invented(row: AnyRow, ceiling: string): SampleBid[] {
     id: String(i + 1),
     name: `样例${'甲乙丙丁戊己庚'[i]}`,
     price: new Decimal(isYuan ? ceiling : 20).times(share).div(100).toFixed(2),
+    ...(row.priceMethod === 'gradient' ? { technical: `${30 - i}` } : {}),
   }));
 }
 
@@ -37,10 +44,11 @@ export function SampleBids({ row }: { row: AnyRow }) {
   const [busy, setBusy] = useState(false);
   const action = actions.find((a) => a.verb === 'dryRun');
   if (!action || !lot.row) return null;
-  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price, deviations }) => ({
+  const before = (row.dryRun as DryRun | null)?.scores.map(({ id, name, price, technical, deviations }) => ({
     id,
     name,
     price,
+    technical: technical ?? null,
     deviations: deviations ?? null,
   }));
   const bids = typed ?? before ?? invented(row, lot.row.ceilingPrice ?? lot.row.estimate);

@@ -22,7 +22,13 @@ import {
   formulaParameters,
   priceMethods,
 } from '../../../tender-document/evaluation-method/price-formula/price-words.ts';
-import { isLowestPrice, isPricedInWords, priceScoreInput } from '../../../tender-document/index.ts';
+import {
+  isGradient,
+  isLowestPrice,
+  isPricedInWords,
+  type LotPrices,
+  priceScoreInput,
+} from '../../../tender-document/index.ts';
 import { type PriceForm, pricedOf, readPrice, shownPriceOf } from '../../../tender-document/price/price-form.ts';
 import { priceTerms } from '../../../tender-document/server/price-terms.ts';
 import { type Conclusion, committee } from '../../committee/committee.record.ts';
@@ -31,8 +37,9 @@ import { pricesOf } from '../../price-score/of-committee.ts';
 import { priceScore } from '../../price-score/price-score.record.ts';
 import { priceScores } from '../../price-score/price-score.rules.ts';
 import { rejectionReason } from '../../qualification/majority.rules.ts';
-import { computeLowestPrices } from '../../server/compute-result.ts';
+import { computeLowestPrices, computeResult } from '../../server/compute-result.ts';
 import { methodOf } from '../../server/deal-sheets.ts';
+import { lotPrices } from '../../server/lot-prices.ts';
 import type { Entering, NodeValue, PriceBasis } from '../price-basis.ts';
 import { priceNodes, valueFaults } from '../price-nodes.rules.ts';
 
@@ -63,9 +70,7 @@ async function basisOf(office: Office, caller: Caller, request: FastifyRequest):
   const { row } = seen;
   // Who was rejected is told together with the scores, or not at all (招标投标法 44).
   const isTold = scores.length > 0 && row.conclusions !== null;
-  const again = isTold
-    ? await computedAgain(db, row as never, method, { ...ofLot, ceilingPrice: terms.ceiling })
-    : undefined;
+  const again = isTold ? await computedAgain(db, row as never, method, await lotPrices(db, lotId)) : undefined;
   return {
     lot: { id: lotId, name: ofLot.name!, provisionalSum: ofLot.provisionalSum },
     terms,
@@ -148,7 +153,7 @@ async function computedAgain(
   db: Queryable,
   own: RowOf<typeof committee>,
   method: Method,
-  ofLot: RowOf<typeof lot>,
+  prices: LotPrices,
 ): Promise<Again | undefined> {
   const passed = own.conclusions!.filter((c) => c.passed);
   if (passed.length === 0 || isPricedInWords(method)) return undefined;
@@ -159,12 +164,19 @@ async function computedAgain(
       scores: prices.map(({ id, evaluatedPrice, steps }) => ({ id, score: evaluatedPrice, steps })),
     };
   }
+  const technical = isGradient(method)
+    ? new Map((await computeResult(db, own.id)).ranking.map((b) => [b.bid, b.technical!]))
+    : undefined;
   // As the scores were computed: a price that was corrected and confirmed counts as corrected (E10).
   return priceScores(
     priceScoreInput(
       method,
-      ofLot,
-      passed.map(({ bid: id, price, corrected }) => ({ id, price: corrected ?? price })),
+      prices,
+      passed.map(({ bid: id, price, corrected }) => ({
+        id,
+        price: corrected ?? price,
+        ...(technical ? { technical: technical.get(id)! } : {}),
+      })),
     ),
   );
 }

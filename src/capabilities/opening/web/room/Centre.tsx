@@ -5,6 +5,7 @@ import { words } from '../../../../kernel/web/registry.ts';
 import { usualCount } from '../../../../platform/law/rulebook.ts';
 import { Countdown } from '../../../../ui/layout/moments.tsx';
 import { shownKeptCeiling } from '../../../tender-document/price/price-form.ts';
+import { drawnFloat } from '../drawn-float.ts';
 import type { Room } from './room-wire.ts';
 
 const standing: Readonly<Record<string, (room: Room) => string>> = {
@@ -45,6 +46,7 @@ export function Centre({ room }: { room: Room }) {
           {words('最高{投标}限价')} {shownKeptCeiling(row.ceilingPrice)}
         </p>
       ) : null}
+      {row.floatDraw ? <p className="zc-hint">基准价下浮率 {drawnFloat(row.floatDraw)}</p> : null}
       {row.baseEstimate ? (
         <p className="zc-hint">
           标底 {showDecimal(row.baseEstimate, 2)} {words('元，只作{评标}参考')}

@@ -56,6 +56,8 @@ export interface PriceBid {
   id: string;
   /** Yuan, as read out or as corrected; percent of a rate. */
   price: string;
+  /** Points, as the mean of the members gives them: only 梯度法 asks for them. */
+  technical?: string;
   /** How the price came from what was read out, for who reads along: `100 − 下浮率 12.5`. */
   from?: string;
   /** Share of the price that policy takes off for the evaluation (小微企业, 本国产品), `0.1` or `10%`; several are added up by the caller, since each is taken of the bid price. Default 0. */

@@ -42,7 +42,9 @@ const counted = {
 const scored = {
   // Their values are judged where they are read, in sentences that name the bid.
   full: text,
-  bids: listOf(parameters({ id: text, price: text, deduction: optional(text), from: optional(text) })),
+  bids: listOf(
+    parameters({ id: text, price: text, deduction: optional(text), from: optional(text), technical: optional(text) }),
+  ),
 };
 
 export const priceScoreInput = variant(
@@ -80,6 +82,18 @@ export const priceScoreInput = variant(
         points: listOf(parameters({ deviation: decimal, score: decimalFromZero })),
       }),
     }),
+    parameters({
+      ...scored,
+      method: oneOf('gradient'),
+      parameters: optional(
+        parameters({
+          ...common,
+          top: optional(whole(1, 100_000)),
+          aboveFactor: optional(share),
+          fixedBenchmark: optional(decimalAboveZero),
+        }),
+      ),
+    }),
   ],
-  '没有这种价格分计算方法（有：lowest-ratio、mean-ratio、average-deviation、piecewise）',
+  '没有这种价格分计算方法（有：lowest-ratio、mean-ratio、average-deviation、piecewise、gradient）',
 );

@@ -1,6 +1,7 @@
 import { check, InputInvalid } from '../../../../kernel/record/checked.ts';
 import { wholly } from '../../../../kernel/record/whole.ts';
 import {
+  type Benchmark,
   type BenchmarkParameters,
   bestPrice,
   type EvaluatedBid,
@@ -11,6 +12,7 @@ import {
   type Step,
 } from './benchmark.rules.ts';
 import { Exact, exact, exactAboveZero, exactFromZero, rounded, shown, wholeUnits } from './exact-decimal.ts';
+import { type GradientParameters, gradientBenchmark, gradientScorer } from './gradient.rules.ts';
 import { priceScoreInput } from './price-score.input.ts';
 
 export interface CommonParameters {
@@ -71,6 +73,12 @@ export interface PiecewiseParameters extends CommonParameters, BenchmarkParamete
   deviationIn?: DeviationIn;
 }
 
+/** `gradient` (梯度法): see `gradient.rules.ts`; every bid brings its technical points. */
+export interface GradientScoreParameters extends CommonParameters, GradientParameters {
+  /** In the form of the prices. A bid beyond it scores 0 and is not in the benchmark. Default: none. */
+  ceiling?: string;
+}
+
 export type PriceScoreInput = {
   /** Points of the price, e.g. `40`. */
   full: string;
@@ -80,6 +88,7 @@ export type PriceScoreInput = {
   | { method: 'mean-ratio'; parameters?: MeanRatioParameters }
   | { method: 'average-deviation'; parameters?: AverageDeviationParameters }
   | { method: 'piecewise'; parameters: PiecewiseParameters }
+  | { method: 'gradient'; parameters?: GradientScoreParameters }
 );
 
 export interface PriceScores {
@@ -110,6 +119,7 @@ export interface PriceScores {
  * | | `deviationIn` | `percent` (of the benchmark), `points` (between two rates) | `percent` |
  * | `average-deviation` | `pointsAbove`, `pointsBelow` | points for each percent | 1, 0.5 |
  * | | `floor`, `floorAbove`, `floorBelow` | points | 0, `floor`, `floor` |
+ * | `gradient` | `top`, `aboveFactor` | count, share | 2, 0.95 |
  * | `piecewise` | `points` | `{ deviation: percent, score: points }[]` | required |
  *
  * @throws InputInvalid with the parameter and a sentence that names what cannot be calculated with
@@ -127,10 +137,7 @@ function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number
   const full = exactAboveZero(input.full, '价格分满分', 'full');
   const { provisionalSum, ceiling, decimals = 2, rounding = 'last', sense = 'lower' } = input.parameters ?? {};
   const bids = evaluatedBids(input.bids, provisionalSum, ceiling, sense);
-  const benchmark =
-    input.method === 'lowest-ratio'
-      ? bestPrice(bids, isWhole, sense)
-      : meanBenchmark(bids, input.parameters ?? {}, provisionalSum, isWhole);
+  const benchmark = benchmarkIn(input, bids, isWhole);
   const scoreOf = scorer(input, full, benchmark.value);
 
   const scores: PriceScores['scores'] = [];
@@ -141,6 +148,18 @@ function* scoresWith(given: PriceScoreInput, isWhole: boolean): Generator<number
     yield scores.length / bids.length;
   }
   return { benchmark: rounded(benchmark.value, benchmarkPlaces(input)), scores };
+}
+
+function benchmarkIn(input: PriceScoreInput, bids: EvaluatedBid[], isWhole: boolean): Benchmark {
+  const { provisionalSum, sense } = input.parameters ?? {};
+  switch (input.method) {
+    case 'lowest-ratio':
+      return bestPrice(bids, isWhole, sense);
+    case 'gradient':
+      return gradientBenchmark(bids, input.bids, input.parameters ?? {});
+    default:
+      return meanBenchmark(bids, input.parameters ?? {}, provisionalSum, isWhole);
+  }
 }
 
 type Scorer = (price: Exact, steps: Step[]) => Exact;
@@ -155,6 +174,8 @@ function scorer(input: PriceScoreInput, full: Exact, benchmark: Exact): Scorer {
       return byDeviation(full, benchmark, input.parameters ?? {});
     case 'piecewise':
       return byPieces(full, benchmark, input.parameters);
+    case 'gradient':
+      return gradientScorer(full, benchmark, input.parameters ?? {});
   }
 }
 

@@ -1,5 +1,6 @@
 /** A price formula as people choose it and read it: names, parameters and the whole of it in sentences. Pure. */
 import { Decimal } from 'decimal.js';
+import { drawsFloat, floatValues } from './float-values.ts';
 import { isDirect } from './is-direct.ts';
 
 type Method = Readonly<Record<string, any>>;
@@ -9,6 +10,7 @@ export const priceMethods = {
   'mean-ratio': '基准价比例',
   'average-deviation': '平均价偏差',
   piecewise: '分段偏差',
+  gradient: '梯度法（技术领先者的报价为基准）',
 } as const;
 
 export const benchmarks = {
@@ -21,6 +23,14 @@ export const benchmarks = {
 export const rateBases = { converted: '折算为报价系数（100 − 下浮率）', direct: '直接以下浮率' } as const;
 
 export const deviationUnits = { percent: '占基准的百分比', points: '与基准相差的百分点' } as const;
+
+export const floatsBy = { stated: '{招标}文件写明', drawn: '{开标}时抽取' } as const;
+
+/** What ranks whoever has the same total, and then what. */
+export const tieRules = {
+  price: '报价低者先，打分的再看技术分',
+  technical: '打分的技术分高者先，再看报价',
+} as const;
 
 export const fractions = { drop: '不计', count: '按 1% 计' } as const;
 
@@ -39,13 +49,21 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
       : []),
   ];
   if (m.priceMethod === 'lowest-ratio') return said;
+  if (m.priceMethod === 'gradient') {
+    const above = `${short(m.aboveFactor ?? '95')}%`;
+    said.push(
+      { label: '基准价', value: `技术分前 ${m.technicalTop ?? 2} 名评审价的平均` },
+      { label: '高于基准再乘', value: above },
+    );
+    return said;
+  }
   said.push({ label: '基准价', value: plain(benchmarks[(m.benchmarkOf ?? 'mean') as keyof typeof benchmarks]) });
   if (m.benchmarkOf === 'stated') said.push({ label: '写明的基准价', value: statedIn(m) });
   else {
     if (m.lowerLimit) said.push({ label: '不进入基准价', value: `低于 ${m.lowerLimit} 元的评审价` });
     said.push({ label: '去最高最低各一', value: m.dropFrom ? `不少于 ${m.dropFrom} 家时` : '不去' });
     if (m.dropTwoFrom) said.push({ label: '去最高最低各二', value: `不少于 ${m.dropTwoFrom} 家时` });
-    said.push({ label: '基准价下浮率', value: `${m.downFloat ?? '0'}%` });
+    said.push({ label: '基准价下浮率', value: drawsFloat(m) ? drawnWords(m) : `${m.downFloat ?? '0'}%` });
   }
   if (m.benchmarkOf === 'ceiling')
     said.push({ label: '限价所占权重', value: `${m.mixWeight}%，限价下浮 ${m.mixDownFloat ?? '0'}%` });
@@ -61,6 +79,10 @@ export function formulaParameters(m: Method): { label: string; value: string }[]
 }
 
 const statedIn = (m: Method): string => (m.statedQuote ? short(m.statedQuote) : `${short(m.statedBenchmark)} 元`);
+const drawnWords = (m: Method): string =>
+  `开标时从 ${floatValues(m)
+    .map((v) => `${v}%`)
+    .join('、')} 中抽取`;
 const plain = (label: string) => label.replace(/[{}]/g, '');
 const short = (number: string | null | undefined) => new Decimal(number ?? 0).toFixed();
 const knot = (k: Method) => `偏差率 ${short(k.deviation)}% 得 ${short(k.score)} 分`;
@@ -86,13 +108,17 @@ function evaluatedSentence(m: Method): string {
 function benchmarkSentences(m: Method): string[] {
   if (m.priceMethod === 'lowest-ratio')
     return [isDirect(m) ? '{评标}基准价为最高的下浮率。' : '{评标}基准价为最低的评审价。'];
+  if (m.priceMethod === 'gradient')
+    return [
+      `{评标}基准价为技术分前 ${m.technicalTop ?? 2} 名{投标}人评审价的算术平均值；与第 ${m.technicalTop ?? 2} 名技术分相同的一并计入。`,
+    ];
   if (m.benchmarkOf === 'stated') return [`{评标}基准价为{招标}文件写明的 ${statedIn(m)}，不因报价变动。`];
   const dropped = [
     ...(m.dropFrom ? [`评审价不少于 ${m.dropFrom} 个时，去掉一个最高、一个最低`] : []),
     ...(m.dropTwoFrom ? [`不少于 ${m.dropTwoFrom} 个时，去掉两个最高、两个最低`] : []),
   ];
   const float = Number(m.downFloat ?? 0);
-  const lowered = float > 0 ? `平均价下浮 ${float}%` : '平均价';
+  const lowered = drawsFloat(m) ? '平均价下浮 K' : float > 0 ? `平均价下浮 ${float}%` : '平均价';
   const mixed: Readonly<Record<string, string>> = {
     ceiling: `{评标}基准价 = 最高{投标}限价 × (1 − ${Number(m.mixDownFloat ?? 0)}%) × ${Number(m.mixWeight ?? 0)}% + ${lowered} × ${new Decimal(100).minus(m.mixWeight ?? 0).toFixed()}%。`,
     lowest: `{评标}基准价 = (${lowered} + ${isDirect(m) ? '最高下浮率' : '最低评审价'}) ÷ 2。`,
@@ -101,6 +127,13 @@ function benchmarkSentences(m: Method): string[] {
     ...(m.lowerLimit ? [`低于 ${short(m.lowerLimit)} 元的评审价不进入基准价计算，仍然计分。`] : []),
     `平均价为各评审价的算术平均值${dropped.length > 0 ? `；${dropped.join('，')}` : ''}。`,
     mixed[m.benchmarkOf ?? ''] ?? `{评标}基准价为${lowered}。`,
+    ...(drawsFloat(m)
+      ? [
+          `下浮率 K 在${floatValues(m)
+            .map((v) => ` ${v}%`)
+            .join('、')} 中，唱标时由全部已开启{投标}文件的封标随机数抽取，记入{开标}记录。`,
+        ]
+      : []),
     '{评标}基准价计算后，不因此后的否决或者异议变动。',
   ];
 }
@@ -109,6 +142,10 @@ function scoreSentences(m: Method, full: string): string[] {
   const ratio = isDirect(m) ? '评审价 ÷ {评标}基准价' : '{评标}基准价 ÷ 评审价';
   if (m.priceMethod === 'lowest-ratio') return [`价格分 = ${ratio} × ${full}。`];
   if (m.priceMethod === 'mean-ratio') return [`价格分 = ${ratio} × ${full}，不超过 ${full} 分。`];
+  if (m.priceMethod === 'gradient')
+    return [
+      `价格分 = ${ratio} × ${full}，不超过 ${full} 分；${isDirect(m) ? '下浮率低于' : '评审价高于'}{评标}基准价的，再乘以 ${short(m.aboveFactor ?? '95')}%。`,
+    ];
   const difference = isDirect(m) ? '{评标}基准价 − 评审价' : '评审价 − {评标}基准价';
   const counting =
     m.interpolate === false
