@@ -16,6 +16,7 @@ const capabilities = [
   'opening',
   'venue',
   'evaluation',
+  'preliminary',
   'award',
   'contract',
   'closing',

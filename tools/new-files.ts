@@ -144,7 +144,7 @@ export const ${camel(id)} = defineMethod({
   id: '${id}',
   label: '${label}',
   code: '9',
-  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public' }],
+  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public', fewest: 'bidders.fewest' }],
 });
 `,
   };

@@ -13,6 +13,7 @@ import { tableOf } from '../../src/kernel/server/names.ts';
 const others: Readonly<Record<string, string>> = {
   'capabilities/evaluation/server/deal-sheets.ts':
     'sheets are dealt out in numbers: the entry of who deals them tells each',
+  'capabilities/preliminary/server/review-effects.ts': 'the same of the sheets of a panel',
   'capabilities/notice/server/publication.server.ts':
     'a notice that is ten years old goes with its publications, and says so',
 };

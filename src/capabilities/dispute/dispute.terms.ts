@@ -11,7 +11,7 @@ export const objectionTerms = defineTerms(objection, {
     law: '招标投标法实施条例 第22条、第54条',
     event: '收到异议',
     closes: '作出答复或者异议撤回',
-    applies: { kind: { in: ['document', 'result'] } },
+    applies: { kind: { in: ['document', 'prequalification', 'admission', 'result'] } },
     starts: (o) => o.submittedAt,
     lasts: 'objection.answer',
     owes: agencyOwes,

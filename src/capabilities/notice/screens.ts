@@ -6,7 +6,7 @@ export const screens = defineScreens('notice', {
     title: '{招标}公告列表',
     kind: 'list',
     record: 'notice',
-    filter: { type: 'tender' },
+    filter: { type: 'tender,prequalification,proposal' },
     trail: ['project.list'],
     menu: { group: '发标', orgTypes: ['agency', 'buyer', 'supervisor'] },
   },

@@ -2,6 +2,7 @@
  * A way to tender or to buy is a value (design §11, ADR 26): who hears of it by which paper, in which rounds suppliers hand
  * something in, and who may. Nobody outside this folder asks which method it is; what one differs in is asked by name here.
  */
+import type { LimitName } from '../../platform/law/rulebook.ts';
 
 /** The paper that opens a round: a notice for everybody, or invitations to those named. */
 export const callPapers = {
@@ -36,6 +37,8 @@ export interface MethodRound {
   call: readonly [CallPaper, ...CallPaper[]];
   entrants: Entrants;
   opens: OpenedTo;
+  /** The rulebook's name for how many it takes to go on. */
+  fewest: LimitName;
 }
 
 export interface Method {

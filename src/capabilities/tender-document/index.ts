@@ -15,6 +15,14 @@ export {
 } from './evaluation-method/price-formula/evaluated-price.rules.ts';
 export { type LotPrices, priceScoreInput } from './evaluation-method/price-input.ts';
 export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
+export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
+export { preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
+export { preliminaryDocument, preliminaryKinds } from './preliminary-document/preliminary-document.record.ts';
+export {
+  isLimited,
+  qualificationModes,
+  qualificationSetting,
+} from './qualification-setting/qualification-setting.record.ts';
 export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';

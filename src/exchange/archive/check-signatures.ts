@@ -62,6 +62,8 @@ const asPublished =
 /** A tender document carries only the text that was signed, because an addendum may move a date afterwards. */
 const signedPapers: Readonly<Record<string, SignedPaper>> = {
   'tender-document': { what: '招标文件' },
+  // The same of one before the bids: its deadline may move, and the text that was signed stays.
+  'preliminary-document': { what: '资格预审（第一阶段）文件' },
   addendum: { what: '补遗澄清', text: (row, signed) => addendumContent(asWanted(row, signed)) },
   notice: { what: '招标公告', text: signedNotice },
   'notice-change': { what: '变更公告', text: (row, signed) => signedChange(asWanted(row, signed)) },

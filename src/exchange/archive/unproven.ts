@@ -12,6 +12,7 @@ export const unprovenFields: Readonly<Record<string, string>> = {
 export const unprovenFieldsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   qualification: { createdAt: '系统分发审查表的时间' },
   'score-sheet': { createdAt: '系统分发评分表的时间' },
+  'application-sheet': { createdAt: '系统分发资格审查表的时间' },
 };
 
 /** Rows that no action writes: whole records of them prove nothing beyond the head at sealing. */
@@ -26,6 +27,7 @@ const dealtOut: Readonly<Record<string, readonly string[]>> = {
   'committee-member': ['drawn', 'replaced'],
   qualification: ['open', 'void'],
   'score-sheet': ['open', 'void'],
+  'application-sheet': ['open', 'void'],
 };
 
 export function withoutHistory(record: string, row: Readonly<Record<string, any>>, version: number): boolean {

@@ -23,6 +23,7 @@ import { checkDraw, checkDrawValues } from './check-draw.ts';
 import { checkFiles } from './check-files.ts';
 import { checkNoticeKeys, type PrintedKeys, tellCertificates } from './check-notice-keys.ts';
 import { checkOpening } from './check-opening.ts';
+import { checkPreliminary } from './check-preliminary.ts';
 import { checkProofs } from './check-proof.ts';
 import { checkRows } from './check-rows.ts';
 import { checkScores } from './check-scores.ts';
@@ -143,6 +144,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     await findings.attempt('records', () => checkSignatures(context));
     await findings.attempt(recordPath('notice'), () => checkNoticeKeys(context, manifest, options.notices ?? []));
     await findings.attempt('records', () => tellCertificates(context));
+    await findings.attempt('records', () => checkPreliminary(context));
     await findings.attempt('opening', () => checkOpening(context));
     await findings.attempt('opening', () => checkDenials(context));
     await findings.attempt('records', () => checkDecision(context));

@@ -12,7 +12,16 @@ import { archive } from '../archive/archive.record.ts';
 import { missingItems } from './completeness.ts';
 
 /** States in which a lot still keeps something back: who bids, who judges, what was scored. */
-const keepingSecrets = ['issued', 'opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'suspended'];
+const keepingSecrets = [
+  'preliminary',
+  'issued',
+  'opening',
+  'opened',
+  'evaluating',
+  'evaluated',
+  'publicity',
+  'suspended',
+];
 
 export const archiveFacts: FactLoader<FactsOf<'archive'>> = async (db, found) => {
   const ids = sql.join(found.map((a) => sql`${a.lot ?? null}::uuid`));

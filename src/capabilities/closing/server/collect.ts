@@ -115,10 +115,11 @@ function belongsTo(record: RecordType<any>, project: string, lot: string): Where
   return fields.project?.kind === 'ref' ? { project } : undefined;
 }
 
-/** Owner, agency, supervisor and everybody who bid or was written to. */
+/** Owner, agency, supervisor and everybody who bid or applied. */
 async function partiesOf(tx: Tx, collection: Collection, project: AnyRow): Promise<AnyRow[]> {
   const named = new Set<string>([project.org, project.owner, project.supervisor]);
-  for (const bid of collection.rows.get('bid') ?? []) named.add(bid.supplier);
+  for (const record of ['bid', 'application'])
+    for (const handed of collection.rows.get(record) ?? []) named.add(handed.supplier);
   return find(tx, organisation, { id: { in: [...named].filter(Boolean) } });
 }
 

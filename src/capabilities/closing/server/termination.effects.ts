@@ -20,7 +20,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { termination } from '../termination/termination.record.ts';
 
-const failing = ['issued', 'opening', 'opened', 'evaluating'];
+const failing = ['preliminary', 'issued', 'opening', 'opened', 'evaluating'];
 const ending = [...failing, 'evaluated', 'publicity', 'awarded', 'failed'];
 const over = ['archived', 'failed', 'terminated'];
 
@@ -35,12 +35,15 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
     announced: boolean;
     lettersOut: boolean;
     hasFailed: boolean;
+    /** Something was handed in before the bids, and those are not called for yet. */
+    between: boolean;
   }>(
     db,
     sql`select l.id, l.state, l.attempt::int as attempt, p.regime, l.law,
           exists (select 1 from award_notice n where n.lot_id = l.id and n.state in ('sent', 'received')) as "lettersOut",
           l.state = 'failed' or exists (select 1 from opening o where o.lot_id = l.id and o.state = 'short')
             or exists (select 1 from evaluation_result e where e.lot_id = l.id and e.rejects_all is not null) as "hasFailed",
+          l.state = 'draft' and exists (select 1 from round r where r.lot_id = l.id) as between,
           exists (select 1 from termination t where t.lot_id = l.id and t.state = 'announced') as announced
         from lot l join project p on p.id = l.project_id where l.id in (${ids})`,
   );
@@ -57,7 +60,7 @@ export const terminationFacts: FactLoader<FactsOf<'termination'>> = async (db, f
               attempts: limitIfAny('retender.attempts', ofLot(of, of))?.value,
               lettersOut: of.lettersOut,
               hasFailed: of.hasFailed,
-              mayEnd: ending.includes(of.state) && (!of.announced || t.state === 'announced'),
+              mayEnd: (of.between || ending.includes(of.state)) && (!of.announced || t.state === 'announced'),
             }
           : {},
       ];
@@ -111,12 +114,13 @@ export const draftAfterAward: EventHandler = async (context) => {
   await perform(context, 'termination.create', { values });
 };
 
-/** Those who took the document or bid. */
+/** Those who took the document, applied or bid. */
 export const terminationBidders: Recipients = async (db: Queryable, row) => {
   const found = await rows<{ id: string }>(
     db,
     sql`select distinct u.id from "user" u where u.state = 'active' and u.organisation_id in (
-          select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot})`,
+          select supplier_id from document_download where lot_id = ${row.lot} union select supplier_id from bid where lot_id = ${row.lot}
+          union select supplier_id from application where lot_id = ${row.lot})`,
   );
   return found.map((u) => u.id);
 };

@@ -14,7 +14,7 @@ import type { ObjectionKind } from '../objection/objection.rules.ts';
 /** Matters that go to the tenderer first (第22、44、54条), and which objection that is. */
 const objectedFirst: Readonly<Record<string, ObjectionKind>> = {
   document: 'document',
-  prequalificationDocument: 'document',
+  prequalificationDocument: 'prequalification',
   opening: 'opening',
   result: 'result',
 };

@@ -1,15 +1,22 @@
 import { type Guard, type GuardContext, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { objection } from './objection.record.ts';
-import { type ObjectionWindow, refusedObjection } from './objection.rules.ts';
+import { type ObjectionKind, type ObjectionWindow, refusedObjection } from './objection.rules.ts';
 
 declare module '../../../kernel/record/known.ts' {
   interface KnownFacts {
-    objection: { lotState: StateOf<'lot'>; bidDeadline: string | null; window: ObjectionWindow | undefined };
+    objection: {
+      lotState: StateOf<'lot'>;
+      bidDeadline: string | null;
+      preliminaryDeadline: string | null;
+      /** The unit handed something in for the round before the bids. */
+      applied: boolean;
+      window: ObjectionWindow | undefined;
+    };
   }
 }
 
-const raised = (kind: 'document' | 'opening' | 'result', id: string, rule: string): Guard =>
+const raised = (kind: ObjectionKind, id: string, rule: string): Guard =>
   guard(
     id,
     '现在不能提出这类异议',
@@ -17,7 +24,12 @@ const raised = (kind: 'document' | 'opening' | 'result', id: string, rule: strin
       if (row.kind !== kind) return true;
       const refused = refusedObjection(
         kind,
-        { state: facts.lotState, bidDeadline: facts.bidDeadline, window: facts.window },
+        {
+          state: facts.lotState,
+          bidDeadline: facts.bidDeadline,
+          preliminaryDeadline: facts.preliminaryDeadline,
+          window: facts.window,
+        },
         now,
       );
       return refused ? `${refused.because}（${refused.law}）` : true;
@@ -27,6 +39,19 @@ const raised = (kind: 'document' | 'opening' | 'result', id: string, rule: strin
 
 /** 招标投标法实施条例 第22条 */
 export const documentStillOpen = raised('document', 'documentStillOpen', 'TR-22a');
+/** 招标投标法实施条例 第22条 */
+export const preliminaryStillOpen = raised('prequalification', 'preliminaryStillOpen', 'TR-22a');
+const raisedInItsTime = raised('admission', 'raisedInItsTime', 'TR-22b');
+/** Only who applied learned of a result: anybody else's objection would ask what nobody may tell. */
+export const raisedByApplicant = guard<typeof objection>(
+  'raisedByApplicant',
+  '资格预审结果的异议由提交过申请的单位提出',
+  (context) => {
+    if (context.row.kind !== 'admission') return true;
+    return context.facts.applied ? raisedInItsTime.holds(context) : false;
+  },
+  { law: '招标投标法 第65条' },
+);
 /** 招标投标法实施条例 第44条 */
 export const raisedInTheOpening = raised('opening', 'raisedInTheOpening', 'TR-44b');
 /** 招标投标法实施条例 第54条 */

@@ -7,6 +7,8 @@ import {
   documentStillOpen,
   heardOnTheSpot,
   heardOutside,
+  preliminaryStillOpen,
+  raisedByApplicant,
   raisedInTheOpening,
   raisedInThePublicity,
 } from './objection.guards.ts';
@@ -42,7 +44,7 @@ export const objectionLifecycle = defineLifecycle(objection, {
       to: 'submitted',
       by: [objector],
       form: 'complete',
-      needs: [documentStillOpen, raisedInTheOpening, raisedInThePublicity],
+      needs: [documentStillOpen, preliminaryStillOpen, raisedByApplicant, raisedInTheOpening, raisedInThePublicity],
       does: 'receiveObjection',
       tells: ['projectOfficers', 'projectOwners', 'projectSupervisors'],
       law: ['招标投标法 第65条', '招标投标法实施条例 第22、44、54条'],

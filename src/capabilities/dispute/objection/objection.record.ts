@@ -30,7 +30,17 @@ export const objection = defineRecord('objection', {
   fields: {
     project: ref('{招标}项目', () => project, { readOnly: true }),
     lot: ref('标段', () => lot, { required: true }),
-    kind: choice('异议类型', { document: '{招标}文件', opening: '{开标}', result: '{评标}结果' }, { required: true }),
+    kind: choice(
+      '异议类型',
+      {
+        document: '{招标}文件',
+        prequalification: '资格预审（第一阶段）文件',
+        admission: '资格预审结果',
+        opening: '{开标}',
+        result: '{评标}结果',
+      },
+      { required: true },
+    ),
     subject: text('标题', { required: true, max: 300 }),
     content: text('内容', { required: true, max: 20000, long: true }),
     evidence: files('证明材料'),

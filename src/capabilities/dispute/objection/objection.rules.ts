@@ -4,7 +4,17 @@ import { dateInShanghai, endOfDayShanghai, type IsoDate } from '../../../platfor
 import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
 import { amountOf, lasts, limit, type Of, strictest } from '../../../platform/law/rulebook.ts';
 
-export type ObjectionKind = 'document' | 'opening' | 'result';
+export type ObjectionKind = 'document' | 'prequalification' | 'admission' | 'opening' | 'result';
+
+/** The document that is objected to: of the bids, or of the round before them. */
+export type DocumentKind = Extract<ObjectionKind, 'document' | 'prequalification'>;
+export const isOfDocument = (kind: string | null | undefined): kind is DocumentKind =>
+  kind === 'document' || kind === 'prequalification';
+
+const before = {
+  document: 'objection.document.before',
+  prequalification: 'objection.prequalification.before',
+} as const;
 
 /** The time in which objections of one kind can be raised to a lot; open-ended where nothing ends it yet. */
 export interface ObjectionWindow {
@@ -12,15 +22,21 @@ export interface ObjectionWindow {
   closesAt: string | null;
 }
 
-/** The last day for objections to the document: so many days before bids fall due (第22条). */
-export const lastObjectionDay = (bidDeadline: string, of: Of = strictest): IsoDate =>
-  latestBefore({ deadline: dateInShanghai(new Date(bidDeadline)), ...lasts(limit('objection.document.before', of)) });
+/** The last day for objections to a document: so many days before what it asks for falls due (第22条). */
+export const lastObjectionDay = (deadline: string, of: Of = strictest, kind: DocumentKind = 'document'): IsoDate =>
+  latestBefore({ deadline: dateInShanghai(new Date(deadline)), ...lasts(limit(before[kind], of)) });
 
 /** What stands on an objection to the document that comes late; nothing for one in time. */
-export function lateRemark(bidDeadline: string, submittedAt: Date, of: Of = strictest): string | undefined {
-  const last = lastObjectionDay(bidDeadline, of);
+export function lateRemark(
+  bidDeadline: string,
+  submittedAt: Date,
+  of: Of = strictest,
+  kind: DocumentKind = 'document',
+): string | undefined {
+  const last = lastObjectionDay(bidDeadline, of, kind);
   if (dateInShanghai(submittedAt) <= last) return undefined;
-  return `超过提出期限（${last}，投标截止 ${amountOf(limit('objection.document.before', of))}前），可作一般问题答复（实施条例 第22条）`;
+  const due = kind === 'document' ? '投标截止' : '递交申请文件截止';
+  return `超过提出期限（${last}，${due} ${amountOf(limit(before[kind], of))}前），可作一般问题答复（实施条例 第22条）`;
 }
 
 const hour = 3_600_000;
@@ -50,13 +66,31 @@ export const lastMomentOf = (day: IsoDate) => new Date(endOfDayShanghai(day).get
 /** Why an objection cannot be raised now, or nothing. */
 export function refusedObjection(
   kind: ObjectionKind,
-  lot: { state: string; bidDeadline: string | null; window: ObjectionWindow | undefined },
+  lot: {
+    state: string;
+    bidDeadline: string | null;
+    /** When what goes before the bids falls due. */
+    preliminaryDeadline?: string | null;
+    window: ObjectionWindow | undefined;
+  },
   now: Date,
 ): { because: string; law: string } | undefined {
   const { window } = lot;
   if (kind === 'document') {
     if (lot.state === 'issued' && lot.bidDeadline && now < new Date(lot.bidDeadline)) return undefined;
     return { because: '投标截止后不能再对招标文件提出异议', law: '招标投标法实施条例 第22条' };
+  }
+  if (kind === 'prequalification') {
+    if (lot.state === 'preliminary' && lot.preliminaryDeadline && now < new Date(lot.preliminaryDeadline))
+      return undefined;
+    return {
+      because: '现在没有可以提出异议的资格预审（第一阶段）文件，或者递交已经截止',
+      law: '招标投标法实施条例 第22条',
+    };
+  }
+  if (kind === 'admission') {
+    if (window && isWithin(window, now)) return undefined;
+    return { because: '现在没有可以提出异议的资格预审结果，或者提出的期限已过', law: '招标投标法 第65条' };
   }
   if (kind === 'opening') {
     const isOpen = window ? isWithin(window, now) : ['opening', 'opened'].includes(lot.state);

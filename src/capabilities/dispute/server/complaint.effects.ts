@@ -30,7 +30,7 @@ import {
   objectionBefore,
 } from '../complaint/complaint.rules.ts';
 import { objection } from '../objection/objection.record.ts';
-import { moveBidDeadline } from './move-deadline.ts';
+import { moveBidDeadline, movePreliminaryDeadline, preliminaryDeadlineOf } from './move-deadline.ts';
 
 export const complaintFacts: FactLoader<FactsOf<'complaint'>> = async (db, found) => {
   const ids = [...new Set(found.flatMap((c) => (c.objection ? [c.objection as string] : [])))];
@@ -97,6 +97,13 @@ async function lift(context: EffectContext): Promise<void> {
     const moved = deadlineAfterSuspension(of.bidDeadline, row.suspendedAt, now);
     context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: moved.toISOString() });
     await moveBidDeadline(context, of.id, moved, '暂停已经解除，投标截止时间按暂停的时间顺延');
+  }
+  if (of.state === 'preliminary') {
+    const before = await preliminaryDeadlineOf(tx, of.id);
+    if (before) {
+      const moved = deadlineAfterSuspension(before, row.suspendedAt, now);
+      await movePreliminaryDeadline(context, of.id, moved, '暂停已经解除，递交截止时间按暂停的时间顺延');
+    }
   }
   await emit(tx, 'lot.resumed', { lot: row.lot, at: now.toISOString() });
 }

@@ -1,5 +1,5 @@
 import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
-import { rows, sql } from '../../../kernel/server/database.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
 import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
 import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
 import { emit } from '../../../kernel/server/outbox.ts';
@@ -13,6 +13,7 @@ import {
   answerDueAt,
   deadlineAfterHold,
   heldAt,
+  isOfDocument,
   lastMomentOf,
   lateRemark,
   type ObjectionWindow,
@@ -33,30 +34,48 @@ import {
   suspendForComplaint,
   withdrawComplaint,
 } from './complaint.effects.ts';
-import { moveBidDeadline } from './move-deadline.ts';
+import { moveBidDeadline, movePreliminaryDeadline } from './move-deadline.ts';
 
 const oneDay = 24 * 3_600_000;
 
-const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found) => {
+/** When what a lot `l` asks for before its bids falls due. */
+const preliminaryDeadline = sql`select r.deadline from round r where r.lot_id = l.id and r.kind <> 'bid' order by r.number desc limit 1`;
+
+const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found, _now, actor) => {
   const facts = await rows<{
     id: string;
     lotState: StateOf<'lot'>;
     bidDeadline: string | null;
+    preliminaryDeadline: string | null;
+    applied: boolean;
     opensAt: string | null;
     closesAt: string | null;
   }>(
     db,
-    sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", w.opens_at as "opensAt", w.closes_at as "closesAt"
+    sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", (${preliminaryDeadline}) as "preliminaryDeadline",
+          exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
+          w.opens_at as "opensAt", w.closes_at as "closesAt"
         from objection o join lot l on l.id = o.lot_id left join objection_window w on w.lot_id = o.lot_id and w.kind = o.kind
         where o.id in (${sql.join(found.map((o) => o.id))})`,
   );
   return new Map(
-    facts.map(({ id, lotState, bidDeadline, opensAt, closesAt }) => {
+    facts.map(({ id, opensAt, closesAt, ...of }) => {
       const window: ObjectionWindow | undefined = opensAt ? { opensAt, closesAt } : undefined;
-      return [id, { lotState, bidDeadline, window }];
+      return [id, { ...of, window }];
     }),
   );
 };
+
+/** When what a document asks for falls due, where an objection to it may hold that; nothing of other objections. */
+async function documentDeadline(db: Queryable, lotId: string, kind: string): Promise<string | null> {
+  if (kind === 'document') return (await get(db, lot, lotId)).bidDeadline;
+  if (kind !== 'prequalification') return null;
+  const found = await first<{ deadline: string | null }>(
+    db,
+    sql`select (${preliminaryDeadline}) as deadline from lot l where l.id = ${lotId} and l.state = 'preliminary'`,
+  );
+  return found?.deadline ?? null;
+}
 
 const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   const [of] = await find(tx, lot, { id: row.lot });
@@ -69,10 +88,10 @@ const receiveObjection: Effect = async ({ tx, row, actor, now }) => {
   const due = provisionally(() => answerDueAt(row.kind, now, law));
   row.dueAt = due.value.toISOString();
   row.dueNote = due.provisional ?? null;
-  row.late = row.kind === 'document' && of.bidDeadline ? (lateRemark(of.bidDeadline, now, law) ?? null) : null;
+  const fallsDue = await documentDeadline(tx, row.lot, row.kind);
+  row.late = fallsDue && isOfDocument(row.kind) ? (lateRemark(fallsDue, now, law, row.kind) ?? null) : null;
   await setTimer(tx, 'objection.remind', row.id, new Date(now.getTime() + oneDay));
-  if (row.kind === 'document' && !row.late)
-    await setTimer(tx, 'objection.holdDeadline', row.id, heldAt(of.bidDeadline!));
+  if (fallsDue && !row.late) await setTimer(tx, 'objection.holdDeadline', row.id, heldAt(fallsDue));
   await emit(tx, 'objection.submitted', { objection: row.id, lot: row.lot, kind: row.kind });
 };
 
@@ -86,17 +105,17 @@ const moveObjectionTerm: Effect = async ({ row, asked }) => {
 const holdDeadline: Effect = async (context) => {
   const { tx, row, now } = context;
   const of = await get(tx, lot, row.lot);
-  if (of.state !== 'issued' || !of.bidDeadline) return;
-  const isDue = now >= heldAt(of.bidDeadline) && now < new Date(of.bidDeadline);
-  const deadline = isDue ? deadlineAfterHold(of.bidDeadline) : new Date(of.bidDeadline);
+  const fallsDue = await documentDeadline(tx, row.lot, row.kind);
+  if (!['issued', 'preliminary'].includes(of.state) || !fallsDue) return;
+  const isDue = now >= heldAt(fallsDue) && now < new Date(fallsDue);
+  const deadline = isDue ? deadlineAfterHold(fallsDue) : new Date(fallsDue);
   if (isDue) {
-    context.record({ bidDeadlineBefore: of.bidDeadline, bidDeadlineAfter: deadline.toISOString() });
-    await moveBidDeadline(
-      context,
-      of.id,
-      deadline,
-      '对招标文件的异议尚未答复，投标截止时间和开标时间顺延三日（实施条例 第22条）',
-    );
+    context.record({ bidDeadlineBefore: fallsDue, bidDeadlineAfter: deadline.toISOString() });
+    const [move, because] =
+      of.state === 'issued'
+        ? ([moveBidDeadline, '对招标文件的异议尚未答复，投标截止时间和开标时间顺延三日（实施条例 第22条）'] as const)
+        : ([movePreliminaryDeadline, '对本文件的异议尚未答复，递交截止时间顺延三日（实施条例 第22条）'] as const);
+    await move(context, of.id, deadline, because);
   }
   await emit(tx, 'objection.held', { objection: row.id, at: heldAt(deadline.toISOString()).toISOString() });
 };

@@ -1,6 +1,7 @@
 /** What must hold of an invitation before it is handed in and sent: enough on the list, agreed, with time to answer. */
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { limit } from '../../../platform/law/rulebook.ts';
+import { beginsBy } from '../../procedure/methods/index.ts';
 import type { notice } from './notice.record.ts';
 import { isInvitation } from './paper.ts';
 
@@ -13,6 +14,8 @@ export const enoughInvited = guard<typeof notice>(
     const { regime, method } = facts.project;
     const fewest = limit('invitation.fewest', { regime: regime!, method, on: now });
     const short = facts.invited.filter((l) => l.count < fewest.value);
+    if (short.length > 0 && !beginsBy(method, 'invitation'))
+      return `${short.map((l) => `标段“${l.name}”`).join('、')}在{投标}前的一轮还没有结果，或者通过的单位不足 ${fewest.value} 家，不能发出{投标}邀请书`;
     return (
       short.length === 0 ||
       `${short.map((l) => `标段“${l.name}”拟邀请 ${l.count} 家`).join('、')}，应向 ${fewest.value} 个以上单位发出{投标}邀请书，请补足名单`
@@ -25,7 +28,10 @@ export const enoughInvited = guard<typeof notice>(
 export const listIsAgreed = guard<typeof notice>(
   'listIsAgreed',
   '{招标}人还没有确认邀请名单，或确认后名单又改过，请{招标}人确认',
-  ({ row, facts }) => !isInvitation(row) || (row.listAgreed !== null && row.listAgreed?.digest === facts.listDigest),
+  ({ row, facts }) =>
+    !isInvitation(row) ||
+    !beginsBy(facts.project.method, 'invitation') ||
+    (row.listAgreed !== null && row.listAgreed?.digest === facts.listDigest),
   { law: '招标投标法 第17条' },
 );
 
@@ -39,4 +45,8 @@ export const replyInTime = guard<typeof notice>(
       row.replyBy! > row.publishAt! &&
       row.replyBy! <= row.documentUntil!),
 );
-export const isInvited = guard<typeof notice>('isInvited', '公告没有邀请名单', ({ row }) => isInvitation(row));
+export const isInvited = guard<typeof notice>(
+  'isInvited',
+  '公告没有须由{招标}人确认的邀请名单',
+  ({ row, facts }) => isInvitation(row) && beginsBy(facts.project.method, 'invitation'),
+);

@@ -35,4 +35,6 @@ export const signedNotice = (notice: Readonly<Record<string, any>>): string =>
   canonicalJson({
     format: 'zhaocai.notice',
     ...Object.fromEntries(signedFields.map((name) => [name, notice[name] ?? null])),
+    // Came later: what was signed before keeps its text.
+    ...(notice.preliminary ? { preliminary: notice.preliminary } : {}),
   });

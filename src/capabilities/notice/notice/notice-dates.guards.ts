@@ -1,8 +1,9 @@
 /** The dates of a notice's documents, if it is published at a moment. */
 import { type Guard, guard } from '../../../kernel/lifecycle/guard.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
-import { documentVerdicts } from '../../tender-document/index.ts';
+import { documentVerdicts, preliminaryDateFaults } from '../../tender-document/index.ts';
 import type { notice } from './notice.record.ts';
+import { isPreliminary, paperOf } from './paper.ts';
 
 type Notice = RowOf<typeof notice>;
 
@@ -24,6 +25,15 @@ const dateGuard = (
     ({ row, facts, now }) => {
       for (const d of facts.documents) {
         const dates = { ...d, regime: facts.project.regime, documentFrom: issuedAt(d.documentFrom, at(row, now)) };
+        if (isPreliminary(row)) {
+          const { documentFrom, documentUntil, bidDeadline: deadline } = dates;
+          const kind = paperOf(row) === 'proposal' ? 'proposal' : 'application';
+          const of = { regime: facts.project.regime!, method: facts.project.method, on: now };
+          const faults = preliminaryDateFaults({ kind, documentFrom, documentUntil, deadline }, of);
+          const because = faults[field === 'bidDeadline' ? 'deadline' : field];
+          if (because) return because;
+          continue;
+        }
         const broken = documentVerdicts(dates).find((v) => v.field === field && v.verdict === 'block');
         if (broken) return broken.because;
       }

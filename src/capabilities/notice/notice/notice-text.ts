@@ -9,17 +9,20 @@ import { regimes } from '../../../platform/law/rulebook.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
-import { methodKinds } from '../../tender-document/index.ts';
+import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
-import { isInvitation } from './paper.ts';
+import { isInvitation, isPreliminary, paperOf } from './paper.ts';
+import { preliminaryHeadings, preliminarySections } from './preliminary-text.ts';
 
 type Unit = RowOf<typeof organisation>;
 
 export interface NoticeSources {
   project: RowOf<typeof project>;
   lots: RowOf<typeof lot>[];
-  document: RowOf<typeof tenderDocument>;
+  /** Of a round before the bids: its own document, as a notice asks of one. */
+  document: NoticedDocument;
+  settings: RowOf<typeof qualificationSetting>[];
   owner: Unit;
   agency: Unit;
   supervisor: Unit;
@@ -28,22 +31,45 @@ export interface NoticeSources {
   url: string;
 }
 
+export type NoticedDocument = Pick<
+  RowOf<typeof tenderDocument>,
+  | 'documentFrom'
+  | 'documentUntil'
+  | 'bidDeadline'
+  | 'submitMethod'
+  | 'documentFee'
+  | 'bidSecurity'
+  | 'bidSecurityForm'
+  | 'openingPlace'
+>;
+
 type Filled = Partial<RowOf<typeof notice>>;
 type Written = Readonly<Record<string, any>>;
+
+const titles = {
+  notice: '招标公告',
+  invitation: '投标邀请书',
+  prequalification: '资格预审公告',
+  proposal: '第一阶段招标公告',
+} as const;
 
 /** The values that a notice takes over. */
 export function noticeValues(sources: NoticeSources, row: { type?: string | null } = {}): Filled {
   const { project, lots, document, owner, agency } = sources;
   return {
     tenderNumber: project.code,
-    name: `${project.name?.replace(/招标$/, '') ?? ''}${isInvitation(row) ? '投标邀请书' : '招标公告'}`,
+    name: `${project.name?.replace(/招标$/, '') ?? ''}${titles[paperOf(row)]}`,
     url: sources.url,
     documentFrom: document.documentFrom,
     documentUntil: document.documentUntil,
     bidDeadline: document.bidDeadline,
-    openingAt: document.bidDeadline,
+    openingAt: isPreliminary(row) ? null : document.bidDeadline,
     submitMethod: document.submitMethod,
-    documentMethod: document.documentFee ? '登录门户下载，不需要报名；工本费见公告' : '登录门户免费下载，不需要报名',
+    documentMethod: isPreliminary(row)
+      ? '在公告页面免费获取，不需要报名或登录'
+      : document.documentFee
+        ? '登录门户下载，不需要报名；工本费见公告'
+        : '登录门户免费下载，不需要报名',
     acceptsConsortium: lots.some((l) => l.acceptsConsortium === true),
     buyerName: owner.name,
     buyerAddress: owner.address,
@@ -101,9 +127,17 @@ function ceilingOf(lot: NoticeSources['lots'][number], document: NoticeSources['
   return `${asked}${ceiling ? `；最高投标限价 ${ceiling}` : ''}`;
 }
 
+/** What a paper must say, by its kind. */
+export const headingsOf = (row: Written): readonly string[] =>
+  Object.values(isPreliminary(row) ? preliminaryHeadings : noticeHeadings);
+
 function statutoryContent(sources: NoticeSources, values: Written): string {
+  return written(isPreliminary(values) ? preliminarySections(sources, values) : sectionsOf(sources, values));
+}
+
+function sectionsOf(sources: NoticeSources, values: Written): [string, string[]][] {
   const { project, lots, document, supervisor, methods } = sources;
-  const sections: [string, string[]][] = [
+  return [
     [
       noticeHeadings.conditions,
       [
@@ -131,7 +165,7 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
       noticeHeadings.qualification,
       [
         ...lots.map((l) => (lots.length > 1 ? `标段“${l.name}”：${l.qualification}` : (l.qualification ?? ''))),
-        `本次招标${values.acceptsConsortium ? '接受' : '不接受'}联合体投标。资格审查方式：资格后审。`,
+        `本次招标${values.acceptsConsortium ? '接受' : '不接受'}联合体投标。资格审查方式：${project.qualificationMethod === 'pre' ? '资格预审，贵单位已经合格' : '资格后审'}。`,
       ],
     ],
     [
@@ -176,10 +210,12 @@ function statutoryContent(sources: NoticeSources, values: Written): string {
       ],
     ],
   ];
-  return sections
+}
+
+const written = (sections: [string, string[]][]): string =>
+  sections
     .map(([heading, lines], i) => `<h2>${numerals[i]}、${heading}</h2>${lines.map(paragraphs).join('')}`)
     .join('');
-}
 
 const numerals = '一二三四五六七八九十';
 

@@ -30,8 +30,8 @@ import { drawnFromFields, freeTextAgrees } from './drawn.guards.ts';
 import { enoughInvited, listIsAgreed, replyInTime } from './invited.guards.ts';
 import type { notice } from './notice.record.ts';
 import { actual, dateGuards, planned } from './notice-dates.guards.ts';
-import { feeSentence, noticeHeadings } from './notice-text.ts';
-import { isInvitation, paperOf } from './paper.ts';
+import { feeSentence, headingsOf } from './notice-text.ts';
+import { isInvitation, isPreliminary, paperOf } from './paper.ts';
 
 /** What the guards of a notice ask of its project, its lots and their documents. */
 export interface NoticeFacts {
@@ -110,7 +110,10 @@ export const documentsApproved = guard<typeof notice>(
   ({ row, facts }) => {
     const without = facts.lots.filter((l) => !facts.documents.some((d: any) => d.lot === l.id));
     if (without.length > 0) return `标段${without.map((l) => `“${l.name}”`).join('、')}还没有审核通过的{招标}文件`;
-    return facts.documents.some((d: any) => d.id === row.document) || '所选的{招标}文件还没有审核通过';
+    return (
+      facts.documents.some((d: any) => d.id === (isPreliminary(row) ? row.preliminary : row.document)) ||
+      '所选的{招标}文件还没有审核通过'
+    );
   },
 );
 
@@ -138,7 +141,7 @@ export const saysSevenItems = guard<typeof notice>(
     if (isInvitation(row) || !asksFor('notice.items', facts, now)) return true;
     const text = wordsOf(row);
     const missing = [
-      ...Object.values(noticeHeadings).filter((heading) => !text.includes(heading)),
+      ...headingsOf(row).filter((heading) => !text.includes(heading)),
       ...['项目规模', '资金来源'].filter((word) => !text.includes(word)),
       ...(text.includes(facts.project.name ?? '') ? [] : ['项目名称']),
       ...facts.lots.filter((l) => !text.includes(l.name ?? '')).map((l) => `标段名称“${l.name}”`),
@@ -274,7 +277,12 @@ const everyDocument = (g: Guard): Guard<Notice> =>
 
 export const holdersAreNamed = everyDocument(holdersNamed);
 export const documentsSigned = everyDocument(documentSigned);
-export const methodsTried = everyDocument(methodTried);
+const everyMethodTried = everyDocument(methodTried);
+/** Nothing is evaluated before there are bids. */
+export const methodsTried: Guard<Notice> = {
+  ...everyMethodTried,
+  holds: (context) => isPreliminary(context.row) || everyMethodTried.holds(context),
+};
 
 /** What the owner kept for itself goes out with its word (招标投标法 15: an agency acts within what was entrusted). */
 export const ownerConfirmed = guard<typeof notice>(

@@ -4,9 +4,10 @@ import { defineRecord } from '../../../kernel/record/record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { preliminaryDocument } from '../../tender-document/preliminary-document/preliminary-document.record.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { noticeRules } from './notice.rules.ts';
-import { isInvitation } from './paper.ts';
+import { isInvitation, isPreliminary } from './paper.ts';
 
 /** 招标公告 (domain C12, exchange table 503). What anybody may read without an account. */
 export const notice = defineRecord('notice', {
@@ -17,7 +18,8 @@ export const notice = defineRecord('notice', {
   fields: {
     project: ref('{招标}项目', () => project, { required: true }),
     lots: refs('标段', () => lot, { required: true }),
-    document: ref('{招标}文件', () => tenderDocument, { required: true }),
+    document: ref('{招标}文件', () => tenderDocument, { required: true, when: (n) => !isPreliminary(n) }),
+    preliminary: ref('资格预审（第一阶段）文件', () => preliminaryDocument, { required: true, when: isPreliminary }),
     number: text('公告编号', { max: 50, readOnly: true }),
     name: text('公告标题', { required: true, max: 600, long: true, rules: ['sensitiveWords'] }),
     nature: choice(
@@ -27,7 +29,12 @@ export const notice = defineRecord('notice', {
     ),
     type: choice(
       '公告类型',
-      { tender: '{招标}公告', invitation: '{投标}邀请书' },
+      {
+        tender: '{招标}公告',
+        invitation: '{投标}邀请书',
+        prequalification: '资格预审公告',
+        proposal: '第一阶段{招标}公告',
+      },
       { required: true, initial: 'tender' },
     ),
     tenderNumber: text('{招标}编号', { required: true, max: 200, hint: '{招标}人或代理机构自编；不另编的用项目编号' }),
@@ -51,7 +58,7 @@ export const notice = defineRecord('notice', {
     documentUntil: instant('文件获取截止', { required: true }),
     documentMethod: text('文件获取方法', { required: true, max: 500 }),
     bidDeadline: instant('递交截止', { required: true }),
-    openingAt: instant('{开标}时间', { required: true }),
+    openingAt: instant('{开标}时间', { required: true, when: (n) => !isPreliminary(n) }),
     submitMethod: text('递交方法', { required: true, max: 500 }),
     acceptsConsortium: flag('接受联合体', { required: true }),
     buyerName: text('{招标}人', { required: true, max: 200 }),
@@ -98,6 +105,7 @@ export const notice = defineRecord('notice', {
         'type',
         'lots',
         'document',
+        'preliminary',
         'name',
         'tenderNumber',
         'nature',
@@ -143,6 +151,7 @@ export const notice = defineRecord('notice', {
         'project',
         'lots',
         'document',
+        'preliminary',
         'tenderNumber',
         'nature',
         'media',

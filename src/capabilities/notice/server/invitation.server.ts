@@ -27,7 +27,7 @@ const invitationFacts: FactLoader<FactsOf<'supplier-invitation'>> = async (db, f
         db,
         sql`select l.id, p.method, p.regime, l.state as "lotState", l.bid_deadline as deadline,
               array_remove(array[p.org_id, p.owner_id, p.supervisor_id], null) as "ownSide",
-              (select n.state from notice n where l.id = any(n.lots_ids) and n.state <> 'revoked' order by n.created_at desc limit 1) as paper
+              (select n.state from notice n where l.id = any(n.lots_ids) and n.type in ('tender', 'invitation') and n.state <> 'revoked' order by n.created_at desc limit 1) as paper
             from lot l join project p on p.id = l.project_id where l.id = any(${lots}::uuid[])`,
       )
     ).map((b) => [b.id, b]),

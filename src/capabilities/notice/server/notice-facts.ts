@@ -22,7 +22,8 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           case when n.type = 'invitation' then coalesce((select json_agg(json_build_object('lot', l.id, 'name', l.name,
               'count', (select count(*)::int from supplier_invitation i where i.lot_id = l.id)) order by l.code)
             from lot l where l.id = any(n.lots_ids) and l.project_id = n.project_id), '[]') else '[]' end as invited,
-          exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked') as "hasRival"
+          exists (select 1 from notice o where o.lots_ids && n.lots_ids and o.id <> n.id and o.state <> 'revoked'
+            and (o.type in ('prequalification', 'proposal')) = (n.type in ('prequalification', 'proposal'))) as "hasRival"
         from notice n join project p on p.id = n.project_id where n.id in (${sql.join(found.map((n) => n.id))})`,
   );
   const documents = await rows(
@@ -32,7 +33,12 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
           d.method_id as "methodId", m.state as "methodState", m.lot_id as "methodLot"
         from notice n join tender_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
           left join evaluation_method m on m.id = d.method_id
-        where n.id in (${sql.join(found.map((n) => n.id))})`,
+        where n.id in (${sql.join(found.map((n) => n.id))}) and n.type not in ('prequalification', 'proposal')
+        union all
+        select n.id as notice, d.id, d.name, d.lot_id as lot, d.threshold, d.holders, d.signature is not null as signed,
+          d.document_from, d.document_until, null, d.deadline, null, null, null, null
+        from notice n join preliminary_document d on d.lot_id = any(n.lots_ids) and d.state in ('approved', 'issued')
+        where n.id in (${sql.join(found.map((n) => n.id))}) and n.type in ('prequalification', 'proposal')`,
   );
   const media = await legalMedia(
     db,
@@ -43,7 +49,8 @@ export const noticeFacts: FactLoader<FactsOf<'notice'>> = async (db, found) => {
   for (const n of found) if (isInvitation(n)) lists.set(n.id, await listDigest(db, n.lots ?? []));
   const drawn = new Map<string, string>();
   for (const n of found)
-    if (waiting.includes(n.state) && n.document) drawn.set(n.id, drawnContent(await noticeSources(db, n), n));
+    if (waiting.includes(n.state) && (n.document || n.preliminary))
+      drawn.set(n.id, drawnContent(await noticeSources(db, n), n));
   return new Map(
     behind.map(({ id, ...facts }) => {
       const own = documents.filter((d) => d.notice === id);

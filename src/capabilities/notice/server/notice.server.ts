@@ -4,10 +4,12 @@ import { Refusal } from '../../../kernel/server/effect.ts';
 import type { ServerPart } from '../../../kernel/server/house.ts';
 import { find } from '../../../kernel/server/rows.ts';
 import { setTimer } from '../../../kernel/server/timers.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
 import { signedContent } from '../../tender-document/server/signed-content.ts';
 import { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { signedNotice } from '../notice/notice-content.ts';
 import { drawnContent, noticeValues } from '../notice/notice-text.ts';
+import { isPreliminary } from '../notice/paper.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { noticeSources } from './notice-sources.ts';
 import { publishNotice } from './publish-notice.ts';
@@ -18,6 +20,8 @@ const isEmpty = (value: unknown) =>
 /** Chooses document and lots where the project leaves no choice, and answers what follows from them. */
 async function filled(tx: Queryable, row: Record<string, any>) {
   if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
+  if (isPreliminary(row)) return filledPreliminary(tx, row);
+  row.preliminary = null;
   const documents = await find(tx, tenderDocument, {
     project: row.project,
     state: { in: ['draft', 'review', 'returned', 'approved'] },
@@ -31,6 +35,25 @@ async function filled(tx: Queryable, row: Record<string, any>) {
       {
         document: '请选择{招标}文件',
       },
+    );
+  if (isEmpty(row.lots)) row.lots = [document.lot];
+  return noticeValues(await noticeSources(tx, row), row);
+}
+
+/** The same of a round before the bids, whose document is another. */
+async function filledPreliminary(tx: Queryable, row: Record<string, any>) {
+  row.document = null;
+  const documents = await find(tx, preliminaryDocument, {
+    project: row.project,
+    state: { in: ['draft', 'review', 'returned', 'approved'] },
+  });
+  if (isEmpty(row.preliminary) && documents[0])
+    row.preliminary = (documents.find((d) => d.state === 'approved') ?? documents[0]).id;
+  const document = documents.find((d) => d.id === row.preliminary);
+  if (!document)
+    throw new Refusal(
+      row.preliminary ? '文件不属于本项目，或已经发出' : '项目还没有资格预审（第一阶段）文件，请先编制',
+      { preliminary: '请选择文件' },
     );
   if (isEmpty(row.lots)) row.lots = [document.lot];
   return noticeValues(await noticeSources(tx, row), row);

@@ -33,6 +33,24 @@ export const noticeStep = defineStep({
   },
 });
 
+/** The paper of the round before the bids; the same record, drawn where its method has one. */
+export const preliminaryNoticeStep = defineStep({
+  id: 'preliminary-notice',
+  place: 32,
+  folder: '03-招标公告',
+  keeps: [],
+  shown: {
+    stage: 'fabiao',
+    label: '资格预审（第一阶段）公告',
+    record: notice,
+    done: ['published'],
+    screen: 'notice.list',
+    begin: 'notice.form',
+    waits: '资格预审（第一阶段）文件审核通过后编写',
+    call: ['prequalification', 'proposal'],
+  },
+});
+
 export const invitationStep = defineStep({
   id: 'invitation',
   place: 51,

@@ -6,10 +6,10 @@ import { keyFingerprint } from '../../../platform/signature/index.ts';
 import { authority } from '../../../platform/signature/server/authority.ts';
 import { type ContentSignature, tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import { publicationGuards } from '../notice/notice.guards.ts';
-import { paperOf } from '../notice/paper.ts';
+import { isPreliminary, paperOf } from '../notice/paper.ts';
 import { noticeWords } from '../publication/publication.rules.ts';
 import { inviteTogether } from './invitation.server.ts';
-import { issueLots } from './issue-lots.ts';
+import { issueLots, issuePreliminaries } from './issue-lots.ts';
 import { noticeFacts } from './notice-facts.ts';
 import { publishToMedia } from './publish-to-media.ts';
 
@@ -60,11 +60,13 @@ const tellAuthor = ({ tx, row }: EffectContext, because: string) =>
 async function publish(context: EffectContext) {
   const { office, tx, row, now } = context;
   const at = now.toISOString();
-  const documents = await issueLots(context, paperOf(row));
-  const main = await get(tx, tenderDocument, row.document);
+  const documents = isPreliminary(row)
+    ? await issuePreliminaries(context, paperOf(row))
+    : await issueLots(context, paperOf(row));
   row.publishedAt = at;
   row.refusedBecause = null;
-  row.sealingPageDigest = main.sealingPageDigest;
+  // What is sealed before the bids is sealed on a page of the portal, and on no page of its own.
+  if (!isPreliminary(row)) row.sealingPageDigest = (await get(tx, tenderDocument, row.document)).sealingPageDigest;
   const holders = documents.flatMap((d) => d.holders ?? []);
   row.holderKeys = [
     ...new Map(

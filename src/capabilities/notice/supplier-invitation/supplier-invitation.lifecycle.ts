@@ -37,6 +37,17 @@ export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
       law: ['招标投标法 第17条'],
       primary: true,
     },
+    // Who came through the round before the bids: its decision alone writes the list (ADR 30).
+    admit: {
+      label: '前一轮通过，列入名单',
+      from: null,
+      to: 'proposed',
+      by: [system],
+      form: 'draft',
+      law: ['招标投标法实施条例 第19条', '招标投标法实施条例 第30条'],
+      quiet: true,
+    },
+    unadmit: { label: '前一轮重新进行，移出名单', from: 'proposed', by: [system], removes: true, quiet: true },
     save: {
       label: '保存',
       from: 'proposed',
@@ -49,7 +60,7 @@ export const supplierInvitationLifecycle = defineLifecycle(supplierInvitation, {
       label: '移出名单',
       from: 'proposed',
       by: [projectOfficers, projectOwners],
-      needs: [listIsOpen],
+      needs: [callsByInvitation, listIsOpen],
       removes: true,
       danger: true,
     },

@@ -12,6 +12,7 @@ export const invitationSources = {
   library: '供应商库',
   recommended: '公开征集、推荐',
   prequalified: '资格预审合格',
+  responded: '第一阶段提交技术建议',
   known: '{招标}人了解的单位',
 } as const;
 

@@ -60,6 +60,8 @@ export interface TenderOptions {
   notice?: Record<string, unknown>;
   /** Public keys to register instead of fresh ones; a side given as null registers nobody. */
   holders?: Partial<Record<Side, HolderPublic | null>>;
+  /** A lot that came through a round before its bids: its project stands, and its list is made. */
+  of?: { project: string; lot: string };
   /** Bidders to invite: the tender goes out by invitation and not by notice. */
   invite?: readonly Client[];
   /** How far to go; `published` when not given. */
@@ -106,27 +108,32 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
     holders: {},
   };
 
-  built.project = (
-    await agent.done('project.create', {
-      values: {
-        ...(await projectValues(test)),
-        ...(options.invite ? await invitedValues(agent) : {}),
-        ...options.project,
-      },
-    })
-  ).row.id;
-  built.lot = (
-    await agent.done('lot.create', {
-      values: { project: built.project, ...lotValues, ...options.prices, ...options.lot },
-    })
-  ).row.id;
-  await agent.done('project.submit', { id: built.project });
-  await reviewer.done('project.approve', { id: built.project });
+  if (options.of) Object.assign(built, options.of);
+  else await register();
   if (until === 'project') return built;
   if (options.entrustment !== null && options.project?.organizeForm !== 'self')
     await entrust(test, built.project, options.entrustment, options.isSignedHere);
 
   await approveScheme(test, built, plannedDates(now), options.scheme);
+
+  async function register() {
+    built.project = (
+      await agent.done('project.create', {
+        values: {
+          ...(await projectValues(test)),
+          ...(options.invite ? await invitedValues(agent) : {}),
+          ...options.project,
+        },
+      })
+    ).row.id;
+    built.lot = (
+      await agent.done('lot.create', {
+        values: { project: built.project, ...lotValues, ...options.prices, ...options.lot },
+      })
+    ).row.id;
+    await agent.done('project.submit', { id: built.project });
+    await reviewer.done('project.approve', { id: built.project });
+  }
 
   built.method = (
     await agent.done('evaluation-method.create', {
@@ -160,7 +167,7 @@ export async function buildPublishedTender(test: TestOffice, options: TenderOpti
   if (until === 'document') return built;
 
   for (const unit of options.invite ?? []) await propose(test, built.lot, unit);
-  const paper = options.invite ? { type: 'invitation' } : {};
+  const paper = options.invite || options.of ? { type: 'invitation' } : {};
   built.notice = (
     await agent.done('notice.create', {
       values: { project: built.project, document: built.document, publishAt, ...paper, ...options.notice },

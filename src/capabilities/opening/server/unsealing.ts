@@ -184,11 +184,12 @@ async function forget(office: Office, db: Queryable, files: OpenedFile[]): Promi
   }
 }
 
-/** Ties opened files to their bid, so that whoever may read the bid may fetch them. */
+/** Ties opened files to the row whose they are, so that whoever may read it may fetch them. */
 export async function registerOpened(
   db: Queryable,
   bid: string,
   files: OpenedFile[],
+  record: 'bid' | 'application' = 'bid',
 ): Promise<(OpenedFile & { fileId: string })[]> {
   const kept: (OpenedFile & { fileId: string })[] = [];
   for (const file of files) {
@@ -196,7 +197,7 @@ export async function registerOpened(
     const [row] = await rows<{ id: string }>(
       db,
       sql`insert into file (name, size, sha256, type, record, record_id, field)
-          values (${name}, ${file.size}, ${file.sha256}, ${typeOf(name)}, 'bid', ${bid}, 'openedFiles') returning id`,
+          values (${name}, ${file.size}, ${file.sha256}, ${typeOf(name)}, ${record}, ${bid}, 'openedFiles') returning id`,
     );
     kept.push({ ...file, name, fileId: row!.id });
   }

@@ -24,22 +24,30 @@ interface Held {
   fingerprint: string;
 }
 
-const documents = async ({ signal }: { signal: AbortSignal }): Promise<AnyRow[]> => {
-  const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath('tender-document', 'list'), {
+type Document = AnyRow & { of: 'tender-document' | 'preliminary-document' };
+
+const documentsOf = async (of: Document['of'], signal: AbortSignal): Promise<Document[]> => {
+  const { tdata } = await call<{ tdata: AnyRow[] }>(recordPath(of, 'list'), {
     query: { pagesize: 20, 'f.state': 'draft,review,returned,approved,issued', sort: '-updatedAt' },
     signal,
     ownFailures: true,
   });
   // Lists carry no holders; each document tells its own.
   const details = tdata.map((d) =>
-    call<{ row: AnyRow }>(recordPath('tender-document', 'detail'), { query: { id: d.id }, signal, ownFailures: true }),
+    call<{ row: AnyRow }>(recordPath(of, 'detail'), { query: { id: d.id }, signal, ownFailures: true }),
   );
-  return (await Promise.all(details)).map((d) => d.row);
+  return (await Promise.all(details)).map((d) => ({ ...d.row, of }));
 };
+
+/** What bids are sealed by, and what is sealed before them; the newest first. */
+const documents = async ({ signal }: { signal: AbortSignal }): Promise<Document[]> =>
+  (await Promise.all([documentsOf('tender-document', signal), documentsOf('preliminary-document', signal)]))
+    .flat()
+    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 
 export default function HolderKeysPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['list', 'tender-document', 'holders'], queryFn: documents });
-  const [registering, setRegistering] = useState<AnyRow>();
+  const [registering, setRegistering] = useState<Document>();
   const [making, setMaking] = useState(false);
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState('');
@@ -47,7 +55,7 @@ export default function HolderKeysPage() {
   const mine = (d: AnyRow) => ((d.holders ?? []) as Held[]).find((h) => h.user === me.userid);
   const colleague = (d: AnyRow) =>
     ((d.holders ?? []) as Held[]).find((h) => h.user !== me.userid && h.organisationName === me.dwname);
-  const columns: Column<AnyRow>[] = [
+  const columns: Column<Document>[] = [
     { id: 'name', title: words('{招标}文件'), share: 3, render: (d) => <span title={d.name}>{d.name}</span> },
     { id: 'lot', title: '标段', share: 2, render: (d) => d.lot$ ?? '—' },
     {
@@ -219,7 +227,7 @@ function RegisterKeys({
   onClose,
   onDone,
 }: {
-  document: AnyRow | undefined;
+  document: Document | undefined;
   onClose: () => void;
   onDone: () => void;
 }) {
@@ -227,7 +235,7 @@ function RegisterKeys({
     const { ecdh, sign, fingerprint }: HolderPublicKeys = await openHolderFile(file, passphrase);
     const asked = { ecdh: JSON.stringify(ecdh), sign: JSON.stringify(sign), fingerprint };
     try {
-      await call(recordPath('tender-document', 'registerKeys'), {
+      await call(recordPath(document!.of, 'registerKeys'), {
         json: true,
         body: { id: document!.id, asked },
         idempotencyKey: newKey(),

@@ -5,5 +5,5 @@ export const open = defineMethod({
   id: 'open',
   label: '公开招标',
   code: '1',
-  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public' }],
+  rounds: [{ id: 'bid', call: ['notice'], entrants: 'anyone', opens: 'public', fewest: 'bidders.fewest' }],
 });

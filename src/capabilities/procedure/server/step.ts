@@ -12,7 +12,7 @@ import type { CallPaper } from '../method.ts';
 /** The stages, as the flow page draws them, and the lot states in which each is running. */
 export const stages = {
   fangan: { label: '方案', lot: ['draft'] },
-  fabiao: { label: '发标', lot: ['draft'] },
+  fabiao: { label: '发标', lot: ['draft', 'preliminary'] },
   toubiao: { label: '{投标}', lot: ['issued'] },
   kaibiao: { label: '{开标}', lot: ['opening'] },
   pingbiao: { label: '{评标}', lot: ['opened', 'evaluating'] },
@@ -23,6 +23,7 @@ export type StageId = keyof typeof stages;
 /** Folders of an archive, in their order; the last is for what no step keeps. */
 export const folders = [
   '01-方案',
+  '02-资格预审',
   '02-招标文件',
   '03-招标公告',
   '04-获取与提问',
@@ -59,8 +60,8 @@ export interface Shown {
   waits: string;
   /** It need not happen. */
   optional?: boolean;
-  /** Only where the method calls by this paper. */
-  call?: CallPaper;
+  /** Only where the method calls by one of these papers. */
+  call?: CallPaper | readonly CallPaper[];
 }
 
 /** What an archive of a lot has to hold. */

@@ -89,6 +89,7 @@ export const lotLifecycle = defineLifecycle(lot, {
       quiet: true,
     },
     beginPreliminary: { ...moved('开始{投标}前的一轮', ['draft'], 'preliminary', 'beginPreliminary') },
+    resumePreliminary: moved('重新进行{投标}前的一轮', ['draft'], 'preliminary'),
     endPreliminary: moved('{投标}前的一轮结束', ['preliminary'], 'draft'),
     issue: { ...moved('发出{招标}文件', ['draft'], 'issued', 'issueLot') },
     // Announced with the notice: a change holds only once a change notice has said so (招标投标法 第23条).
@@ -123,7 +124,8 @@ export const lotLifecycle = defineLifecycle(lot, {
     contract: moved('签订合同', ['awarded'], 'contracted'),
     archive: moved('归档', ['contracted'], 'archived'),
     fail: moved('流标', ['preliminary', 'issued', 'opening', 'opened', 'evaluating'], 'failed', 'keepFailure'),
-    terminate: moved('终止', running, 'terminated', 'keepFailure'),
+    // From `draft` where the round before the bids is over and they are not called for.
+    terminate: moved('终止', ['draft', ...running], 'terminated', 'keepFailure'),
     suspend: moved('暂停', running, 'suspended', 'rememberState'),
     resume: { ...moved('恢复', ['suspended'], 'issued', 'restoreState'), mayEndIn: running },
   },

@@ -63,6 +63,7 @@ export const lotStep = defineStep({
     record: lot,
     done: [
       'draft',
+      'preliminary',
       'issued',
       'opening',
       'opened',

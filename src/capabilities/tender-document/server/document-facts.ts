@@ -11,7 +11,8 @@ export const documentFacts: FactLoader<FactsOf<'tender-document'>> = async (db, 
           exists (select 1 from tender_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
           case when l.id is null then null else json_build_object('id', l.id, 'state', l.state, 'kind', l.kind, 'estimate', l.estimate::text,
             'ceilingPrice', l.ceiling_price::text, 'provisionalSum', l.provisional_sum::text, 'validityDays', l.validity_days, 'region', l.region) end as lot,
-          case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id, 'candidates', m.candidates, 'candidateOrder', m.candidate_order, 'priceForm', m.price_form) end as method
+          case when m.id is null then null else json_build_object('id', m.id, 'state', m.state, 'lot', m.lot_id, 'candidates', m.candidates, 'candidateOrder', m.candidate_order, 'priceForm', m.price_form,
+            'qualifies', exists (select 1 from jsonb_array_elements(coalesce(m.qualification_items, '[]')) i where i->>'kind' = 'qualification')) end as method
         from tender_document d join project p on p.id = d.project_id
           left join lot l on l.id = d.lot_id left join evaluation_method m on m.id = d.method_id
         where d.id in (${sql.join(found.map((d) => d.id))})`,

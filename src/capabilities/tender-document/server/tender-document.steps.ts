@@ -3,12 +3,14 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep, unless } from '../../procedure/server/step.ts';
 import { addendum } from '../addendum/addendum.record.ts';
 import { evaluationMethod } from '../evaluation-method/evaluation-method.record.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
 import { tenderScheme } from '../scheme/tender-scheme.record.ts';
 import { tenderDocument } from '../tender-document/tender-document.record.ts';
 
 export const schemeStep = defineStep({
   id: 'tender-scheme',
-  place: 25,
+  place: 24,
   folder: '01-方案',
   keeps: ['tender-scheme'],
   papers: [
@@ -29,6 +31,49 @@ export const schemeStep = defineStep({
     screen: 'tender-scheme.list',
     begin: 'tender-scheme.form',
     waits: '项目审核通过后拟出，由{招标}人批准',
+  },
+});
+
+export const qualificationSettingStep = defineStep({
+  id: 'qualification-setting',
+  place: 25,
+  folder: '02-资格预审',
+  keeps: ['qualification-setting'],
+  shown: {
+    stage: 'fangan',
+    label: '资格审查内容',
+    record: qualificationSetting,
+    done: ['locked'],
+    screen: 'qualification-setting.list',
+    begin: 'qualification-setting.form',
+    waits: '项目审核通过后设置',
+    call: 'prequalification',
+  },
+});
+
+export const preliminaryDocumentStep = defineStep({
+  id: 'preliminary-document',
+  place: 31,
+  folder: '02-资格预审',
+  keeps: ['preliminary-document'],
+  returns: 'bid-doc',
+  papers: [
+    {
+      item: '资格预审（第一阶段）文件的签名',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from preliminary_document where lot_id = ${lot} and state = 'issued' and signature is null`,
+      because: () => '资格预审（第一阶段）文件没有签名（电子招标投标办法 第40条）',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '资格预审（第一阶段）文件',
+    record: preliminaryDocument,
+    done: ['issued'],
+    screen: 'preliminary-document.list',
+    begin: 'preliminary-document.form',
+    waits: '审查内容设置后编制',
+    call: ['prequalification', 'proposal'],
   },
 });
 

@@ -4,7 +4,7 @@ import { guard } from '../../../kernel/lifecycle/guard.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { amountOf, demands, limitIfAny, type Regime } from '../../../platform/law/rulebook.ts';
-import { takesBids } from '../../procedure/methods/index.ts';
+import { preliminaryRound, takesBids } from '../../procedure/methods/index.ts';
 import type { SecurityLimit } from '../../project/lot/bond.rules.ts';
 import { type SecuredLot, securitySentence } from '../../project/lot/lot.guards.ts';
 import type { lot } from '../../project/lot/lot.record.ts';
@@ -34,10 +34,13 @@ export interface DocumentFacts {
         Pick<SecuredLot, 'kind'>)
     | null;
   method:
-    | ({ id: string; state: StateOf<'evaluation-method'>; lot: string } & Pick<
-        RowOf<typeof evaluationMethod>,
-        'candidates' | 'candidateOrder' | 'priceForm'
-      >)
+    | ({
+        id: string;
+        state: StateOf<'evaluation-method'>;
+        lot: string;
+        /** It has factors by which the bidders' qualification is examined. */
+        qualifies: boolean;
+      } & Pick<RowOf<typeof evaluationMethod>, 'candidates' | 'candidateOrder' | 'priceForm'>)
     | null;
 }
 
@@ -108,6 +111,13 @@ export const candidatesAreLawful = guard<typeof tenderDocument>(
     return decidesByCommittee(row) || '候选人不排序的，应由{定标}委员会在候选人中择优，请把{定标}主体改为{定标}委员会';
   },
   { rule: 'TR-53', law: '招标投标法实施条例 第53条' },
+);
+
+/** Who was found qualified before is not examined once more among the bids (domain B2). */
+export const qualifiedOnce = guard<typeof tenderDocument>(
+  'qualifiedOnce',
+  '本项目已经资格预审，{评标}时不再审查{投标}人资格，请从{评标}办法的初步评审中删去资格评审的因素',
+  ({ facts }) => preliminaryRound(facts.projectMethod)?.id !== 'application' || !facts.method?.qualifies,
 );
 
 export const lotWaits = guard<typeof tenderDocument>(

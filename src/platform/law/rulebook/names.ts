@@ -29,6 +29,7 @@ export const limits = {
   'clarification.before': count('影响编制的澄清、修改提前发出'),
   'prequalification.submission': count('资格预审申请文件提交期'),
   'prequalification.clarification.before': count('资格预审文件的澄清、修改提前发出'),
+  'prequalified.fewest': count('通过资格预审的申请人'),
   'bidders.fewest': count('开标所需投标人（供应商）'),
   'finalQuotes.fewest': count('提交最后报价的供应商'),
   'security.bid.share': decimal('投标保证金比例'),

@@ -37,6 +37,15 @@ function Term({ lot, kind }: { lot?: string; kind?: string }) {
         )}
       </Banner>
     );
+  if (kind === 'prequalification')
+    return (
+      <Banner tone="idle">
+        对资格预审文件的异议应在递交截止 {usualAmount('objection.prequalification.before')}前提出，
+        {usualAmount('objection.answer')}内答复，答复前暂停（实施条例 第22条）。
+      </Banner>
+    );
+  if (kind === 'admission')
+    return <Banner tone="idle">对资格预审结果的异议由提交过申请的单位在收到结果后提出，不得提及其他申请人。</Banner>;
   if (kind !== 'document' || !data?.bidDeadline)
     return <Banner tone="idle">选择标段和异议类型后，这里显示提出的期限。</Banner>;
   const late = lateRemark(data.bidDeadline, new Date(now));

@@ -57,10 +57,12 @@ function Reader({ row }: { row: AnyRow }) {
       </div>
       <aside className="zc-beside zc-no-print" aria-label="时间与文件">
         <div>
-          <h2>{words('{招标}文件')}</h2>
-          {lots.map((lot) => (
-            <TakeDocument key={lot} lot={lot} until={documentUntil} />
-          ))}
+          <h2>{row.preliminary ? '文件' : words('{招标}文件')}</h2>
+          {row.preliminary ? (
+            <TakePreliminary id={row.preliminary} />
+          ) : (
+            lots.map((lot) => <TakeDocument key={lot} lot={lot} until={documentUntil} />)
+          )}
         </div>
         <Dates row={row} lots={lots} />
         <LotPapers lots={lots} project={row.project} />
@@ -69,13 +71,26 @@ function Reader({ row }: { row: AnyRow }) {
   );
 }
 
+/** What goes before the bids is anybody's to take, without an account. */
+function TakePreliminary({ id }: { id: string }) {
+  return (
+    <>
+      <Link className="zc-button zc-button-main" to={to('preliminary-document.public', { id })}>
+        打开文件
+      </Link>
+      <small className="zc-hint">免费获取，不需要报名或登录。</small>
+    </>
+  );
+}
+
 /** The times that hold now: the signed notice keeps its own, changes and addenda may have moved them. */
 function useDates(row: Record<string, any>, lots: readonly string[]) {
   const later = [...useAddenda(lots), ...useChanges(row.project)];
+  const { row: before } = useDetail('preliminary-document', row.preliminary ?? '');
   const latest = (name: string, first: string) =>
     later.reduce((at, paper) => (paper[name] && paper[name] > at ? paper[name] : at), first);
   return {
-    deadline: latest('newDeadline', row.bidDeadline ?? ''),
+    deadline: (before?.deadline as string | undefined) ?? latest('newDeadline', row.bidDeadline ?? ''),
     documentUntil: latest('newDocumentUntil', row.documentUntil ?? ''),
   };
 }
@@ -93,7 +108,7 @@ function Dates({ row, lots }: { row: Record<string, any>; lots: readonly string[
           </dd>
         </div>
         <div>
-          <dt>{words('{投标}截止与{开标}')}</dt>
+          <dt>{row.preliminary ? '递交截止' : words('{投标}截止与{开标}')}</dt>
           <dd>
             <Moment at={deadline} near={false} /> <Countdown until={deadline} over="已截止" />
             {deadline !== row.bidDeadline ? (

@@ -7,6 +7,7 @@ const own = ['QY'] as const;
 export const enterprise = lawOf({ law: '企业采购制度', since: '2000-01-01', checked: 'P', decidedBy: 'unit' }, [
   { name: 'invitation.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
   { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
+  { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: own, by: 'warn', article: '默认' },
   { name: 'committee.size', atLeast: 3, unit: 'person', in: own, by: 'warn', article: '默认' },
   { name: 'contract.signing', atMost: 30, unit: 'day', from: '成交通知书发出', in: own, by: 'remind', article: '默认' },
   { name: 'archive.keeping', atLeast: 15, unit: 'year', in: own, by: 'warn', article: '默认' },

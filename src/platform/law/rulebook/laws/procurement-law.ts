@@ -37,6 +37,7 @@ export const goodsAndServicesOrder = lawOf({ law: '政府采购货物和服务�
   { name: 'security.refund.withdrawn', atMost: 5, unit: 'working-day', from: '收到投标人撤回通知', in: bought, by: 'remind', rule: 'Z87-38', article: '第38条' },
   { name: 'opening.atDeadline', in: bought, by: 'block', rule: 'Z87-39', article: '第39条' },
   { name: 'bidders.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'Z87-41', article: '第41条' },
+  { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: bought, by: 'block', rule: 'Z87-44', article: '第44条' },
   { name: 'committee.size', atLeast: 5, unit: 'person', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'committee.size', atLeast: 7, unit: 'person', in: bought, amountFrom: '10000000', by: 'block', rule: 'Z87-47', article: '第47条' },
   { name: 'committee.odd', in: bought, by: 'block', rule: 'Z87-47', article: '第47条' },

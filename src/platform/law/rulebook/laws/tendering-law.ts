@@ -47,6 +47,7 @@ export const tenderingRules = lawOf(rules, [
   { name: 'document.sale', atLeast: 5, unit: 'day', from: '招标文件开始发出', in: tendered, by: 'block', rule: 'TR-16a', article: '第16条' },
   { name: 'document.price', atMost: '500', unit: 'yuan', in: tendered, by: 'warn', rule: 'TR-16b', article: '第16条', checked: 'P' },
   { name: 'prequalification.submission', atLeast: 5, unit: 'day', from: '资格预审文件停止发售', in: tendered, by: 'block', rule: 'TR-17', article: '第17条' },
+  { name: 'prequalified.fewest', atLeast: 3, unit: 'bidder', in: tendered, by: 'block', rule: 'TR-19', article: '第19条' },
   { name: 'prequalification.clarification.before', atLeast: 3, unit: 'day', from: '提交资格预审申请文件截止', in: tendered, by: 'block', rule: 'TR-21', article: '第21条' },
   { name: 'security.bid.share', atMost: '0.02', unit: 'share', base: '招标项目估算价', in: tendered, by: 'block', rule: 'TR-26a', article: '第26条' },
   { name: 'security.refund.withdrawn', atMost: 5, unit: 'day', from: '收到投标人撤回通知', in: tendered, by: 'warn', rule: 'TR-35', article: '第35条' },

@@ -1,0 +1,30 @@
+/** The exact text that is signed when a sheet is handed in; browser, server and verifier write it alike. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import type { JudgedItem, ScoredItem } from '../review-panel/conclusion.rules.ts';
+
+export const applicationSheetContent = ({
+  lot,
+  application,
+  supplierName,
+  items,
+  scores,
+}: Readonly<Record<string, any>>) =>
+  canonicalJson({
+    format: 'zhaocai.application-sheet',
+    lot,
+    application,
+    supplierName,
+    items: ((items ?? []) as JudgedItem[]).map(({ id, item, verdict, reason }) => ({
+      id,
+      item: item ?? null,
+      verdict: verdict ?? null,
+      reason: reason ?? null,
+    })),
+    scores: ((scores ?? []) as ScoredItem[]).map(({ id, item, points, score, reason }) => ({
+      id,
+      item: item ?? null,
+      points: points ?? null,
+      score: score ?? null,
+      reason: reason ?? null,
+    })),
+  });

@@ -1,0 +1,135 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { amountOf, countInWords, numberOf } from '../../../platform/law/rulebook.ts';
+import type { Composition } from './composition.ts';
+import { isDrawn, type reviewPanel } from './review-panel.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'review-panel': PanelFacts;
+  }
+}
+
+export interface PanelFacts {
+  method: string | null;
+  lotState: StateOf<'lot'>;
+  deadline: string | null;
+  openedAt: string | null;
+  others: number;
+  composition: Composition;
+  /** The law wants it drawn. */
+  mustDraw: boolean;
+  /** Seats that are taken, and sheets that are not handed in. */
+  seated: number;
+  called: number;
+  open: number;
+}
+
+export const reviewsHere = guard<typeof reviewPanel>(
+  'reviewsHere',
+  '本标段没有资格预审，不组建资格审查委员会',
+  ({ facts }) => ['draft', 'preliminary'].includes(facts.lotState) && facts.deadline !== null,
+);
+
+export const onlyPanel = guard<typeof reviewPanel>(
+  'onlyPanel',
+  '本标段已有资格审查委员会，请在它上面修改',
+  ({ facts }) => facts.others === 0,
+);
+
+/** 实施条例 18: the rules of an evaluation committee hold for it. */
+export const drawnByLaw = guard<typeof reviewPanel>(
+  'drawnByLaw',
+  '国有资金占控股或者主导地位的依法必须招标项目，资格审查委员会成员应当从专家库中随机抽取，请把组成方式改为“从专家库随机抽取”',
+  ({ row, facts }) => !facts.mustDraw || isDrawn(row),
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
+export const composedByLaw = guard<typeof reviewPanel>(
+  'composedByLaw',
+  '资格审查委员会的组成不合要求',
+  ({ row, facts: { composition, mustDraw } }) => {
+    if (!mustDraw) return (row.size ?? 0) >= 1;
+    const size = row.size ?? 0;
+    if (size < composition.least || (composition.isOdd && size % 2 === 0))
+      return `资格审查委员会成员人数应为${countInWords(composition.least)}人以上${composition.isOdd ? '单数' : ''}（招标投标法 第37条）`;
+    const experts = size - (row.buyerSeats ?? 0);
+    if (numberOf(composition.experts).times(size).lte(experts)) return true;
+    return `技术、经济等方面的专家不得少于成员总数的${amountOf({ value: composition.experts, unit: 'share' })}，请减少{招标}人代表（招标投标法 第37条）`;
+  },
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
+export const beforeUnsealing = guard<typeof reviewPanel>(
+  'beforeUnsealing',
+  '名单和规则须在启封前锁定',
+  ({ facts }) => facts.lotState === 'preliminary' && facts.openedAt === null,
+  { rule: 'PG-08', law: '招标投标法实施条例 第18条' },
+);
+
+/** Somebody independent must review what is there: late, the number is still one that nobody knew when the list stood. */
+export const afterUnsealing = guard<typeof reviewPanel>(
+  'afterUnsealing',
+  '启封后才能抽取或指派审查人员',
+  ({ facts }) => facts.lotState === 'preliminary' && facts.openedAt !== null,
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
+export const isNamed = guard<typeof reviewPanel>('isNamed', '审查人员须随机抽取，不能指派', ({ row }) => !isDrawn(row));
+export const isToBeDrawn = guard<typeof reviewPanel>('isToBeDrawn', '审查人员由指派产生，不抽取', ({ row }) =>
+  isDrawn(row),
+);
+
+/** A number that was public before the list stood could have been looked at first. */
+export const publishedAfterLock = guard<typeof reviewPanel>(
+  'publishedAfterLock',
+  '公开随机源须是名单锁定之后才公布的',
+  ({ row, asked }) =>
+    !row.lockedAt ||
+    String(asked.publishedOn ?? '') > row.lockedAt.slice(0, 10) ||
+    `公开随机源须是名单锁定（${showInstant(row.lockedAt)}）次日以后公布的，请改用之后公布的一期`,
+  { rule: 'TR-46', law: '招标投标法实施条例 第46条', onAnswers: true },
+);
+
+export const sourceWaits = guard<typeof reviewPanel>(
+  'sourceWaits',
+  '还没有记录公开随机源，或者已经核对',
+  ({ row }) => !!row.source && !row.source.confirmedAt,
+);
+export const anotherUnit = guard<typeof reviewPanel>(
+  'anotherUnit',
+  '公开随机源须由另一单位核对',
+  ({ row, actor }) => row.source?.org !== actor.org,
+);
+export const sourceConfirmed = guard<typeof reviewPanel>(
+  'sourceConfirmed',
+  '公开随机源还没有由另一方核对，不能抽取',
+  ({ row }) => !!row.source?.confirmedAt,
+  { rule: 'TR-46', law: '招标投标法实施条例 第46条' },
+);
+
+export const allSeated = guard<typeof reviewPanel>(
+  'allSeated',
+  '审查人员还没有全部到场签署承诺',
+  ({ row, facts }) =>
+    facts.seated >= (row.size ?? 0) || `审查人员应为 ${row.size} 人，现已到场 ${facts.seated} 人；不能到场的请更换`,
+);
+
+export const allHandedIn = guard<typeof reviewPanel>(
+  'allHandedIn',
+  '还有审查表没有提交',
+  ({ facts }) => facts.open === 0 || `还有 ${facts.open} 份审查表没有提交`,
+);
+
+export const lotStillReviews = guard<typeof reviewPanel>(
+  'lotStillReviews',
+  '标段已暂停、终止或失败，审查不能进行',
+  ({ facts }) => facts.lotState === 'preliminary',
+);
+
+export const seatIsFree = guard<typeof reviewPanel>(
+  'seatIsFree',
+  '审查人员已经满员，要换人的请先更换',
+  ({ row, facts }) => facts.seated + facts.called < (row.size ?? 0),
+);

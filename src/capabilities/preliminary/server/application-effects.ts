@@ -1,0 +1,237 @@
+/** What happens to an application: taken in, replaced, withdrawn, decided. Every check is made against what the server itself knows. */
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, type Queryable, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { anchorOf } from '../../../kernel/server/history.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
+import { authority } from '../../../platform/signature/server/authority.ts';
+import {
+  type BidKeyFile,
+  checkBidderSecret,
+  checkKeyFile,
+  checkShares,
+  createReceiptSerial,
+  parseHeader,
+  type SealedBidHeader,
+  signReceipt,
+  verifyBidSeal,
+  type WrappedShare,
+} from '../../bid/sealing/index.ts';
+import { asRefusal, ownCertificate, readJson } from '../../bid/server/bid-effects.ts';
+import { holdDeadline } from '../../bid/server/deadline-lock.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { claimUpload, findUpload } from '../../bid/server/sealed-store.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { round } from '../../project/round/round.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
+import { preliminaryDocument } from '../../tender-document/index.ts';
+import { isInTime, tooLate } from '../application/application.guards.ts';
+import { application } from '../application/application.record.ts';
+import { unsealing } from '../unsealing/unsealing.record.ts';
+import { openWhenWhole } from './secrets.ts';
+
+/** The document by which the lot is called before its bids, once it is out. */
+export async function issuedDocument(db: Queryable, lotId: string) {
+  const [document] = await find(db, preliminaryDocument, { lot: lotId, state: 'issued' }, { limit: 1 });
+  return document;
+}
+
+/** The round of a lot that takes applications or proposals; refuses where it has none. */
+export async function openRound(db: Queryable, lotId: string) {
+  const waits = await roundOf(db, lotId);
+  if (!waits || waits.kind === 'bid') throw new Refusal('本标段现在不接收资格预审申请或技术建议');
+  return waits;
+}
+
+/** Holds the deadline open for this transaction and answers the server's time. @throws Refusal when it is over */
+async function inTime({ tx }: EffectContext, roundId: string): Promise<Date> {
+  const held = await holdDeadline(tx, roundId);
+  const now = await readClock(tx);
+  const { deadline } = await get(tx, round, roundId);
+  if (!held || !isInTime(now, deadline)) throw new Refusal(`${tooLate(deadline)}（招标投标法实施条例 第36条）`);
+  return now;
+}
+
+/** The header speaks of this lot and round, this unit, the next version and the holders of the issued document. */
+async function checkHeader({ tx, actor, row }: EffectContext, header: SealedBidHeader, lotId: string, roundId: string) {
+  const document = await issuedDocument(tx, lotId);
+  if (!document) throw new Refusal('本标段的资格预审（第一阶段）文件还没有发出');
+  const wrong = (what: string) => new Refusal(`封装头与文件不符：${what}，请重新打开递交页面后再加密`);
+  const expected = ((row.sealVersion as number | null) ?? 0) + 1;
+  if (header.lotId !== lotId) throw wrong('标段');
+  if (header.bidderId !== actor.org) throw wrong('申请人');
+  if (header.round !== roundId) throw wrong('轮次');
+  if (header.bidVersion !== expected) throw wrong(`版本应为 ${expected}`);
+  if (header.threshold !== document.threshold) throw wrong('启封所需持钥人数');
+  const holders = (document.holders ?? []).map((h) => h.fingerprint);
+  if (canonicalJson(header.holders.map((h) => h.fingerprint)) !== canonicalJson(holders)) throw wrong('持钥人');
+}
+
+/** Takes one version in: checks it whole, gives it its receipt. Ciphertexts of a round lie under its id. */
+async function takeIn(context: EffectContext, lotId: string): Promise<void> {
+  const { office, tx, row, asked, actor, record, reply } = context;
+  const tendered = await get(tx, lot, lotId);
+  const opened = await openRound(tx, lotId);
+  await inTime(context, opened.id);
+  const upload = await findUpload(office, tx, asked.upload, opened.id, actor.org);
+  if (!upload) throw new Refusal('没有收到密文，请重新上传', { upload: '请重新上传' });
+  const shares = readJson(asked.shares, '密钥份额') as WrappedShare[];
+  const seal = readJson(asked.seal, '封装签名');
+  const { certificate, findRevocation } = await ownCertificate(context, asked.certificate);
+  const { caPublicKey, serverKeys } = await authority(office);
+  const header = await asRefusal((async () => parseHeader(readJson(asked.header, '封装头')))());
+  await checkHeader(context, header, lotId, opened.id);
+  await asRefusal(checkShares(header, shares));
+  await asRefusal(checkBidderSecret(header, asked.serverSecret));
+  // The clock is read last: it is handed in when all of it is here and found good (电子招标投标办法 27).
+  await asRefusal(
+    verifyBidSeal({ header, shares, seal }, upload, {
+      certificate,
+      caPublicKey,
+      at: (await readClock(tx)).toISOString(),
+      findRevocation,
+    }),
+  );
+  await insistOnAnchor(tx, tendered.project, seal.signature);
+  const receivedAt = (await inTime(context, opened.id)).toISOString();
+  const receipt = await signReceipt(
+    {
+      lotId,
+      bidderId: actor.org,
+      version: header.bidVersion,
+      headerHash: upload.headerHash,
+      ciphertextDigest: upload.ciphertextDigest,
+      size: upload.size,
+      receivedAt,
+      serial: createReceiptSerial(),
+      anchor: await anchorOf(tx, `project:${tendered.project}`),
+    },
+    serverKeys.privateKey,
+  );
+  await claimUpload(tx, opened.id, actor.org, upload.id);
+  Object.assign(row, {
+    project: tendered.project,
+    lot: lotId,
+    round: opened.id,
+    kind: opened.kind,
+    supplier: actor.org,
+    supplierName: actor.orgName,
+    sealVersion: header.bidVersion,
+    header,
+    shares,
+    signature: JSON.stringify(seal),
+    certificate,
+    serverSecret: asked.serverSecret,
+    ciphertextSha256: upload.ciphertextDigest,
+    ciphertextBytes: upload.size,
+    receipt,
+    submittedAt: receivedAt,
+    withdrawnAt: null,
+  });
+  // The history keeps each version as its digests and its receipt; the sealed parts themselves stand in the row.
+  record({
+    header: upload.headerHash,
+    shares: await sha256Hex(asked.shares),
+    seal: seal.signature?.value,
+    certificate: certificate.serial,
+    serverSecret: header.bidderSecretSha256,
+    receipt,
+  });
+  reply({ receipt });
+}
+
+const submitApplication: Effect = async (context) => {
+  const { tx, asked, actor } = context;
+  const there = await first(tx, sql`select 1 as ok from lot where id = ${asked.lot}`);
+  if (!there) throw new Refusal('没有这个标段', { lot: '请选择标段' });
+  const opened = await openRound(tx, asked.lot);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`application:${opened.id}:${actor.org}`}, 0))`.execute(tx);
+  const [had] = await find(tx, application, { round: opened.id, supplier: actor.org }, { limit: 1 });
+  if (had) throw new Refusal('本单位已在本标段递交过，请用“重新递交”替换');
+  await takeIn(context, asked.lot);
+};
+
+const withdrawApplication: Effect = async (context) => {
+  const { row, tx } = context;
+  row.withdrawnAt = (await inTime(context, row.round as string)).toISOString();
+  await claimUpload(tx, row.round as string, row.supplier as string, undefined);
+  forgetSeal(row);
+};
+
+/** What was withdrawn, or is never opened, is nobody's to open: only its digests and receipt stay. */
+export const forgetSeal = (row: Record<string, unknown>): void => {
+  Object.assign(row, { header: null, shares: null, serverSecret: null, disclosedSecret: null });
+};
+
+const discloseApplicationKey: Effect = async (context) => {
+  const { tx, row, asked, now, record } = context;
+  const keyFile = readJson(asked.keyFile, '密钥文件') as BidKeyFile;
+  await asRefusal(checkKeyFile(keyFile, parseHeader(row.header)));
+  row.disclosedSecret = keyFile.thresholdSecret;
+  row.disclosedAt = now.toISOString();
+  record({ keyFile: await sha256Hex(canonicalJson(keyFile)) });
+  const [waits] = await find(tx, unsealing, { round: row.round, state: 'releasing' }, { limit: 1 });
+  if (waits) await openWhenWhole(tx, waits, now, { id: row.id, secret: keyFile.thresholdSecret });
+};
+
+/** Each applicant hears of itself alone, with the reasons (实施条例 19). */
+async function tellApplicant(context: EffectContext, subject: string): Promise<void> {
+  const { tx, row, asked, now } = context;
+  row.decidedAt = now.toISOString();
+  row.because = asked.because || null;
+  await tellDirectly(context, await peopleOf(tx, row.supplier as string, 'bidder'), {
+    subject,
+    body: [asked.because, asked.remarks].filter(Boolean).join('\n'),
+    link: `application.own?id=${row.id}`,
+  });
+}
+
+const titled = (row: Record<string, any>, passed: boolean) =>
+  row.kind === 'proposal'
+    ? passed
+      ? '贵单位可以参加第二阶段投标'
+      : '贵单位未进入第二阶段投标'
+    : `资格预审结果通知书：${passed ? '通过' : '未通过'}`;
+
+export const applicationEffects: Record<string, Effect> = {
+  submitApplication,
+  replaceApplication: (context) => takeIn(context, context.row.lot as string),
+  withdrawApplication,
+  discloseApplicationKey,
+  /** `asked` is what the unsealing found. */
+  openApplication: async ({ row, asked }) => {
+    const { responsible, partners, openedFiles, proof, checked } = asked;
+    Object.assign(row, { responsible, partners, openedFiles, proof, checked });
+  },
+  keepApplicationShut: async ({ row, asked, tx }) => {
+    row.checked = asked.checked ?? null;
+    forgetSeal(row);
+    await claimUpload(tx, row.round as string, row.supplier as string, undefined);
+  },
+  tellAdmitted: (context) => tellApplicant(context, titled(context.row, true)),
+  tellRefused: (context) => tellApplicant(context, titled(context.row, false)),
+  forgetOutcome: async (context) => {
+    const { tx, row } = context;
+    Object.assign(row, { because: null, decidedAt: null });
+    await tellDirectly(context, await peopleOf(tx, row.supplier as string, 'bidder'), {
+      subject: '此前告知的结果撤销，将重新审查',
+      body: '',
+      link: `application.own?id=${row.id}`,
+    });
+  },
+};
+
+/** Everything that stood sealed for a round stays shut. */
+export async function keepAllShut(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  roundId: string,
+  checked: string,
+): Promise<void> {
+  const { tx } = context;
+  for (const { id } of await find(tx, application, { round: roundId, state: { in: ['submitted', 'locked'] } }))
+    await perform(context, 'application.keepShut', { id, asked: { checked } });
+}

@@ -1,0 +1,225 @@
+/** The calls of an application that are no actions: what is sealed for, the ciphertext going up, the shares that a holder decrypts. */
+
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { text } from '../../../kernel/record/field.ts';
+import { readClock } from '../../../kernel/server/clock.ts';
+import { first, sql } from '../../../kernel/server/database.ts';
+import { Forbidden, NotFound, Refusal } from '../../../kernel/server/effect.ts';
+import { success } from '../../../kernel/server/envelope.ts';
+import { send, signedIn } from '../../../kernel/server/http.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import {
+  answerOf,
+  digest,
+  listOf,
+  moment,
+  object,
+  text as schemaText,
+  uuid as uuidSchema,
+} from '../../../kernel/server/openapi-schemas.ts';
+import { people, route } from '../../../kernel/server/route.ts';
+import { find, seeRow } from '../../../kernel/server/rows.ts';
+import { announced, inRoom, withinRoom } from '../../../kernel/server/storage-room.ts';
+import { suppliers } from '../../../platform/identity/unit-audiences.ts';
+import { anchorOfProject, anchorSchema } from '../../../platform/signature/server/anchored.ts';
+import { tableChunksFor } from '../../bid/sealing/container/container.ts';
+import { discardSealed, registerUpload, storeSealed } from '../../bid/server/sealed-store.ts';
+import type { KeyHolder } from '../../tender-document/index.ts';
+import { isInTime, tooLate } from '../application/application.guards.ts';
+import { application } from '../application/application.record.ts';
+import { panelMember } from '../panel-member/panel-member.record.ts';
+import { unsealing } from '../unsealing/unsealing.record.ts';
+import { issuedDocument, openRound } from './application-effects.ts';
+import { commitmentOf } from './panel-effects.ts';
+import { whyNoApplicant } from './preliminary-facts.ts';
+import { lockedApplications } from './secrets.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function calledLot(office: Office, request: FastifyRequest) {
+  const { lot: id = '' } = request.query as Record<string, string>;
+  const found = uuid.test(id)
+    ? await first<{ id: string; project: string; name: string; state: string }>(
+        office.db,
+        sql`select id, project_id as project, name, state from lot where id = ${id}`,
+      )
+    : undefined;
+  const document = found && (await issuedDocument(office.db, found.id));
+  if (!found || !document) throw new NotFound('没有这个标段，或它没有公告资格预审、第一阶段');
+  return { lot: found, document };
+}
+
+/** What an applicant's browser seals for, and where its own application stands. */
+async function toSealFor(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor, now } = signedIn(request);
+  if (actor.orgType !== 'supplier') throw new Forbidden('只有供应商账号可以递交');
+  const { lot: of, document } = await calledLot(office, request);
+  const opened = await openRound(office.db, of.id);
+  const [own] = await find(office.db, application, { round: opened.id, supplier: actor.org }, { limit: 1 });
+  return send(
+    response,
+    success({
+      lot: {
+        id: of.id,
+        project: of.project,
+        name: of.name,
+        state: of.state,
+        round: opened.id,
+        deadline: opened.deadline,
+      },
+      kind: opened.kind,
+      content: document.content,
+      document: document.id,
+      threshold: document.threshold,
+      mostFiles: document.mostFiles,
+      holders: (document.holders ?? []).map((h) => ({
+        name: h.name,
+        organisation: h.organisationName,
+        fingerprint: h.fingerprint,
+        ecdh: h.ecdh,
+        sign: h.sign,
+      })),
+      applicant: { id: actor.org, name: actor.orgName },
+      own: own ? { id: own.id, state: own.state } : null,
+      nextVersion: (own?.sealVersion ?? 0) + 1,
+      barred: (await whyNoApplicant(office.db, of.id, actor.org, now)) ?? null,
+      anchor: await anchorOfProject(office.db, of.project),
+    }),
+  );
+}
+
+async function upload(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor, now, address } = signedIn(request);
+  if (actor.orgType !== 'supplier' || !actor.roles.includes('bidder')) throw new Forbidden('只有供应商账号可以递交');
+  const { lot: of, document } = await calledLot(office, request);
+  if (of.state !== 'preliminary') throw new Refusal('本标段现在不接收资格预审申请或技术建议');
+  const barred = await whyNoApplicant(office.db, of.id, actor.org, now);
+  if (barred) throw new Refusal(barred);
+  const opened = await openRound(office.db, of.id);
+  if (!isInTime(now, opened.deadline)) throw new Refusal(`${tooLate(opened.deadline)}（招标投标法实施条例 第36条）`);
+  if (request.headers['content-type'] !== 'application/octet-stream')
+    throw new Refusal('文件未经加密封装，不予接收（电子招标投标办法 第26条）');
+  const largest = (document.mostMegabytes ?? 200) * 1048576 * 1.01;
+  const body = request.body as Readable;
+  const bytes = withinRoom(office, body.iterator({ destroyOnReturn: false }), 'deadline');
+  const receive = () => storeSealed(office, bytes, largest, tableChunksFor(document.mostFiles ?? 50));
+  const { file, ...stored } = await inRoom(office, actor, announced(request, largest), 'deadline', receive).catch(
+    (error) => {
+      body.resume();
+      throw error;
+    },
+  );
+  // What was still on its way at the deadline counts as not handed in (电子招标投标办法 27).
+  const receivedAt = await readClock(office.db);
+  const { deadline } = await openRound(office.db, of.id);
+  if (!isInTime(receivedAt, deadline)) {
+    await discardSealed(office, file);
+    throw new Refusal(`${tooLate(deadline)}，截止前没有传输完成的视为未递交（电子招标投标办法 第27条）`);
+  }
+  const id = await registerUpload(
+    office,
+    { file, ...stored },
+    {
+      lot: opened.id,
+      supplier: actor.org,
+      user: actor.id,
+      receivedAt,
+      address,
+      agent: request.headers['user-agent'],
+    },
+  );
+  return send(response, success({ upload: id, ...stored, receivedAt: receivedAt.toISOString() }));
+}
+
+/** This holder's wrapped shares, once the window is closed and not a moment before. */
+async function shares(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const caller = signedIn(request);
+  const { id = '' } = request.query as Record<string, string>;
+  const seen = uuid.test(id)
+    ? await seeRow(office.db, office.house, unsealing, id, caller.actor, caller.now)
+    : undefined;
+  if (!seen) throw new NotFound('启封不存在');
+  const { row } = seen;
+  if (row.state !== 'releasing') throw new Refusal('递交截止后才能释放密钥份额');
+  const holder = ((row.holders ?? []) as KeyHolder[]).find((h) => h.user === caller.actor.id);
+  if (!holder) throw new Forbidden('您不是文件列明的持钥人');
+  const locked = await lockedApplications(office.db, row.round!);
+  return send(
+    response,
+    success({
+      lot: row.lot,
+      bids: locked.map((l) => ({
+        header: l.header,
+        shares: (l.row.shares as { holder: string }[]).filter((s) => s.holder === holder.fingerprint),
+      })),
+      anchor: await anchorOfProject(office.db, row.project as string),
+    }),
+  );
+}
+
+/** What this person is about to sign; the applicants are named in it, and to nobody else before. */
+async function commitment(office: Office, request: FastifyRequest, response: FastifyReply) {
+  const { actor } = signedIn(request);
+  const { id = '' } = request.query as Record<string, string>;
+  const [seat] = uuid.test(id)
+    ? await find(office.db, panelMember, { id, person: actor.id, state: 'called' }, { limit: 1 })
+    : [];
+  if (!seat) throw new NotFound('没有等您到场的席位');
+  return send(response, success({ text: await commitmentOf(office.db, seat) }));
+}
+
+export function applicationRoutes({ http, office }: { http: FastifyInstance; office: Office }): void {
+  http.get(
+    '/supplier/application/tender.json',
+    route({
+      title: '递交资格预审申请、技术建议所需的标段信息',
+      by: [suppliers],
+      otherwise: '只有供应商账号可以递交',
+      query: { lot: text('标段') },
+    }),
+    (request, response) => toSealFor(office, request, response),
+  );
+  http.post(
+    '/supplier/application/upload',
+    route({
+      title: '递交资格预审申请、技术建议的密文',
+      by: [suppliers],
+      otherwise: '只有供应商账号可以递交',
+      query: { lot: text('标段') },
+      body: 'bytes',
+      gives: object(
+        { upload: uuidSchema, ciphertextDigest: digest, size: { type: 'integer' }, receivedAt: moment },
+        { required: ['upload', 'receivedAt'] },
+      ),
+    }),
+    (request, response) => upload(office, request, response),
+  );
+  for (const prefix of ['agency', 'purchaser', 'platform'])
+    http.get(
+      `/${prefix}/panel-member/commitment.json`,
+      route({
+        title: '资格审查人员到场时签署的承诺',
+        by: [people],
+        query: { id: text('席位') },
+        gives: answerOf({ text: schemaText }),
+      }),
+      (request, response) => commitment(office, request, response),
+    );
+  for (const prefix of ['agency', 'purchaser']) {
+    http.get(
+      `/${prefix}/unsealing/shares.json`,
+      route({
+        title: '持钥人应解密的申请文件份额',
+        by: [people],
+        query: { id: text('启封') },
+        gives: answerOf({
+          lot: uuidSchema,
+          bids: listOf(answerOf({ header: {}, shares: listOf({}) })),
+          anchor: anchorSchema,
+        }),
+      }),
+      (request, response) => shares(office, request, response),
+    );
+  }
+}

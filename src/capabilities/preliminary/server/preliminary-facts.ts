@@ -1,0 +1,143 @@
+/** What the guards of a round before the bids ask beyond the row. */
+import type { FactsOf, StateOf } from '../../../kernel/record/known.ts';
+import { first, type Queryable, rows, sql } from '../../../kernel/server/database.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { demands, type Regime } from '../../../platform/law/rulebook.ts';
+import { mustAvoid } from '../../evaluation/committee/avoidance.rules.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { whyConfined } from '../../violation/server/confinement.ts';
+import { panelComposition } from '../review-panel/composition.ts';
+import { partiesOf } from './panel-effects.ts';
+
+const unitOf = (db: Queryable, lotId: string, unit: string) =>
+  first<{ regime: Regime; code: string; ownSide: boolean }>(
+    db,
+    sql`select p.regime, o.code, o.id in (p.org_id, p.owner_id, p.supervisor_id) as "ownSide"
+        from lot l join project p on p.id = l.project_id, organisation o where l.id = ${lotId} and o.id = ${unit}`,
+  );
+
+/** Why a unit may hand nothing in for this lot now. */
+export async function whyNoApplicant(
+  db: Queryable,
+  lotId: string,
+  unit: string,
+  now: Date,
+): Promise<string | undefined> {
+  const of = await unitOf(db, lotId, unit);
+  if (of?.ownSide) return '{招标}人、代理机构和监督部门不能参加本项目（招标投标法实施条例 第34条）';
+  return of && whyConfined(db, [of.code], of.regime, now);
+}
+
+export const applicationFacts: FactLoader<FactsOf<'application'>> = async (db, found, now, actor) => {
+  const behind = await rows<{
+    id: string;
+    lot: string;
+    supplier: string | null;
+    lotState: StateOf<'lot'>;
+    deadline: string | null;
+    called: boolean;
+  }>(
+    db,
+    sql`select a.id, a.lot_id as lot, a.supplier_id as supplier, l.state as "lotState",
+          coalesce(r.deadline, (select n.deadline from round n where n.lot_id = l.id and n.kind <> 'bid' order by n.number desc limit 1)) as deadline,
+          exists (select 1 from unsealing u where u.round_id = a.round_id and u.state = 'releasing' and u.key_files_because is not null) as called
+        from application a join lot l on l.id = a.lot_id left join round r on r.id = a.round_id
+        where a.id in (${sql.join(found.map((a) => a.id))})`,
+  );
+  return new Map(
+    await Promise.all(
+      behind.map(async ({ id, lot, supplier, ...facts }): Promise<[string, FactsOf<'application'>]> => {
+        const of = facts.lotState === 'preliminary' ? await unitOf(db, lot, supplier ?? actor.org) : undefined;
+        const confined = of ? await whyConfined(db, [of.code], of.regime, now) : undefined;
+        return [id, { ...facts, ownSide: of?.ownSide ?? false, confined }];
+      }),
+    ),
+  );
+};
+
+const waitingObjections = (kind: string) =>
+  sql`(select count(*)::int from objection o where o.lot_id = l.id and o.kind = ${kind} and o.state in ('submitted', 'review') and o.late is null)`;
+
+export const unsealingFacts: FactLoader<FactsOf<'unsealing'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select u.id, l.state as "lotState", coalesce(r.deadline, u.starts_at) as deadline, ${waitingObjections('prequalification')} as objections
+        from unsealing u join lot l on l.id = u.lot_id left join round r on r.id = u.round_id where u.id in (${sql.join(found.map((u) => u.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+export const panelFacts: FactLoader<FactsOf<'review-panel'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select n.id, l.id as lot, p.method, l.state as "lotState", r.deadline, r.opened_at as "openedAt",
+          (select count(*)::int from review_panel o where o.lot_id = n.lot_id and o.id <> n.id) as others,
+          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'seated') as seated,
+          (select count(*)::int from panel_member m where m.panel_id = n.id and m.state = 'called') as called,
+          (select count(*)::int from application_sheet s where s.panel_id = n.id and s.state = 'open') as open
+        from review_panel n join lot l on l.id = n.lot_id join project p on p.id = l.project_id
+          left join lateral (select deadline, opened_at from round where lot_id = l.id and kind = 'application' order by number desc limit 1) r on true
+        where n.id in (${sql.join(found.map((n) => n.id))})`,
+  );
+  return new Map(
+    await Promise.all(
+      behind.map(async ({ id, lot, ...facts }): Promise<[string, FactsOf<'review-panel'>]> => {
+        const of = await lawOf(db, lot);
+        return [
+          id,
+          { ...facts, composition: panelComposition(of), mustDraw: demands('prequalification.committee', of) },
+        ];
+      }),
+    ),
+  );
+};
+
+/** What only the person concerned may know is looked up for that person alone. */
+export const memberFacts: FactLoader<FactsOf<'panel-member'>> = async (db, found, _now, actor) => {
+  const states = new Map(
+    (
+      await rows<{ id: string; panelState: StateOf<'review-panel'> }>(
+        db,
+        sql`select m.id, n.state as "panelState" from panel_member m join review_panel n on n.id = m.panel_id where m.id in (${sql.join(found.map((m) => m.id))})`,
+      )
+    ).map((m) => [m.id, m.panelState]),
+  );
+  const facts: [string, FactsOf<'panel-member'>][] = [];
+  for (const member of found) {
+    const own = member.person === actor.id && member.state === 'called';
+    const parties = own && member.kind === 'expert' ? await partiesOf(db, member.lot) : [];
+    const employed = own
+      ? await first<{ employer: string | null; employerCode: string | null }>(
+          db,
+          sql`select employer, employer_code as "employerCode" from expert where id = ${member.expert}`,
+        )
+      : undefined;
+    facts.push([
+      member.id,
+      {
+        panelState: states.get(member.id)!,
+        avoids: employed ? mustAvoid(employed, parties) : undefined,
+      },
+    ]);
+  }
+  return new Map(facts);
+};
+
+export const sheetFacts: FactLoader<FactsOf<'application-sheet'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select s.id, n.state as "panelState", l.state as "lotState" from application_sheet s join review_panel n on n.id = s.panel_id
+        join lot l on l.id = s.lot_id where s.id in (${sql.join(found.map((s) => s.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+export const resultFacts: FactLoader<FactsOf<'preliminary-result'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select r.id, l.state as "lotState", ${waitingObjections('admission')} as objections,
+          exists (select 1 from notice n where l.id = any(n.lots_ids) and n.type = 'invitation' and n.state <> 'revoked') as invited
+        from preliminary_result r join lot l on l.id = r.lot_id where r.id in (${sql.join(found.map((r) => r.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};

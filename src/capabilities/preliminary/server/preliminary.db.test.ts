@@ -1,0 +1,373 @@
+/** A prequalified tender up to the list of those who may bid, played by the people who do it; each rule on both sides. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client.ts';
+import { openOffice, type TestOffice } from '../../../../tests/support/office.ts';
+import { buildBidders } from '../../participation/testing/build-bidders.ts';
+import {
+  type Applied,
+  apply,
+  type BuiltPreliminary,
+  buildPreliminary,
+  closeWindow,
+  handIn,
+  lockPanel,
+  openToBody,
+  type Panelist,
+  postShares,
+  sealApplication,
+  seatPanel,
+  tellResult,
+} from '../testing/build-prequalified.ts';
+
+let test: TestOffice;
+let agent: Client;
+let owner: Client;
+let applicants: Client[];
+let stranger: Client;
+
+beforeAll(async () => {
+  test = await openOffice();
+  agent = await test.as('agent');
+  owner = await test.as('owner');
+  applicants = (await buildBidders(test, ['申请一', '申请二', '申请三', '申请四'])).map((b) => b.client);
+  stranger = await test.as('supplier3');
+});
+afterAll(() => test.close());
+
+const lotOf = async (id: string) => (await agent.detail('lot', id)).tdata.row;
+
+describe('what goes out before the bids', () => {
+  it('TR-16, TR-17: refuses a sale under five days, and a deadline under five days after it', async () => {
+    const built = await buildPreliminary(test, { until: 'setting' });
+    const now = await test.now();
+    const at = (days: number, time: string) =>
+      new Date(
+        `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00+08:00`,
+      ).toISOString();
+    const make = async (dates: object) => {
+      const { row } = await agent.done('preliminary-document.create', {
+        values: {
+          project: built.project,
+          lot: built.lot,
+          documentFrom: at(1, '09:00'),
+          content: '申请函',
+          attachments: [await agent.upload('资审文件.pdf', '%PDF')],
+          ...dates,
+        },
+      });
+      const answer = await agent.action('preliminary-document.submit', { id: row.id, because: '样例' });
+      await agent.done('preliminary-document.remove', { id: row.id }).catch(() => undefined);
+      return answer;
+    };
+    const short = await make({ documentUntil: at(4, '17:00'), deadline: at(20, '09:30') });
+    expect(JSON.stringify(short)).toContain('文件获取期不得少于 5 日');
+    const early = await make({ documentUntil: at(8, '17:00'), deadline: at(11, '09:30') });
+    expect(JSON.stringify(early)).toContain('自文件停止发售之日起不得少于 5 日');
+    expect(JSON.stringify(early)).toContain('第17条');
+  });
+
+  it('a method without such a round has no such document, and says where to go', async () => {
+    const { row } = await agent.done('project.create', {
+      values: {
+        ...(await (await import('../../notice/testing/tender-values.ts')).projectValues(test)),
+        name: '另一项目',
+      },
+    });
+    const { lotValues } = await import('../../notice/testing/tender-values.ts');
+    const lot = (await agent.done('lot.create', { values: { project: row.id, ...lotValues } })).row.id;
+    await agent.done('project.submit', { id: row.id });
+    await (await test.as('reviewer')).done('project.approve', { id: row.id });
+    const answer = await agent.action('preliminary-document.create', { values: { project: row.id, lot } });
+    expect(answer.msg).toContain('请直接编制');
+  });
+});
+
+describe('a prequalified tender', () => {
+  let built: BuiltPreliminary;
+  let applied: Applied[];
+  let panel: string;
+  let panelists: Panelist[];
+
+  it('is called by a notice drawn from its fields, and its document is everybody’s without an account', async () => {
+    built = await buildPreliminary(test);
+    const guest = test.guest();
+    const { row } = (await guest.detail('notice', built.notice)).tdata;
+    expect(row.content).toContain('申请人资格要求');
+    expect(row.content).toContain('资格审查办法：合格制');
+    expect(row.content).not.toContain('开标时间');
+    const document = (await guest.detail('preliminary-document', built.document)).tdata.row;
+    expect((await guest.fetch(`/standalonfile/file/get?id=${document.attachments[0].id}`)).status).toBe(200);
+    expect((await lotOf(built.lot)).state).toBe('preliminary');
+    const [round] = (await agent.list('round', { 'f.lot': built.lot })).tdata;
+    expect(round).toMatchObject({ kind: 'application', entrants: 'anyone', opens: 'body', call: 'prequalification' });
+    const again = await agent.action('qualification-setting.save', { id: built.setting, values: { mode: 'limited' } });
+    expect(again.code).not.toBe('v');
+  });
+
+  it('TR-21: a change that affects leaves its three days, or the deadline moves with it', async () => {
+    const asked = { content: '业绩要求由两项改为一项', affects: true };
+    const { row } = (await agent.detail('preliminary-document', built.document)).tdata;
+    const before = await test.now();
+    await test.setClock(new Date(Date.parse(row.deadline) - 2 * 86_400_000).toISOString());
+    const late = await agent.action('preliminary-document.clarify', { id: built.document, asked });
+    expect(late.msg).toContain('递交截止 3 日 前发出');
+    const deadline = new Date(Date.parse(row.deadline) + 3 * 86_400_000).toISOString();
+    await agent.done('preliminary-document.clarify', { id: built.document, asked: { ...asked, deadline } });
+    const [round] = (await agent.list('round', { 'f.lot': built.lot })).tdata;
+    expect(round.deadline).toBe(deadline);
+    const said = (await test.guest().detail('preliminary-document', built.document)).tdata.row.clarifications;
+    expect(said[0]).toMatchObject({ content: asked.content, to: deadline });
+    expect(before < (await test.now())).toBe(true);
+  });
+
+  it('EB-26: takes only what is sealed for this lot, round and unit, and answers with a receipt', async () => {
+    const wrong = await handIn(applicants[0]!, built.lot, {}, { round: null });
+    expect(wrong.msg).toContain('轮次');
+    const { page, body } = await sealApplication(applicants[0]!, built.lot);
+    expect(page.kind).toBe('application');
+    const plain = await applicants[0]!.put(`/supplier/application/upload?lot=${built.lot}`, body.slice(40));
+    expect(plain.code).not.toBe('v');
+    applied = [];
+    for (const client of applicants) applied.push(await apply(client, built.lot));
+    expect(applied[0]!.receipt).toMatchObject({ lotId: built.lot, version: 1 });
+    const again = await apply(applicants[0]!, built.lot);
+    expect(again).toMatchObject({ id: applied[0]!.id, receipt: { version: 2 } });
+    applied[0] = again;
+  });
+
+  it('TB-22: nobody but the applicant learns that it applied, before it is opened', async () => {
+    for (const account of ['agent', 'owner', 'supervisor', 'reviewer'])
+      expect((await (await test.as(account)).list('application', { 'f.lot': built.lot })).tdata).toEqual([]);
+    expect((await applicants[1]!.list('application', {})).tdata).toHaveLength(1);
+    expect((await agent.detail('application', applied[0]!.id)).status).toBe(404);
+    const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
+    expect(JSON.stringify(waits)).not.toContain('handedIn":4');
+    const shares = await agent.get('/agency/unsealing/shares.json', { id: waits.id });
+    expect(shares.msg).toContain('递交截止后才能释放');
+  });
+
+  it('TR-18: the panel of a state-controlled tender is drawn, odd and two thirds experts, and locked beforehand', async () => {
+    const create = async (values: object) => {
+      const { row } = await agent.done('review-panel.create', {
+        values: { project: built.project, lot: built.lot, size: 5, ...values },
+      });
+      return row.id;
+    };
+    const named = await create({ formed: 'named', people: 'agent,owner' });
+    expect((await agent.action('review-panel.appoint', { id: named })).msg).toContain('应当从专家库中随机抽取');
+    await agent.done('review-panel.remove', { id: named });
+    const even = await create({ formed: 'drawn', size: 4, majors: 'A08', alternates: 0 });
+    expect((await agent.action('review-panel.lock', { id: even })).msg).toContain('5人以上单数'.replace('5', '五'));
+    await agent.done('review-panel.remove', { id: even });
+    panel = await lockPanel(test, built);
+    const early = await agent.action('review-panel.recordSource', {
+      id: panel,
+      asked: { value: '1234567890', publishedOn: '2020-01-01' },
+    });
+    expect(early.msg).toContain('名单锁定');
+  });
+
+  it('is opened to the body alone, by the holders together', async () => {
+    const closed = await closeWindow(test, built);
+    expect(closed.state).toBe('releasing');
+    const late = await handIn(stranger, built.lot);
+    expect(late.msg).toContain('已过');
+    await postShares(test, closed.id, built, 'owner');
+    expect((await agent.detail('unsealing', closed.id)).tdata.row.state).toBe('releasing');
+    const opened = await openToBodyAfter(closed.id);
+    expect(opened).toMatchObject({ state: 'opened', handedIn: 4 });
+    expect((await agent.list('application', { 'f.lot': built.lot })).tdata).toHaveLength(4);
+    const { row } = (await agent.detail('application', applied[1]!.id)).tdata;
+    const file = await agent.fetch(`/standalonfile/file/get?id=${row.openedFiles[0].fileId}`);
+    expect(await file.text()).toContain('申请二的申请文件');
+    expect((await applicants[0]!.list('application', {})).tdata).toHaveLength(1);
+    expect((await applicants[0]!.detail('application', applied[1]!.id)).status).toBe(404);
+    expect((await lotOf(built.lot)).openedAt).toBeNull();
+  });
+
+  const openToBodyAfter = async (id: string) => {
+    await postShares(test, id, built, 'agency');
+    for (let tries = 0; tries < 300; tries++) {
+      const { row } = (await agent.detail('unsealing', id)).tdata;
+      if (row.state === 'opened') return row;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('it is not opened');
+  };
+
+  it('is reviewed by those drawn: sheets are each member’s own, and only whole ones are concluded', async () => {
+    panelists = await seatPanel(test, panel);
+    expect(panelists).toHaveLength(5);
+    expect((await owner.list('panel-member', { 'f.panel': panel })).tdata).toEqual([]);
+    const unready = await agent.action('review-panel.conclude', { id: panel });
+    expect(unready.code).not.toBe('v');
+  });
+
+  it('TR-19: each hears of itself, with reasons; who passed is the list, and nobody else', async () => {
+    const result = await tellResult(test, panel, panelists, (name, seat) =>
+      name === '申请四' && seat < 3 ? { fails: { 资质: '没有施工总承包资质' } } : {},
+    );
+    expect(result).toMatchObject({ state: 'issued', admitted: 3 });
+    const own = (await applicants[3]!.detail('application', applied[3]!.id)).tdata.row;
+    expect(own).toMatchObject({ state: 'refused' });
+    expect(own.because).toContain('“资质”不符合（3/5 人）：没有施工总承包资质');
+    expect((await applicants[0]!.detail('application', applied[0]!.id)).tdata.row.state).toBe('admitted');
+    expect((await applicants[0]!.list('preliminary-result', {})).tdata ?? []).toEqual([]);
+    const listed = (await agent.list('supplier-invitation', { 'f.lot': built.lot })).tdata;
+    expect(listed.map((i: any) => i.supplierName).sort()).toEqual(['申请一', '申请三', '申请二'].sort());
+    expect((await lotOf(built.lot)).state).toBe('draft');
+    const more = await agent.action('supplier-invitation.propose', {
+      values: { lot: built.lot, entry: null, source: 'known', reason: '认识' },
+    });
+    expect(more.code).not.toBe('v');
+    const struck = await agent.action('supplier-invitation.remove', { id: listed[0].id });
+    expect(struck.msg).toContain('不能另行增减');
+  });
+
+  it('TR-22b: an objection to the result comes from who applied, and from nobody else', async () => {
+    const values = {
+      lot: built.lot,
+      kind: 'admission',
+      subject: '结果',
+      content: '本单位有资质',
+      contact: '13900000001',
+    };
+    const other = await stranger.action('objection.submit', { values });
+    expect(other.code).not.toBe('v');
+    await applicants[3]!.done('objection.submit', { values });
+  });
+
+  it('is reviewed once more for a cause that the law knows, and the list falls with it', async () => {
+    const [result] = (await agent.list('preliminary-result', { 'f.lot': built.lot })).tdata;
+    await owner.done('preliminary-result.reviewAgain', {
+      id: result.id,
+      because: '重新审查',
+      asked: { cause: 'objection', reason: '申请四的资质证书经查有效' },
+    });
+    expect((await lotOf(built.lot)).state).toBe('preliminary');
+    expect((await agent.list('supplier-invitation', { 'f.lot': built.lot })).tdata).toEqual([]);
+    expect((await applicants[3]!.detail('application', applied[3]!.id)).tdata.row.state).toBe('opened');
+    const { judgeAll } = await import('../testing/build-prequalified.ts');
+    await judgeAll(panelists, panel);
+    await agent.done('review-panel.conclude', { id: panel });
+    const [again] = (await agent.list('preliminary-result', { 'f.lot': built.lot, 'f.state': 'draft' })).tdata;
+    await owner.done('preliminary-result.agree', { id: again.id });
+    await agent.done('preliminary-result.issue', { id: again.id, because: '告知' });
+    expect((await agent.list('supplier-invitation', { 'f.lot': built.lot })).tdata).toHaveLength(4);
+  });
+});
+
+/** The paper by which a lot ends, and its next attempt where it is tendered again. */
+async function announce(of: { project: string; lot: string }, type: string, values: object = {}): Promise<any> {
+  const { row } = await agent.done('termination.create', {
+    values: { project: of.project, lot: of.lot, type, reason: '递交的单位不足', tendersAgain: true, ...values },
+  });
+  await agent.done('termination.submit', { id: row.id });
+  await (await test.as('reviewer')).done('termination.approve', { id: row.id });
+  const lots = (await agent.list('lot', { 'f.project': of.project, sort: '-code' })).tdata;
+  return lots.find((l: any) => l.id !== of.lot);
+}
+
+describe('a purchase that is given up', () => {
+  it('ends before its window closes: nothing is opened, and who applied is told', async () => {
+    const built = await buildPreliminary(test, { project: { name: '取消的项目' } });
+    const one = await apply(applicants[0]!, built.lot);
+    await announce(built, 'cancelled', { tendersAgain: false, approval: '经批准取消', reason: '建设任务取消' });
+    expect(await lotOf(built.lot)).toMatchObject({ state: 'terminated' });
+    for (let tries = 0; tries < 200; tries++) {
+      if ((await applicants[0]!.detail('application', one.id)).tdata.row.state === 'unopened') break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect((await applicants[0]!.detail('application', one.id)).tdata.row.state).toBe('unopened');
+    const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
+    expect(waits).toMatchObject({ state: 'failed' });
+  });
+});
+
+describe('an objection to the document', () => {
+  it('TR-22: in time it holds the deadline until it is answered; late it is a question', async () => {
+    const built = await buildPreliminary(test, { project: { name: '有异议的项目' } });
+    const values = {
+      lot: built.lot,
+      kind: 'prequalification',
+      subject: '业绩',
+      content: '要求过高',
+      contact: '13900000001',
+    };
+    const { row } = await applicants[0]!.done('objection.submit', { values });
+    expect(row.late).toBeNull();
+    await test.setClock(new Date(Date.parse(built.deadline) - 23 * 3_600_000).toISOString());
+    for (let tries = 0; tries < 200; tries++) {
+      if ((await agent.detail('preliminary-document', built.document)).tdata.row.deadline !== built.deadline) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const moved = (await agent.detail('preliminary-document', built.document)).tdata.row;
+    expect(Date.parse(moved.deadline) - Date.parse(built.deadline)).toBe(3 * 86_400_000);
+    expect(moved.clarifications.at(-1).content).toContain('异议尚未答复');
+    await test.setClock(new Date(Date.parse(moved.deadline) - 3_600_000).toISOString());
+    const late = (await applicants[1]!.done('objection.submit', { values })).row;
+    expect(late.late).toContain('递交申请文件截止 2 日前');
+  });
+});
+
+describe('too few', () => {
+  it('TR-19: fewer applications than the law asks for are never opened; the lot failed and is called again', async () => {
+    const built = await buildPreliminary(test, { project: { name: '只有两家申请的项目' } });
+    const two = [await apply(applicants[0]!, built.lot), await apply(applicants[1]!, built.lot)];
+    const closed = await closeWindow(test, built);
+    expect(closed.state).toBe('failed');
+    expect(await lotOf(built.lot)).toMatchObject({ state: 'failed' });
+    expect((await lotOf(built.lot)).failedBecause).toContain('少于 3 家');
+    expect((await agent.list('application', { 'f.lot': built.lot })).tdata).toEqual([]);
+    const own = (await applicants[0]!.detail('application', two[0]!.id)).tdata.row;
+    expect(own).toMatchObject({ state: 'unopened' });
+    expect(own.receipt).toBeTruthy();
+    const again = await announce(built, 'failed');
+    expect(again).toMatchObject({ state: 'draft', attempt: 2 });
+    // The next attempt has a document, a notice and a round of its own.
+    const next = await agent.done('qualification-setting.create', {
+      values: { project: built.project, lot: again.id, mode: 'all', items: [] },
+    });
+    expect(next.row.state).toBe('draft');
+  });
+
+  it('TR-19: fewer admitted than the law asks for end the attempt, and nobody is invited', async () => {
+    const built = await buildPreliminary(test, { project: { name: '只有两家合格的项目' } });
+    for (const client of applicants.slice(0, 3)) await apply(client, built.lot);
+    const panel = await lockPanel(test, built);
+    await openToBody(test, built);
+    const result = await tellResult(test, panel, await seatPanel(test, panel), (name) =>
+      name === '申请一' ? { fails: { 营业执照: '已吊销' } } : {},
+    );
+    expect(result).toMatchObject({ state: 'failed', admitted: 2 });
+    expect(await lotOf(built.lot)).toMatchObject({ state: 'failed' });
+    expect((await agent.list('supplier-invitation', { 'f.lot': built.lot })).tdata).toEqual([]);
+  });
+});
+
+describe('holders who do not come', () => {
+  it('keep nothing shut: the applicants’ own key files open what they handed in', async () => {
+    const built = await buildPreliminary(test, { project: { name: '持钥人不到的项目' } });
+    const three: Applied[] = [];
+    for (const client of applicants.slice(0, 3)) three.push(await apply(client, built.lot));
+    const closed = await closeWindow(test, built);
+    const early = await applicants[0]!.action('application.disclose', {
+      id: three[0]!.id,
+      asked: { keyFile: JSON.stringify(three[0]!.keyFile) },
+    });
+    expect(early.msg).toContain('没有请申请人提交密钥文件');
+    await agent.done('unsealing.callForKeyFiles', { id: closed.id, asked: { reason: '持钥人遗失密钥文件' } });
+    const other = await applicants[0]!.action('application.disclose', {
+      id: three[0]!.id,
+      asked: { keyFile: JSON.stringify(three[1]!.keyFile) },
+    });
+    expect(other.code).not.toBe('v');
+    for (const [i, { id, keyFile }] of three.entries())
+      await applicants[i]!.done('application.disclose', { id, asked: { keyFile: JSON.stringify(keyFile) } });
+    for (let tries = 0; tries < 300; tries++) {
+      if ((await agent.detail('unsealing', closed.id)).tdata.row.state === 'opened') break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect((await agent.detail('unsealing', closed.id)).tdata.row).toMatchObject({ state: 'opened', handedIn: 3 });
+  });
+});

@@ -1,0 +1,76 @@
+/** The steps of a round before the bids. What depends on who handed in says nothing until it is opened. */
+import { sql } from '../../../kernel/server/database.ts';
+import { defineStep } from '../../procedure/server/step.ts';
+import { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
+import { reviewPanel } from '../review-panel/review-panel.record.ts';
+import { unsealing } from '../unsealing/unsealing.record.ts';
+
+const call = ['prequalification', 'proposal'] as const;
+
+export const applicationStep = defineStep({
+  id: 'application',
+  place: 33,
+  folder: '02-资格预审',
+  keeps: ['application', 'unsealing'],
+  papers: [
+    {
+      item: '资格预审（第一阶段）启封记录',
+      of: 'issued',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from unsealing where lot_id = ${lot} and state in ('waiting', 'releasing')`,
+      because: () => '资格预审申请（技术建议）还没有启封',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '递交与启封',
+    record: unsealing,
+    done: ['opened'],
+    gone: ['failed'],
+    screen: 'unsealing.list',
+    waits: '公告发布后按递交截止排定',
+    call,
+  },
+});
+
+export const reviewPanelStep = defineStep({
+  id: 'review-panel',
+  place: 34,
+  folder: '02-资格预审',
+  keeps: ['review-panel', 'panel-member', 'application-sheet'],
+  shown: {
+    stage: 'fabiao',
+    label: '资格审查',
+    record: reviewPanel,
+    done: ['concluded', 'ended'],
+    screen: 'review-panel.list',
+    begin: 'review-panel.form',
+    waits: '递交截止前组建，启封后抽取、审查',
+    call: 'prequalification',
+  },
+});
+
+export const preliminaryResultStep = defineStep({
+  id: 'preliminary-result',
+  place: 35,
+  folder: '02-资格预审',
+  keeps: ['preliminary-result'],
+  papers: [
+    {
+      item: '资格预审结果通知',
+      lacking: (lot) =>
+        sql`select count(*)::int as n from preliminary_result where lot_id = ${lot} and state in ('draft', 'agreed')`,
+      because: () => '资格预审结果还没有告知申请人（招标投标法实施条例 第19条）',
+    },
+  ],
+  shown: {
+    stage: 'fabiao',
+    label: '资格预审结果',
+    record: preliminaryResult,
+    done: ['issued'],
+    gone: ['failed', 'replaced'],
+    screen: 'preliminary-result.list',
+    waits: '审查汇总后由招标人确认，再告知申请人',
+    call,
+  },
+});

@@ -1,0 +1,89 @@
+/** The result of a round before the bids: agreed to by the owner, told to each by itself; who came through is invited. */
+import { perform } from '../../../kernel/server/act.ts';
+import type { Effect, EffectContext } from '../../../kernel/server/effect.ts';
+import { find } from '../../../kernel/server/rows.ts';
+import { addDays, dateInShanghai, endOfDayShanghai } from '../../../platform/calendar/iso-date.ts';
+import { lasts, limit } from '../../../platform/law/rulebook.ts';
+import { setObjectionWindow } from '../../dispute/server/objections.ts';
+import { supplierInvitation } from '../../notice/supplier-invitation/supplier-invitation.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { application } from '../application/application.record.ts';
+import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.ts';
+import { failLot, gateOf } from './unsealing-effects.ts';
+
+interface Line {
+  application: string;
+  supplierName: string;
+  admitted: boolean;
+  because: string | null;
+}
+
+const agreeResult: Effect = async ({ row, actor, now }) => {
+  row.agreedBy = `${actor.orgName} ${actor.name}`;
+  row.agreedAt = now.toISOString();
+};
+
+/** How long the result may be objected to: as long as a complaint about it may be filed (实施条例 60). */
+async function objectionsUntil({ tx, row, now }: EffectContext): Promise<Date> {
+  const term = lasts(limit('complaint.filing', await lawOf(tx, row.lot, now)));
+  return new Date(endOfDayShanghai(addDays(dateInShanghai(now), term.days)).getTime() - 1000);
+}
+
+const issueResult: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const lines = row.lines as Line[];
+  row.issuedAt = now.toISOString();
+  for (const { application: id, admitted, because } of lines)
+    await perform(context, `application.${admitted ? 'admit' : 'refuse'}`, {
+      id,
+      asked: { because: admitted ? '' : because, remarks: row.remarks },
+    });
+  const until = await objectionsUntil(context);
+  row.objectionsUntil = until.toISOString();
+  await setObjectionWindow(tx, row.lot, 'admission', { opensAt: row.issuedAt, closesAt: row.objectionsUntil });
+  if (row.panel) await perform(context, 'review-panel.end', { id: row.panel });
+  const { fewest, binds, law } = await gateOf(context, row as never);
+  const admitted = lines.filter((l) => l.admitted);
+  if (admitted.length === 0 || (binds && admitted.length < fewest)) {
+    row.state = 'failed';
+    await failLot(
+      context,
+      `通过的单位少于 ${Math.max(1, fewest)} 家，依法重新招标（${law || '招标投标法实施条例 第19条'}）`,
+    );
+    return;
+  }
+  await perform(context, 'lot.endPreliminary', { id: row.lot });
+  for (const { application: id } of admitted) await inviteLater(context, id);
+};
+
+/** The list by which the bids are called for; nobody else adds to it or strikes from it. */
+async function inviteLater(context: EffectContext, applicationId: string): Promise<void> {
+  const { tx, row } = context;
+  const [of] = await find(tx, application, { id: applicationId }, { limit: 1 });
+  await perform(context, 'supplier-invitation.admit', {
+    values: {
+      project: row.project,
+      lot: row.lot,
+      supplier: of!.supplier,
+      supplierName: of!.supplierName,
+      source: row.kind === 'proposal' ? 'responded' : 'prequalified',
+      reason: row.kind === 'proposal' ? '在第一阶段提交了技术建议' : '资格预审合格',
+    },
+  });
+}
+
+const reviewOnceMore: Effect = async (context) => {
+  const { tx, row, before, asked } = context;
+  const cause = againCauses[asked.cause as keyof typeof againCauses];
+  row.replacedBecause = `${cause}：${asked.reason}`;
+  if (before!.state === 'issued') {
+    for (const { id } of await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }))
+      await perform(context, 'supplier-invitation.unadmit', { id });
+    await perform(context, 'lot.resumePreliminary', { id: row.lot });
+    for (const { application: id } of row.lines as Line[]) await perform(context, 'application.reconsider', { id });
+  }
+  if (row.panel)
+    await perform(context, 'review-panel.reopen', { id: row.panel, asked: { because: row.replacedBecause } });
+};
+
+export const resultEffects: Record<string, Effect> = { agreeResult, issueResult, reviewOnceMore };

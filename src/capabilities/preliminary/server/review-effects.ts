@@ -1,0 +1,181 @@
+/** The review itself: sheets dealt, written, signed, and concluded by the rule that the verifier repeats. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { insertRows } from '../../../kernel/server/write-many.ts';
+import { signedBy } from '../../evaluation/server/signed.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { isLimited, qualificationSetting } from '../../tender-document/index.ts';
+import { application } from '../application/application.record.ts';
+import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
+import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
+import { panelMember } from '../panel-member/panel-member.record.ts';
+import { concludeReview } from '../review-panel/conclusion.rules.ts';
+import { issuedDocument } from './application-effects.ts';
+import { gateOf } from './unsealing-effects.ts';
+
+/** What the document says is reviewed; locked since it went out. */
+export async function settingOf(db: Queryable, lotId: string) {
+  const document = await issuedDocument(db, lotId);
+  if (!document?.setting) throw new Refusal('本标段没有资格审查内容');
+  return get(db, qualificationSetting, document.setting);
+}
+
+const underReview = (db: Queryable, panel: AnyRow) =>
+  find(db, application, { round: panel.round, state: 'opened' }, { order: 'supplierName' });
+
+/** Every member gets a sheet for every application, with the items of the document. */
+export async function dealSheets(
+  context: Pick<EffectContext, 'office' | 'tx' | 'now'>,
+  panel: AnyRow,
+  people: readonly string[],
+): Promise<void> {
+  const { tx } = context;
+  const setting = await settingOf(tx, panel.lot);
+  const items = (setting.items ?? []).map(({ id, kind, name, standard }) => ({
+    id,
+    kind,
+    item: name,
+    standard,
+    verdict: null,
+    reason: null,
+    page: null,
+  }));
+  const scores = isLimited(setting)
+    ? (setting.scores ?? []).map(({ id, name, standard, points }) => ({
+        id,
+        item: name,
+        standard,
+        points,
+        score: null,
+        reason: null,
+      }))
+    : [];
+  const sheets = (await underReview(tx, panel)).flatMap((a) =>
+    people.map((member) => ({
+      project: panel.project,
+      lot: panel.lot,
+      panel: panel.id,
+      application: a.id,
+      member,
+      supplierName: a.supplierName,
+      items,
+      scores,
+    })),
+  );
+  await insertRows(tx, applicationSheet, sheets, { state: 'open', now: context.now });
+}
+
+const beginReview: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const seated = await find(tx, panelMember, { panel: row.id, state: 'seated' }, { order: 'drawOrder' });
+  row.startedAt = now.toISOString();
+  await dealSheets(
+    context,
+    row,
+    seated.map((m) => m.person!),
+  );
+};
+
+/** The stored rows with what was sent for them; the items are the document's. */
+function filledIn(before: any[] | null, sent: any[] | undefined, written: readonly string[]): any[] {
+  const byId = new Map((sent ?? []).map((s) => [s.id, s]));
+  return (before ?? []).map((item) => {
+    const given = byId.get(item.id);
+    return given ? { ...item, ...Object.fromEntries(written.map((name) => [name, given[name] ?? null])) } : item;
+  });
+}
+
+function takeOver(row: AnyRow, before: AnyRow): void {
+  row.items = filledIn(before.items, row.items, ['verdict', 'reason', 'page']);
+  row.scores = filledIn(before.scores, row.scores, ['score', 'reason']);
+}
+
+function faultsOf(row: AnyRow): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [i, item] of (row.items as any[]).entries()) {
+    if (!item.verdict) faults[`items.${i}.verdict`] = `请判断“${item.item}”`;
+    else if (item.verdict === 'fail' && !item.reason?.trim())
+      faults[`items.${i}.reason`] = `“${item.item}”不符合，请写明理由`;
+  }
+  for (const [i, s] of (row.scores as any[]).entries()) {
+    if (s.score === null || s.score === '') faults[`scores.${i}.score`] = `请为“${s.item}”打分`;
+    else if (Number(s.score) > Number(s.points))
+      faults[`scores.${i}.score`] = `“${s.item}”满分 ${s.points} 分，不能超过`;
+  }
+  return faults;
+}
+
+const submitReview: Effect = async (context) => {
+  const { row, before, now } = context;
+  takeOver(row, before!);
+  const faults = faultsOf(row);
+  const sentences = Object.values(faults);
+  if (sentences.length > 0)
+    throw new Refusal(sentences.length === 1 ? sentences[0]! : `有 ${sentences.length} 处需要填写`, faults);
+  const { signature, certificate } = await signedBy(context, applicationSheetContent(row));
+  row.signature = { signature, certificate, at: now.toISOString() };
+  row.conclusion = (row.items as any[]).some((i) => i.verdict === 'fail') ? 'fail' : 'pass';
+  row.submittedAt = now.toISOString();
+};
+
+/** The sheets that count: handed in by whoever still sits. */
+export const countedSheets = (db: Queryable, panelId: string) =>
+  find(db, applicationSheet, { panel: panelId, state: 'submitted' }, { order: 'supplierName' });
+
+const concludePanel: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const setting = await settingOf(tx, row.lot);
+  const limit = isLimited(setting) ? setting.passMost : null;
+  const sheets = await countedSheets(tx, row.id);
+  const verdicts = concludeReview(
+    sheets.map((s) => ({
+      application: s.application!,
+      supplierName: s.supplierName!,
+      items: s.items ?? [],
+      scores: s.scores ?? [],
+    })),
+    limit,
+  );
+  row.verdicts = verdicts;
+  row.concludedAt = now.toISOString();
+  const { fewest } = await gateOf(context, row as never);
+  const { name } = await get(tx, lot, row.lot);
+  await perform(context, 'preliminary-result.draft', {
+    values: {
+      project: row.project,
+      lot: row.lot,
+      round: row.round,
+      panel: row.id,
+      kind: 'application',
+      name: `${name}资格预审结果${row.attempt > 1 ? `（第${row.attempt}次审查）` : ''}`,
+      mode: setting.mode,
+      passMost: limit,
+      lines: verdicts.map((v) => ({ id: v.application, ...v, score: v.score ?? null, rank: v.rank ?? null })),
+      admitted: verdicts.filter((v) => v.admitted).length,
+      fewest,
+    },
+  });
+};
+
+const reopenPanel: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.attempt = (row.attempt ?? 1) + 1;
+  row.againBecause = asked.because;
+  row.verdicts = null;
+  row.concludedAt = null;
+  for (const { id } of await countedSheets(tx, row.id)) await perform(context, 'application-sheet.reopen', { id });
+};
+
+export const reviewEffects: Record<string, Effect> = {
+  beginReview,
+  keepReview: async ({ row, before }) => takeOver(row, before!),
+  submitReview,
+  unsignReview: async ({ row }) => {
+    Object.assign(row, { signature: null, submittedAt: null, conclusion: null });
+  },
+  concludePanel,
+  reopenPanel,
+};

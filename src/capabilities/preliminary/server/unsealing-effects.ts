@@ -1,0 +1,231 @@
+/** From the deadline of a round before the bids to what was handed in, opened to the body. */
+import { rm } from 'node:fs/promises';
+import { canonicalJson } from '../../../kernel/record/canonical-json.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { first, rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { Office } from '../../../kernel/server/office.ts';
+import { tell } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { setTimer } from '../../../kernel/server/timers.ts';
+import { limitIfAny } from '../../../platform/law/rulebook.ts';
+import { insistOnAnchor } from '../../../platform/signature/server/anchored.ts';
+import {
+  type BidProof,
+  type CommittedFile,
+  SealingError,
+  type SharePosting,
+  unseal,
+  verifySignedShares,
+} from '../../bid/sealing/index.ts';
+import { asRefusal, readJson } from '../../bid/server/bid-effects.ts';
+import { takeDeadline } from '../../bid/server/deadline-lock.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { readSealed, sweepLot } from '../../bid/server/sealed-store.ts';
+import { holderKeys } from '../../opening/server/holders.ts';
+import { registerOpened } from '../../opening/server/unsealing.ts';
+import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { project } from '../../project/project/project.record.ts';
+import { lawOf } from '../../project/server/law-of.ts';
+import { application } from '../application/application.record.ts';
+import type { Release } from '../unsealing/unsealing.record.ts';
+import { keepAllShut } from './application-effects.ts';
+import {
+  holdersHalf,
+  type Locked,
+  lockedApplications,
+  openNow,
+  openWhenWhole,
+  sharesOf,
+  takesItsTime,
+} from './secrets.ts';
+
+const setUnsealing: Effect = async ({ tx, row }) => setTimer(tx, 'unsealing.close', row.id, row.startsAt);
+
+const moveUnsealing: Effect = async ({ tx, row, asked }) => {
+  row.startsAt = asked.startsAt;
+  await setTimer(tx, 'unsealing.close', row.id, row.startsAt);
+};
+
+/** How many the law asks for in this round, and whether fewer end it. */
+export async function gateOf({ tx }: Pick<EffectContext, 'tx'>, row: { project: string; lot: string }) {
+  const { method } = await get(tx, project, row.project);
+  const gate = preliminaryRound(method)!.fewest;
+  const term = limitIfAny(gate, await lawOf(tx, row.lot));
+  return { fewest: Number(term?.value ?? 0), binds: term?.by === 'block', law: term?.law ?? '' };
+}
+
+/** The lot's attempt ends here; what was handed in stays as it is, and nobody is told how many it was. */
+export async function failLot(context: EffectContext, because: string): Promise<void> {
+  await perform(context, 'lot.fail', { id: context.row.lot, asked: { because } });
+}
+
+/**
+ * The deadline. Enough: everything is locked and the holders are called. Fewer than the law asks for: nothing is opened and
+ * neither names nor number are told, because the lot will be called again.
+ */
+const closeWindowBefore: Effect = async (context) => {
+  const { tx, row, record } = context;
+  await takeDeadline(tx, row.round);
+  await setTimer(tx, 'unsealing.close', row.id, null);
+  await sweepLot(context.office, tx, row.round);
+  const standing = await find(tx, application, { round: row.round, state: 'submitted' }, { order: 'submittedAt' });
+  const { fewest, binds, law } = await gateOf(context, row);
+  if (standing.length === 0 || (binds && standing.length < fewest)) {
+    const because = `递交截止，递交的单位少于 ${Math.max(1, fewest)} 家，不启封，依法重新招标（${law || '招标投标法实施条例 第19条'}）`;
+    row.state = 'failed';
+    row.failedBecause = because;
+    await keepAllShut(context, row.round, '递交的单位不足，未启封');
+    await failLot(context, because);
+    return;
+  }
+  for (const { id } of standing) await perform(context, 'application.lock', { id });
+  await perform(context, 'round.startOpening', { id: row.round });
+  // From here on the chains of the applications are bound by the project's.
+  record({
+    applicationChains: await rows(
+      tx,
+      sql`select a.id as application, c.seq, c.head from application a join chain c on c.id = 'application:' || a.id
+          where a.round_id = ${row.round} and a.state = 'locked' order by a.id`,
+    ),
+  });
+  await tell(tx, {
+    to: (row.holders ?? []).map((h: { user: string }) => h.user),
+    subject: `请释放密钥份额：${row.name}`,
+    body: '递交已经截止，请持钥人在本人浏览器中释放密钥份额，启封后开始审查。',
+    link: `unsealing.detail?id=${row.id}`,
+  });
+};
+
+const postApplicationShares: Effect = async (context) => {
+  const { tx, row, asked, actor, now, record } = context;
+  const posting = readJson(asked.posting, '密钥份额') as SharePosting;
+  const holder = row.holders.find((h: { user: string }) => h.user === actor.id);
+  if (posting?.lotId !== row.lot) throw new Refusal('密钥份额不属于本标段');
+  const headers = (await lockedApplications(tx, row.round)).map((l) => l.header);
+  await asRefusal(verifySignedShares(posting, holderKeys(holder), headers));
+  await insistOnAnchor(tx, row.project, posting.signature);
+  const release: Release = {
+    user: actor.id,
+    name: actor.name,
+    fingerprint: holder.fingerprint,
+    at: now.toISOString(),
+    signature: posting.signature.value,
+  };
+  row.releases = [...(row.releases ?? []), release];
+  row.postings = [...(row.postings ?? []), posting];
+  record({ posting: await sha256Hex(canonicalJson(posting)) });
+  if (row.releases.length >= row.threshold) await openWhenWhole(tx, row as never, now);
+};
+
+/** The holders' part is not to be had: each applicant is asked for its key file, and hears of nobody else. */
+const callForApplicationKeys: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  row.keyFilesBecause = asked.reason;
+  const shares = sharesOf(row.postings);
+  for (const locked of await lockedApplications(tx, row.round)) {
+    if (await holdersHalf(locked, shares)) continue;
+    await tellDirectly(context, await peopleOf(tx, locked.row.supplier!, 'bidder'), {
+      subject: '请提交密钥文件',
+      body: `持钥人不能释放密钥份额（${asked.reason}）。请用递交时保存的密钥文件启封本单位递交的文件，否则它不能参加审查。`,
+      link: `application.own?id=${locked.row.id}`,
+    });
+  }
+};
+
+interface Opened {
+  checked: string;
+  readOut?: Record<string, string>;
+  files?: { name: string; size: number; sha256: string }[];
+  proof?: BidProof;
+}
+
+async function unsealOne(
+  office: Office,
+  tx: EffectContext['tx'],
+  locked: Locked,
+  secret: string | undefined,
+): Promise<Opened> {
+  if (!secret) return { checked: '持钥人的份额不能合成密钥，申请人没有提交密钥文件' };
+  const { row, header } = locked;
+  const read = await readSealed(office, tx, row.round!, row.supplier!);
+  if (!read) return { checked: '平台读不到密文' };
+  const files: NonNullable<Opened['files']> = [];
+  const committed: CommittedFile[] = [];
+  try {
+    const secrets = { bidderSecret: row.serverSecret as string, thresholdSecret: secret };
+    const opened = await unseal({ header, secrets, body: read() });
+    for await (const file of opened.files) {
+      const { sha256, size } = await office.files.put(
+        file.stream as unknown as AsyncIterable<Uint8Array>,
+        Number.POSITIVE_INFINITY,
+      );
+      files.push({ name: file.name, size, sha256 });
+      if (file.sha256 && file.salt) committed.push({ name: file.name, size, sha256, salt: file.salt });
+    }
+    // A price before the bids is refused by form; who went round the page is shut out by what it sealed (实施条例 30).
+    if (opened.readOut.price) throw new SealingError('bad-request', '递交的文件带有报价');
+    return {
+      checked: '密文摘要、签名与承诺相符',
+      readOut: opened.readOut,
+      files,
+      proof: { salts: opened.salts, files: committed },
+    };
+  } catch (error) {
+    for (const { sha256 } of files)
+      if (!(await first(tx, sql`select 1 as ok from file where sha256 = ${sha256} limit 1`)))
+        await rm(office.files.pathOf(sha256), { force: true });
+    if (!(error instanceof SealingError)) throw error;
+    return { checked: error.message };
+  }
+}
+
+const unsealApplications: Effect = async (context) => {
+  const { office, tx, row, now } = context;
+  await takesItsTime(tx);
+  const shares = sharesOf(row.postings);
+  let opened = 0;
+  for (const locked of await lockedApplications(tx, row.round)) {
+    const { id } = locked.row;
+    const found = await unsealOne(office, tx, locked, await holdersHalf(locked, shares));
+    if (!found.files) {
+      await perform(context, 'application.keepShut', { id, asked: { checked: found.checked } });
+      continue;
+    }
+    opened += 1;
+    const openedFiles = await registerOpened(tx, id, found.files, 'application');
+    const { responsible = '', partners = '' } = found.readOut!;
+    await perform(context, 'application.open', {
+      id,
+      asked: { responsible, partners, openedFiles, proof: found.proof, checked: found.checked },
+    });
+  }
+  row.handedIn = opened;
+  const { fewest, binds, law } = await gateOf(context, row);
+  if (opened === 0 || (binds && opened < fewest)) {
+    row.state = 'failed';
+    row.failedBecause = `启封的少于 ${Math.max(1, fewest)} 家，依法重新招标（${law}）`;
+    await failLot(context, row.failedBecause);
+    return;
+  }
+  row.openedAt = now.toISOString();
+  await perform(context, 'round.readOut', { id: row.round });
+};
+
+export const unsealingEffects: Record<string, Effect> = {
+  setUnsealing,
+  moveUnsealing,
+  closeWindowBefore,
+  postApplicationShares,
+  callForApplicationKeys,
+  giveUpShut: async ({ tx, row, now }) => openNow(tx, row.id, now),
+  unsealApplications,
+  endUnsealing: async (context) => {
+    const { tx, row, asked } = context;
+    row.failedBecause = asked.because;
+    await setTimer(tx, 'unsealing.close', row.id, null);
+    await setTimer(tx, 'unsealing.open', row.id, null);
+    await keepAllShut(context, row.round, '标段终止，未启封');
+  },
+};

@@ -1,0 +1,369 @@
+/** A prequalified tender over HTTP, by the people who do it, up to the list of those who may bid. */
+import type { Answer, Client } from '../../../../tests/support/client.ts';
+import type { TestOffice } from '../../../../tests/support/office.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { addWorkingDays } from '../../../platform/calendar/working-days.ts';
+import {
+  type BidKeyFile,
+  decryptShares,
+  denialProver,
+  type HolderPublicKeys,
+  type SealRequest,
+  seal,
+  signShares,
+} from '../../bid/sealing/index.ts';
+import { signerOf } from '../../bid/testing/submit-bid.ts';
+import { ensureExperts } from '../../evaluation/testing/build-committee.ts';
+import { signedNotice } from '../../notice/notice/notice-content.ts';
+import {
+  createTestHolder,
+  keysAsked,
+  type Side,
+  type TestHolder,
+  waitForState,
+} from '../../notice/testing/build-published-tender.ts';
+import { signAs } from '../../notice/testing/sign-as.ts';
+import { lotValues, projectValues } from '../../notice/testing/tender-values.ts';
+import { preliminaryContent } from '../../tender-document/index.ts';
+import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
+
+const accounts: Record<Side, string> = { owner: 'owner', agency: 'agent', supervisor: 'supervisor' };
+const minute = 60_000;
+
+export interface PreliminaryOptions {
+  method?: 'prequalified' | 'two-stage';
+  project?: Record<string, unknown>;
+  lot?: Record<string, unknown>;
+  setting?: Record<string, unknown>;
+  document?: Record<string, unknown>;
+  /** How far to go; `published` when not given. */
+  until?: 'project' | 'setting' | 'document' | 'notice' | 'published';
+}
+
+export interface BuiltPreliminary {
+  project: string;
+  lot: string;
+  setting: string;
+  document: string;
+  notice: string;
+  deadline: string;
+  holders: Partial<Record<Side, TestHolder>>;
+}
+
+export const settingValues = {
+  mode: 'all',
+  items: [
+    { id: '1', kind: 'formal', name: '营业执照', standard: '合法有效' },
+    { id: '2', kind: 'qualification', name: '资质', standard: '建筑工程施工总承包二级及以上' },
+    { id: '3', kind: 'qualification', name: '类似项目业绩', standard: '近三年至少 1 项' },
+  ],
+};
+
+/** From the project to the notice of the round before the bids. */
+export async function buildPreliminary(test: TestOffice, options: PreliminaryOptions = {}): Promise<BuiltPreliminary> {
+  const { until = 'published', method = 'prequalified' } = options;
+  const agent = await test.as('agent');
+  const reviewer = await test.as('reviewer');
+  const publishAt = new Date(Math.ceil((await test.now()).getTime() / minute) * minute + minute).toISOString();
+  const after = (days: number, time: string) =>
+    new Date(`${addWorkingDays(addDays(dateInShanghai(new Date(publishAt)), days), 0)}T${time}:00+08:00`).toISOString();
+  const dates = { documentFrom: publishAt, documentUntil: after(6, '17:00'), deadline: after(16, '09:30') };
+  const built: BuiltPreliminary = {
+    project: '',
+    lot: '',
+    setting: '',
+    document: '',
+    notice: '',
+    deadline: String(options.document?.deadline ?? dates.deadline),
+    holders: {},
+  };
+  const isApplication = method === 'prequalified';
+  built.project = (
+    await agent.done('project.create', {
+      values: {
+        ...(await projectValues(test)),
+        method,
+        qualificationMethod: isApplication ? 'pre' : 'post',
+        ...options.project,
+      },
+    })
+  ).row.id;
+  built.lot = (
+    await agent.done('lot.create', { values: { project: built.project, ...lotValues, ...options.lot } })
+  ).row.id;
+  await agent.done('project.submit', { id: built.project });
+  await reviewer.done('project.approve', { id: built.project });
+  if (until === 'project') return built;
+  if (isApplication)
+    built.setting = (
+      await agent.done('qualification-setting.create', {
+        values: { project: built.project, lot: built.lot, ...settingValues, ...options.setting },
+      })
+    ).row.id;
+  if (until === 'setting') return built;
+  built.document = (
+    await agent.done('preliminary-document.create', {
+      values: {
+        project: built.project,
+        lot: built.lot,
+        ...dates,
+        content: isApplication ? '资格预审申请函、营业执照、资质证书、类似项目业绩证明' : '不带报价的技术建议',
+        attachments: [await agent.upload('资格预审文件.pdf', '%PDF-1.4 invented for a test')],
+        ...options.document,
+      },
+    })
+  ).row.id;
+  for (const side of Object.keys(accounts) as Side[]) {
+    const made = await createTestHolder();
+    built.holders[side] = made;
+    await (await test.as(accounts[side])).done('preliminary-document.registerKeys', {
+      id: built.document,
+      asked: keysAsked(made),
+    });
+  }
+  await agent.done('preliminary-document.submit', { id: built.document, because: '样例' });
+  await reviewer.done('preliminary-document.approve', { id: built.document });
+  const { row } = (await agent.detail('preliminary-document', built.document)).tdata;
+  await agent.done('preliminary-document.sign', {
+    id: built.document,
+    asked: await signAs(agent, preliminaryContent(row)),
+  });
+  if (until === 'document') return built;
+  built.notice = (
+    await agent.done('notice.create', {
+      values: {
+        project: built.project,
+        preliminary: built.document,
+        publishAt,
+        type: isApplication ? 'prequalification' : 'proposal',
+      },
+    })
+  ).row.id;
+  const notice = (await agent.detail('notice', built.notice)).tdata.row;
+  await agent.done('notice.sign', { id: built.notice, asked: await signAs(agent, signedNotice(notice)) });
+  if (until === 'notice') return built;
+  await agent.done('notice.submit', { id: built.notice });
+  await reviewer.done('notice.approve', { id: built.notice });
+  await test.setClock(publishAt);
+  await waitForState(agent, 'notice', built.notice, 'published');
+  for (let tries = 0; (await agent.list('unsealing', { 'f.lot': built.lot })).total === 0; tries++) {
+    if (tries > 200) throw new Error('the unsealing was not scheduled');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return built;
+}
+
+export interface Applied {
+  id: string;
+  keyFile: BidKeyFile;
+  receipt: any;
+}
+
+/** Seals what the page would seal; `tamper` changes the request on its way. */
+export async function sealApplication(
+  client: Client,
+  lot: string,
+  readOut: Record<string, string> = {},
+  tamper: Partial<SealRequest> = {},
+) {
+  const page = (await client.get('/supplier/application/tender.json', { lot })).tdata;
+  const signer = await signerOf(client);
+  const bytes = new TextEncoder().encode(`%PDF-1.4 ${page.applicant.name}的申请文件`);
+  const sealed = await seal({
+    lotId: lot,
+    round: page.lot.round,
+    bidderId: page.applicant.id,
+    version: page.nextVersion,
+    holders: page.holders as HolderPublicKeys[],
+    threshold: page.threshold,
+    readOut: { price: '', term: '', quality: '', responsible: '项目负责人', partners: '', ...readOut },
+    files: [{ name: '申请文件.pdf', size: bytes.byteLength, content: new Blob([bytes]) }],
+    signKey: signer.key,
+    certificate: signer.certificate as never,
+    anchor: page.anchor,
+    ...tamper,
+  });
+  const body = new Uint8Array(await new Response(sealed.body).arrayBuffer());
+  return { page, sealed, body, seal: await sealed.seal, certificate: signer.certificate };
+}
+
+/** Seals, uploads and hands in: the answer as it comes. */
+export async function handIn(
+  client: Client,
+  lot: string,
+  readOut: Record<string, string> = {},
+  tamper: Partial<SealRequest> = {},
+): Promise<Answer & { keyFile?: BidKeyFile }> {
+  const { page, sealed, body, seal: signed, certificate } = await sealApplication(client, lot, readOut, tamper);
+  const uploaded = await client.put(`/supplier/application/upload?lot=${lot}`, body);
+  if (uploaded.code !== 'v') return uploaded;
+  const asked = {
+    upload: uploaded.tdata.upload,
+    header: JSON.stringify(sealed.header),
+    shares: JSON.stringify(sealed.shares),
+    seal: JSON.stringify(signed),
+    certificate: JSON.stringify(certificate),
+    serverSecret: sealed.keyFile.bidderSecret,
+  };
+  const answer = page.own
+    ? await client.action('application.replace', { id: page.own.id, asked })
+    : await client.action('application.submit', { asked: { lot, ...asked } });
+  return { ...answer, keyFile: sealed.keyFile };
+}
+
+export async function apply(client: Client, lot: string, readOut: Record<string, string> = {}): Promise<Applied> {
+  const answer = await handIn(client, lot, readOut);
+  if (answer.code !== 'v')
+    throw new Error(`application: ${answer.status} ${answer.msg} ${JSON.stringify(answer.tdata)}`);
+  return { id: answer.tdata.row.id, keyFile: answer.keyFile!, receipt: answer.tdata.receipt };
+}
+
+/** The deadline passes, and the clock closes the window. */
+export async function closeWindow(test: TestOffice, built: Pick<BuiltPreliminary, 'lot'>): Promise<any> {
+  const agent = await test.as('agent');
+  const [waits] = (await agent.list('unsealing', { 'f.lot': built.lot })).tdata;
+  await test.setClock(waits.startsAt);
+  return waitFor(agent, 'unsealing', waits.id, ['releasing', 'failed']);
+}
+
+async function waitFor(client: Client, record: 'unsealing', id: string, states: string[]): Promise<any> {
+  for (let tries = 0; tries < 300; tries++) {
+    const { row } = (await client.detail(record, id)).tdata;
+    if (states.includes(row.state)) return row;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${record} ${id} does not become ${states.join(' or ')}`);
+}
+
+/** One holder's part. */
+export async function postShares(
+  test: TestOffice,
+  unsealing: string,
+  built: BuiltPreliminary,
+  side: Side,
+): Promise<void> {
+  const client = await test.as(accounts[side]);
+  const { exchangeJwk, ...keys } = built.holders[side]!;
+  const holder = { name: side, organisation: side, ...keys, prover: denialProver(exchangeJwk) };
+  const { tdata } = await client.get(`/${client.prefix}/unsealing/shares.json`, { id: unsealing });
+  const posting = await signShares(
+    tdata.lot,
+    await decryptShares(tdata.lot, tdata.bids, holder as never),
+    holder as never,
+    tdata.anchor,
+  );
+  await client.done('unsealing.postShares', { id: unsealing, asked: { posting: JSON.stringify(posting) } });
+}
+
+/** The deadline passes, two holders release, and everything is opened to the body. */
+export async function openToBody(test: TestOffice, built: BuiltPreliminary): Promise<any> {
+  const closed = await closeWindow(test, built);
+  for (const side of ['owner', 'agency'] as const) await postShares(test, closed.id, built, side);
+  return waitFor(await test.as('agent'), 'unsealing', closed.id, ['opened', 'failed']);
+}
+
+export interface Panelist {
+  seat: string;
+  person: string;
+  client: Client;
+}
+
+export const panelValues = { formed: 'drawn', size: 5, buyerSeats: 0, majors: 'A08', alternates: 3 };
+
+/** The panel's plan, its list locked while nothing is opened. */
+export async function lockPanel(
+  test: TestOffice,
+  built: BuiltPreliminary,
+  values: Record<string, unknown> = {},
+): Promise<string> {
+  await ensureExperts(test);
+  const agent = await test.as('agent');
+  const { row } = await agent.done('review-panel.create', {
+    values: { project: built.project, lot: built.lot, ...panelValues, ...values },
+  });
+  await agent.done('review-panel.lock', { id: row.id });
+  return row.id;
+}
+
+/** The number recorded and confirmed, the panel drawn, and everybody seated. */
+export async function seatPanel(test: TestOffice, panel: string): Promise<Panelist[]> {
+  const agent = await test.as('agent');
+  const publishedOn = addDays(
+    dateInShanghai(new Date((await agent.detail('review-panel', panel)).tdata.row.lockedAt)),
+    1,
+  );
+  await agent.done('review-panel.recordSource', { id: panel, asked: { value: '20261200112233445566', publishedOn } });
+  await (await test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
+  const plannedAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();
+  await agent.done('review-panel.draw', { id: panel, asked: { plannedAt, place: '第三审查室' } });
+  return seatCalled(test, panel);
+}
+
+/** Whoever was called enters with the commitment signed. */
+export async function seatCalled(test: TestOffice, panel: string): Promise<Panelist[]> {
+  const called = await rows<{ seat: string; person: string; account: string; state: string }>(
+    test.office.db,
+    sql`select m.id as seat, m.person_id as person, u.account, m.state from panel_member m join "user" u on u.id = m.person_id
+        where m.panel_id = ${panel} and m.state in ('called', 'seated') order by m.draw_order`,
+  );
+  const seated: Panelist[] = [];
+  for (const { seat, person, account, state } of called) {
+    const client = await test.as(account);
+    if (state === 'called') await enterPanel(client, seat);
+    seated.push({ seat, person, client });
+  }
+  return seated;
+}
+
+export async function enterPanel(client: Client, seat: string): Promise<void> {
+  const { tdata } = await client.get(`/${client.prefix}/panel-member/commitment.json`, { id: seat });
+  const { row } = (await client.detail('panel-member', seat)).tdata;
+  client.project = row.project;
+  await client.done('panel-member.enter', { id: seat, asked: await signAs(client, tdata.text) });
+}
+
+/** What a member says of an application: items that fail, with reasons, and points. */
+export type Opinion = (supplierName: string, seat: number) => { fails?: Record<string, string>; scores?: string[] };
+
+/** Every member judges every application and signs. */
+export async function judgeAll(
+  panelists: readonly Panelist[],
+  panel: string,
+  opinion: Opinion = () => ({}),
+): Promise<void> {
+  for (const [i, { client, person }] of panelists.entries()) {
+    const sheets = (await client.list('application-sheet', { 'f.panel': panel, pagesize: '200' })).tdata;
+    for (const listed of sheets.filter((s: any) => s.state === 'open')) {
+      const { row } = (await client.detail('application-sheet', listed.id)).tdata;
+      if (row.member !== person) continue;
+      const { fails = {}, scores = [] } = opinion(row.supplierName, i);
+      const items = row.items.map((item: any) => ({
+        ...item,
+        verdict: fails[item.item] ? 'fail' : 'pass',
+        reason: fails[item.item] ?? null,
+      }));
+      const points = (row.scores ?? []).map((s: any, n: number) => ({ ...s, score: scores[n] ?? s.points }));
+      const asked = await signAs(client, applicationSheetContent({ ...row, items, scores: points }));
+      await client.done('application-sheet.submit', { id: row.id, values: { items, scores: points }, asked });
+    }
+  }
+}
+
+/** Judged, concluded, agreed to and told: who is admitted stands on the list of those who may bid. */
+export async function tellResult(
+  test: TestOffice,
+  panel: string,
+  panelists: readonly Panelist[],
+  opinion?: Opinion,
+): Promise<any> {
+  const agent = await test.as('agent');
+  await agent.done('review-panel.begin', { id: panel });
+  await judgeAll(panelists, panel, opinion);
+  await agent.done('review-panel.conclude', { id: panel });
+  const { row: ofPanel } = (await agent.detail('review-panel', panel)).tdata;
+  const [result] = (await agent.list('preliminary-result', { 'f.lot': ofPanel.lot, 'f.state': 'draft' })).tdata;
+  await (await test.as('owner')).done('preliminary-result.agree', { id: result.id });
+  await agent.done('preliminary-result.issue', { id: result.id, because: '告知' });
+  return (await agent.detail('preliminary-result', result.id)).tdata.row;
+}

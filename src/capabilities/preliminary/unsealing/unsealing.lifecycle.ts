@@ -1,0 +1,139 @@
+import { system } from '../../../kernel/access/where.ts';
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { text } from '../../../kernel/record/field.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { officeSide, projectOfficers, projectOwners, projectSupervisors } from '../../project/audiences.ts';
+import { unsealing } from './unsealing.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    unsealing: {
+      lotState: StateOf<'lot'>;
+      deadline: string | null;
+      /** Objections to the document that came in time and wait for an answer. */
+      objections: number;
+    };
+  }
+}
+
+const reached = (now: Date, at: string | null) => !!at && now.getTime() >= Date.parse(at);
+
+const deadlineReached = guard<typeof unsealing>(
+  'deadlineReached',
+  '递交截止前不得启封',
+  ({ facts, now }) =>
+    reached(now, facts.deadline) || `${facts.deadline ? showInstant(facts.deadline) : '递交截止'} 之前不得启封`,
+  { rule: 'EB-27b', law: '电子招标投标办法 第27条' },
+);
+const lotRuns = guard<typeof unsealing>(
+  'lotRuns',
+  '标段已暂停、终止或失败，不能启封',
+  ({ facts }) => facts.lotState === 'preliminary',
+);
+const objectionsAnswered = guard<typeof unsealing>(
+  'objectionsAnswered',
+  '对资格预审文件的异议还没有答复，答复前应当暂停',
+  ({ facts }) => facts.objections === 0 || `还有 ${facts.objections} 件对资格预审文件的异议没有答复，答复前应当暂停`,
+  { rule: 'TR-22b', law: '招标投标法实施条例 第22条' },
+);
+const isHolder = guard<typeof unsealing>('isHolder', '您不是文件列明的持钥人', ({ row, actor }) =>
+  (row.holders ?? []).some((h) => h.user === actor.id),
+);
+const notYetPosted = guard<typeof unsealing>(
+  'notYetPosted',
+  '您已经释放过密钥份额',
+  ({ row, actor }) => !(row.releases ?? []).some((r) => r.user === actor.id),
+);
+const keyFilesNotCalled = guard<typeof unsealing>(
+  'keyFilesNotCalled',
+  '已经请申请人提交密钥文件',
+  ({ row }) => !row.keyFilesBecause,
+);
+const keyFilesCalled = guard<typeof unsealing>(
+  'keyFilesCalled',
+  '须先请申请人提交密钥文件，仍不能启封的才能这样结束',
+  ({ row }) => !!row.keyFilesBecause,
+);
+
+export const unsealingLifecycle = defineLifecycle(unsealing, {
+  initial: 'waiting',
+  states: {
+    waiting: { label: '待启封', tone: 'wait' },
+    releasing: { label: '持钥人启封中', tone: 'now' },
+    opened: { label: '已启封', tone: 'done', final: true },
+    failed: { label: '未启封', tone: 'due', final: true },
+  },
+  actions: {
+    schedule: {
+      label: '排定启封',
+      from: null,
+      to: 'waiting',
+      by: [system],
+      form: 'draft',
+      does: 'setUnsealing',
+      quiet: true,
+    },
+    move: { label: '随递交截止顺延', from: 'waiting', by: [system], does: 'moveUnsealing', quiet: true },
+    // Fewer than the law asks for are never opened: who handed in stays unknown, because it will be called again.
+    close: {
+      label: '截止，开始启封',
+      from: 'waiting',
+      to: 'releasing',
+      mayEndIn: ['failed'],
+      by: [system, projectOfficers, projectOwners],
+      needs: [deadlineReached, lotRuns, objectionsAnswered],
+      does: 'closeWindowBefore',
+      keeps: ['TR-19'],
+      law: ['招标投标法实施条例 第19条', '电子招标投标办法 第27条'],
+      primary: true,
+    },
+    postShares: {
+      label: '释放密钥份额',
+      from: 'releasing',
+      by: [...officeSide],
+      asks: { posting: text('签名的份额', { required: true, max: 1_000_000 }) },
+      needs: [isHolder, notYetPosted, lotRuns],
+      does: 'postApplicationShares',
+      quiet: true,
+    },
+    callForKeyFiles: {
+      label: '持钥人不足，请申请人提交密钥文件',
+      from: 'releasing',
+      by: [projectOfficers, projectOwners, projectSupervisors],
+      needs: [keyFilesNotCalled],
+      asks: { reason: text('持钥人不能释放的原因', { required: true, long: true, max: 1000 }) },
+      does: 'callForApplicationKeys',
+    },
+    // What is missing then stays shut for good: neither the host nor the clock decides that.
+    giveUp: {
+      label: '其余不能启封，按已启封的审查',
+      from: 'releasing',
+      by: [projectOwners, projectSupervisors],
+      needs: [keyFilesCalled, lotRuns],
+      asks: { reason: text('查证情况', { required: true, long: true, max: 1000 }) },
+      does: 'giveUpShut',
+      danger: true,
+    },
+    open: {
+      label: '启封',
+      from: 'releasing',
+      to: 'opened',
+      mayEndIn: ['failed'],
+      by: [system],
+      does: 'unsealApplications',
+      law: ['电子招标投标办法 第27条'],
+      quiet: true,
+    },
+    end: {
+      label: '不再启封',
+      from: ['waiting', 'releasing'],
+      to: 'failed',
+      by: [system],
+      does: 'endUnsealing',
+      quiet: true,
+    },
+    explain: { label: '加更正说明', from: ['opened', 'failed'], by: [system], explains: true, quiet: true },
+  },
+});

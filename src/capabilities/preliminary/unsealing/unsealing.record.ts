@@ -1,0 +1,48 @@
+import { data, instant, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { round } from '../../project/round/round.record.ts';
+import type { KeyHolder } from '../../tender-document/index.ts';
+
+/** What one holder released: its signed shares, and when. */
+export interface Release {
+  user: string;
+  name: string;
+  fingerprint: string;
+  at: string;
+  signature: string;
+}
+
+/**
+ * 启封: what was handed in before the bids is opened to those who review it, by the holders alone. Nobody is present whose
+ * papers they are, nothing is read out, and no applicant learns of another.
+ */
+export const unsealing = defineRecord('unsealing', {
+  label: '启封',
+  title: (u) => u.name ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { readOnly: true }),
+    lot: ref('标段', () => lot, { readOnly: true }),
+    round: ref('轮次', () => round, { readOnly: true }),
+    name: text('名称', { readOnly: true, max: 600 }),
+    startsAt: instant('递交截止', { readOnly: true, indexed: true }),
+    threshold: integer('启封所需持钥人数', { readOnly: true }),
+    holders: data<KeyHolder[]>('持钥人'),
+    releases: data<Release[]>('持钥人释放记录'),
+    // Kept from everybody: with k of them, and the platform's half, an application opens.
+    postings: data<unknown[]>('释放的份额', { inside: true }),
+    keyFilesBecause: text('请申请人提交密钥文件的原因', { readOnly: true, long: true, max: 1000 }),
+    openedAt: instant('启封时间', { readOnly: true }),
+    handedIn: integer('递交数量', { readOnly: true, unit: '家' }),
+    failedBecause: text('没有启封的原因', { readOnly: true, long: true, max: 2000 }),
+  },
+  list: {
+    columns: ['name', 'lot', 'startsAt', 'openedAt', 'handedIn', 'state'],
+    filters: ['state', 'project', 'lot', 'startsAt'],
+    sort: '-startsAt',
+    empty: '还没有启封。资格预审公告或第一阶段公告发布后按递交截止排定；截止后由持钥人释放密钥份额，只向审查方启封。',
+  },
+  unique: [['round']],
+});

@@ -1,0 +1,95 @@
+/** A panel with its members and, once the result is told, their sheets. */
+import { Link } from 'react-router';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, StateTag, to } from '../../../kernel/web/index.ts';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { applicationSheetLifecycle } from '../application-sheet/application-sheet.lifecycle.ts';
+import { panelMemberLifecycle } from '../panel-member/panel-member.lifecycle.ts';
+import { reviewPanelLifecycle } from '../review-panel/review-panel.lifecycle.ts';
+import { type PanelSource, reviewPanel } from '../review-panel/review-panel.record.ts';
+import { useOf } from './useOf.ts';
+
+export default function PanelPage() {
+  return (
+    <DetailPage record={reviewPanel} lifecycle={reviewPanelLifecycle}>
+      {(row) => (
+        <>
+          <Standing row={row} />
+          <Members panel={row.id} />
+          <Sheets panel={row.id} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Standing({ row }: { row: AnyRow }) {
+  const source = row.source as PanelSource | null;
+  if (row.state === 'locked')
+    return (
+      <Banner tone={source?.confirmedAt ? 'done' : 'wait'}>
+        {source
+          ? `公开随机源 ${source.value}（${source.publishedOn} 公布），${source.confirmedAt ? `${source.confirmedBy}已核对` : '等另一单位核对'}。启封后抽取。`
+          : '名单和规则已锁定。启封后，按文件载明的公开随机源抽取：由一方记录公布的数、另一方核对。'}
+      </Banner>
+    );
+  if (row.state === 'ended' && row.concludedAt)
+    return <Banner tone="done">{showInstant(row.concludedAt)} 汇总，结果已经告知申请人。</Banner>;
+  return null;
+}
+
+function Members({ panel }: { panel: string }) {
+  const members = useOf('panel-member', panel, 'drawOrder');
+  return (
+    <Section title="审查人员">
+      <DataTable
+        rows={members}
+        rowKey={(m) => m.id}
+        label="审查人员"
+        columns={[
+          {
+            id: 'seat',
+            title: '席位',
+            render: (m) => <Link to={to('panel-member.detail', { id: m.id })}>{m.seat}</Link>,
+          },
+          { id: 'name', title: '姓名', render: (m) => m.name },
+          { id: 'employer', title: '单位', share: 2, render: (m) => m.employer ?? '—' },
+          { id: 'state', title: '状态', render: (m) => <StateTag lifecycle={panelMemberLifecycle} row={m} /> },
+        ]}
+        empty={<p className="zc-none">还没有抽取或指派，或者姓名在告知结果前保密。</p>}
+      />
+    </Section>
+  );
+}
+
+function Sheets({ panel }: { panel: string }) {
+  const sheets = useOf('application-sheet', panel, 'supplierName');
+  if (sheets.length === 0) return null;
+  return (
+    <Section title="审查表">
+      <DataTable
+        rows={sheets}
+        rowKey={(s) => s.id}
+        label="审查表"
+        columns={[
+          {
+            id: 'supplierName',
+            title: '申请人',
+            share: 2,
+            render: (s) => <Link to={to('application-sheet.detail', { id: s.id })}>{s.supplierName}</Link>,
+          },
+          { id: 'member', title: '审查人员', render: (s) => s.member$ ?? '—' },
+          {
+            id: 'conclusion',
+            title: '结论',
+            render: (s) => ({ pass: '符合', fail: '不符合' })[s.conclusion as string] ?? '—',
+          },
+          { id: 'state', title: '状态', render: (s) => <StateTag lifecycle={applicationSheetLifecycle} row={s} /> },
+        ]}
+      />
+    </Section>
+  );
+}

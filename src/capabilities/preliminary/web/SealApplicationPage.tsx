@@ -1,0 +1,181 @@
+/** Handing an application or a proposal in: encrypted in this browser for the holders named in the document. No price has a place here. */
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import { call, Page, to, words } from '../../../kernel/web/index.ts';
+import { passphraseRefusal } from '../../../platform/signature/index.ts';
+import { useSigner } from '../../../platform/signature/web/useSigner.tsx';
+import { Countdown } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import type { Receipt } from '../../bid/sealing/index.ts';
+import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
+import { type ApplicationToSeal, handInSealed, priceInName } from './seal-application.ts';
+import './preliminary.css';
+
+export default function SealApplicationPage() {
+  const [query] = useSearchParams();
+  const lot = query.get('lot') ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['application', 'tender', lot],
+    queryFn: ({ signal }) =>
+      call<ApplicationToSeal>('/supplier/application/tender.json', {
+        query: { lot },
+        signal,
+        ownFailures: true,
+        ownRefusals: 'all',
+      }),
+  });
+  if (error && !data)
+    return (
+      <ErrorPanel title="现在不能递交" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!data) return <Skeleton lines={8} />;
+  const what = data.kind === 'proposal' ? '技术建议' : '资格预审申请文件';
+  return (
+    <Page
+      title={`递交${what}`}
+      facts={[
+        { label: '标段', value: data.lot.name },
+        { label: '递交截止', value: data.lot.deadline ? showInstant(data.lot.deadline) : '—' },
+      ]}
+    >
+      <Banner>
+        文件只在本浏览器中加密，平台收到的是密文；密钥一半由平台保管，一半分给 {data.holders.length} 名持钥人（
+        {data.holders.map((h) => `${h.organisation} ${h.name}`).join('、')}
+        ），截止后由其中 {data.threshold} 人释放，只向审查方启封。距截止{' '}
+        <Countdown until={data.lot.deadline ?? ''} over="已截止" />。
+      </Banner>
+      {data.kind === 'proposal' ? (
+        <Banner tone="wait">
+          {words('第一阶段只递交不带报价的技术建议，不交{投标}保证金；带有报价的不予启封（实施条例 第30条）。')}
+        </Banner>
+      ) : null}
+      {data.barred ? <Banner tone="due">{data.barred}</Banner> : <SealForm what={what} tender={data} />}
+    </Page>
+  );
+}
+
+function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string }) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [responsible, setResponsible] = useState('');
+  const [partners, setPartners] = useState('');
+  const [passphrase, setPassphrase] = useState('');
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [handed, setHanded] = useState<{ id: string; receipt: Receipt }>();
+  const signer = useSigner();
+
+  const handIn = async () => {
+    const priced = tender.kind === 'proposal' ? priceInName(files) : undefined;
+    const missing =
+      files.length === 0
+        ? `请选择${what}`
+        : priced
+          ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
+          : !responsible.trim()
+            ? '请填写项目负责人'
+            : passphraseRefusal(passphrase);
+    if (missing) return setSaid(missing);
+    setSaid('');
+    const opened = await signer.open(tender.anchor);
+    if (!opened) return;
+    setBusy(true);
+    try {
+      setHanded(
+        await handInSealed(tender, {
+          files,
+          readOut: { price: '', term: '', quality: '', responsible: responsible.trim(), partners: partners.trim() },
+          passphrase,
+          signKey: opened.keys.privateKey,
+          certificate: opened.certificate,
+        }),
+      );
+    } catch (error) {
+      setSaid((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (handed)
+    return (
+      <>
+        <Banner
+          tone="done"
+          actions={
+            <Link className="zc-button" to={to('application.own', { id: handed.id })}>
+              查看我的申请
+            </Link>
+          }
+        >
+          已递交，这是平台签名的回执。密钥文件已下载，持钥人不能启封时才用得到，请妥善保存。
+        </Banner>
+        <Section title="回执">
+          <ReceiptCard receipt={handed.receipt} />
+        </Section>
+      </>
+    );
+  return (
+    <Section title={what}>
+      {tender.own?.state === 'submitted' ? <Banner tone="wait">本单位已经递交过，再次递交将替换它。</Banner> : null}
+      <div className="zc-prose">{tender.content}</div>
+      <form
+        className="zc-application-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handIn();
+        }}
+      >
+        <label htmlFor="application-files" className="zc-required">
+          文件（最多 {tender.mostFiles ?? 50} 个）
+        </label>
+        <input
+          id="application-files"
+          type="file"
+          multiple
+          onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        />
+        {files.length > 0 ? <p className="zc-hint">{files.map((f) => f.name).join('、')}</p> : null}
+        <label htmlFor="application-responsible" className="zc-required">
+          项目负责人
+        </label>
+        <Input
+          id="application-responsible"
+          maxLength={200}
+          value={responsible}
+          onChange={(e) => setResponsible(e.target.value)}
+        />
+        <label htmlFor="application-partners">联合体其他成员（没有的不填）</label>
+        <Input
+          id="application-partners"
+          maxLength={2000}
+          value={partners}
+          onChange={(e) => setPartners(e.target.value)}
+        />
+        <label htmlFor="application-passphrase" className="zc-required">
+          密钥文件的口令（至少 10 个字符）
+        </label>
+        <Input.Password
+          id="application-passphrase"
+          autoComplete="new-password"
+          value={passphrase}
+          onChange={(e) => setPassphrase(e.target.value)}
+        />
+        {said ? (
+          <p role="alert" className="zc-refusal">
+            {said}
+          </p>
+        ) : null}
+        <Button type="primary" htmlType="submit" loading={busy}>
+          加密并递交
+        </Button>
+      </form>
+      {signer.panel}
+    </Section>
+  );
+}

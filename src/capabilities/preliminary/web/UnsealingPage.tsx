@@ -1,0 +1,140 @@
+/** The unsealing: who holds the keys, who has released, and this holder's own part, done in this browser. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Anchor } from '../../../kernel/record/anchor.ts';
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { call, DetailPage, newKey, recordPath, to, useDetail } from '../../../kernel/web/index.ts';
+import { KeyFilePanel } from '../../../platform/signature/web/KeyFilePanel.tsx';
+import { DataTable } from '../../../ui/layout/DataTable.tsx';
+import { Countdown } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import {
+  decryptShares,
+  openHolderFile,
+  type SealedBidHeader,
+  signShares,
+  type WrappedShare,
+} from '../../bid/sealing/index.ts';
+import type { KeyHolder } from '../../tender-document/index.ts';
+import { unsealingLifecycle } from '../unsealing/unsealing.lifecycle.ts';
+import { type Release, unsealing } from '../unsealing/unsealing.record.ts';
+
+interface Shares {
+  lot: string;
+  bids: { header: SealedBidHeader; shares: WrappedShare[] }[];
+  anchor: Anchor;
+}
+
+async function releaseShares(id: string, file: any, passphrase: string): Promise<void> {
+  const holder = await openHolderFile(file, passphrase);
+  const { lot, bids, anchor } = await call<Shares>(recordPath('unsealing', 'shares'), {
+    query: { id },
+    ownRefusals: 'all',
+  });
+  const posting = await signShares(lot, await decryptShares(lot, bids, holder), holder, anchor);
+  await call(recordPath('unsealing', 'postShares'), {
+    json: true,
+    body: { id, asked: { posting: JSON.stringify(posting) } },
+    idempotencyKey: newKey(),
+    ownRefusals: 'all',
+  });
+}
+
+export default function UnsealingPage() {
+  return (
+    <DetailPage record={unsealing} lifecycle={unsealingLifecycle} extra={(row) => <OwnShare row={row} />}>
+      {(row) => (
+        <>
+          <Standing row={row} />
+          <Holders row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+function Standing({ row }: { row: AnyRow }) {
+  if (row.state === 'waiting')
+    return (
+      <Banner>
+        递交截止 {showInstant(row.startsAt)}（<Countdown until={row.startsAt} over="已截止" />
+        ）。此前任何人都不知道谁递交了、有几家；截止后由持钥人启封，只向审查方。
+      </Banner>
+    );
+  if (row.state === 'failed') return <Banner tone="due">{row.failedBecause}</Banner>;
+  if (row.state === 'opened')
+    return (
+      <Banner
+        tone="done"
+        actions={
+          <Link className="zc-button" to={to('application.list', { 'f.lot': row.lot })}>
+            查看申请文件
+          </Link>
+        }
+      >
+        {showInstant(row.openedAt)} 启封，共 {row.handedIn}{' '}
+        家。内容只供审查，不得向他人透露申请人的名称、数量（招标投标法 第22条）。
+      </Banner>
+    );
+  const left = Math.max(0, (row.threshold ?? 2) - (row.releases ?? []).length);
+  return (
+    <Banner tone="wait">
+      {left > 0
+        ? `递交已经截止，还须 ${left} 名持钥人释放密钥份额。`
+        : '持钥人已经够数，正在启封；份额合不成密钥的，可以请申请人提交密钥文件。'}
+    </Banner>
+  );
+}
+
+function Holders({ row }: { row: AnyRow }) {
+  const releases = (row.releases ?? []) as Release[];
+  return (
+    <Section title="持钥人">
+      <DataTable
+        rows={(row.holders ?? []) as KeyHolder[]}
+        rowKey={(h) => h.fingerprint}
+        label="持钥人"
+        columns={[
+          { id: 'name', title: '持钥人', render: (h) => h.name },
+          { id: 'unit', title: '单位', share: 2, render: (h) => h.organisationName },
+          {
+            id: 'at',
+            title: '释放时间',
+            render: (h) => {
+              const done = releases.find((r) => r.fingerprint === h.fingerprint);
+              return done ? showInstant(done.at) : <span className="zc-none">未释放</span>;
+            },
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function OwnShare({ row }: { row: AnyRow }) {
+  const { actions, refetch } = useDetail('unsealing', row.id);
+  const [asking, setAsking] = useState(false);
+  if (!actions.some((a) => a.verb === 'postShares' && a.allowed)) return null;
+  return (
+    <>
+      <button type="button" className="zc-button zc-button-main" onClick={() => setAsking(true)}>
+        释放密钥份额
+      </button>
+      <KeyFilePanel
+        open={asking}
+        title="释放密钥份额"
+        submit="解开份额并签名释放"
+        onClose={() => setAsking(false)}
+        onSubmit={async (file, passphrase) => {
+          await releaseShares(row.id, file, passphrase);
+          setAsking(false);
+          void refetch();
+        }}
+      >
+        <p>本浏览器用您的持钥文件解开全部申请文件中属于您的份额，签名后一次提交。</p>
+      </KeyFilePanel>
+    </>
+  );
+}

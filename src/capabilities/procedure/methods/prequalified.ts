@@ -1,0 +1,23 @@
+import { defineMethod } from '../method.ts';
+
+/**
+ * 公开招标（资格预审） (招标投标法实施条例 第15条至第19条): everybody hears of it and may apply; whoever is found qualified is
+ * invited to bid, and nobody else; nobody's qualification is reviewed a second time.
+ */
+export const prequalified = defineMethod({
+  id: 'prequalified',
+  label: '公开招标（资格预审）',
+  code: '1',
+  rounds: [
+    {
+      id: 'application',
+      call: ['prequalification'],
+      entrants: 'anyone',
+      opens: 'body',
+      fewest: 'prequalified.fewest',
+    },
+    { id: 'bid', call: ['invitation'], entrants: 'admitted', opens: 'public', fewest: 'bidders.fewest' },
+  ],
+  instead:
+    '本项目先进行资格预审，公告类型请选“资格预审公告”；资格预审结束后向合格的单位发出{投标}邀请书，不另发{招标}公告（招标投标法实施条例 第15条）',
+});

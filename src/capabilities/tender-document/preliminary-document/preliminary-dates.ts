@@ -1,0 +1,91 @@
+/** What the law says to the dates of a document that goes out before the bids (实施条例 16, 17, 21). Pure. */
+import { showInstant } from '../../../kernel/record/kinds.ts';
+import type { RowRule } from '../../../kernel/record/record.ts';
+import { dateInShanghai, type IsoDate } from '../../../platform/calendar/iso-date.ts';
+import { latestBefore, periodEnd } from '../../../platform/calendar/period.ts';
+import {
+  amountOf,
+  type LimitName,
+  lasts,
+  limit,
+  limitIfAny,
+  type Of,
+  type Regime,
+} from '../../../platform/law/rulebook.ts';
+
+export interface PreliminaryDates {
+  kind?: string | null;
+  documentFrom?: string | null;
+  documentUntil?: string | null;
+  deadline?: string | null;
+}
+
+const dayOf = (at: string): IsoDate => dateInShanghai(new Date(at));
+/** 24:00 of a day is written as 00:00 of the next, or a minute before. */
+const lastDayOf = (at: string): IsoDate => dateInShanghai(new Date(Date.parse(at) - 1));
+
+function tooShort(
+  name: LimitName & ('document.sale' | 'prequalification.submission'),
+  of: Of,
+  from: string,
+  until: string,
+) {
+  const term = limitIfAny(name, of);
+  if (!term || term.by !== 'block') return undefined;
+  const earliest = periodEnd({ start: dayOf(from), ...lasts(term) });
+  return lastDayOf(until) < earliest ? { earliest, term } : undefined;
+}
+
+/**
+ * Why the dates are unlawful, field by field; nothing where they are not.
+ * @param of regime, method, and the day of the issue
+ */
+export function preliminaryDateFaults(
+  dates: PreliminaryDates,
+  of: Of,
+): Partial<Record<keyof PreliminaryDates, string>> {
+  const { kind, documentFrom, documentUntil, deadline } = dates;
+  const faults: Partial<Record<keyof PreliminaryDates, string>> = {};
+  if (documentFrom && documentUntil) {
+    const sale = tooShort('document.sale', of, documentFrom, documentUntil);
+    if (sale)
+      faults.documentUntil = `文件获取期不得少于 ${amountOf(sale.term)}：自 ${dayOf(documentFrom)} 起，最早到 ${sale.earliest}（${sale.term.law}），请推后文件获取截止`;
+  }
+  if (documentUntil && deadline && kind !== 'proposal') {
+    const window = tooShort('prequalification.submission', of, documentUntil, deadline);
+    if (window)
+      faults.deadline = `提交资格预审申请文件的时间，自文件停止发售之日起不得少于 ${amountOf(window.term)}：自 ${dayOf(documentUntil)} 起，最早 ${window.earliest}（${window.term.law}），请推后递交截止`;
+  }
+  if (documentUntil && deadline && deadline <= documentUntil)
+    faults.deadline ??= `递交截止应在文件获取截止（${showInstant(documentUntil)}）之后`;
+  return faults;
+}
+
+/**
+ * The first day on which applications may fall due after a change that affects them (实施条例 21), or nothing where the
+ * deadline leaves them their days.
+ */
+export function clarifiedTooLate(
+  deadline: string,
+  at: Date,
+  of: Of,
+): { last: IsoDate; term: string; law: string } | undefined {
+  const term = limit('prequalification.clarification.before', of);
+  const last = latestBefore({ deadline: dayOf(deadline), ...lasts(term) });
+  return dateInShanghai(at) > last ? { last, term: amountOf(term), law: term.law } : undefined;
+}
+
+const dateRule = (field: 'documentUntil' | 'deadline', rule: string, law: string): RowRule => ({
+  rule,
+  law,
+  field,
+  check: (d) =>
+    d.regime
+      ? preliminaryDateFaults(d, { regime: d.regime as Regime, on: d.documentFrom ?? undefined })[field]
+      : undefined,
+});
+
+export const preliminaryRules: readonly RowRule[] = [
+  dateRule('documentUntil', 'TR-16a', '招标投标法实施条例 第16条'),
+  dateRule('deadline', 'TR-17', '招标投标法实施条例 第17条'),
+];

@@ -1,0 +1,13 @@
+import { defineAccess } from '../../../kernel/access/access.ts';
+import { audience } from '../../../kernel/access/where.ts';
+import { officeSide } from '../../project/audiences.ts';
+import { preliminaryDocument } from './preliminary-document.record.ts';
+
+/** Whoever reads the notice reads the document, without an account: so nobody ever learns who took it (招标投标法 22). */
+export const readers = audience('任何人', { state: 'issued' }, { anybody: true });
+
+export const preliminaryDocumentAccess = defineAccess(preliminaryDocument, {
+  read: [...officeSide, readers],
+  keeps: ['TB-22'],
+  fields: { returnedBecause: { while: () => true, except: officeSide, shows: '内部意见' } },
+});

@@ -1,0 +1,103 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { lasts, limit, type Of, type Regime } from '../../../platform/law/rulebook.ts';
+import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { clarifiedTooLate, preliminaryDateFaults } from './preliminary-dates.ts';
+import type { preliminaryDocument } from './preliminary-document.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'preliminary-document': {
+      projectState: StateOf<'project'>;
+      method: string | null;
+      regime: Regime;
+      lotState: StateOf<'lot'> | null;
+      hasRival: boolean;
+      setting: { lot: string | null; state: StateOf<'qualification-setting'>; items: number } | null;
+    };
+  }
+}
+
+export const projectRunning = guard<typeof preliminaryDocument>(
+  'projectRunning',
+  '项目尚未审核通过，不能编制文件',
+  ({ facts }) => facts.projectState === 'running',
+);
+
+export const hasPreliminaryRound = guard<typeof preliminaryDocument>(
+  'hasPreliminaryRound',
+  '本项目的{招标}方式在{投标}前没有另一轮，请直接编制{招标}文件',
+  ({ facts }) => preliminaryRound(facts.method) !== undefined,
+);
+
+export const lotWaits = guard<typeof preliminaryDocument>(
+  'lotWaits',
+  '本标段已经发出文件，修改请用“发出澄清、修改”',
+  ({ facts }) => facts.lotState === null || facts.lotState === 'draft',
+);
+
+export const onlyPreliminary = guard<typeof preliminaryDocument>(
+  'onlyPreliminary',
+  '本标段已经有资格预审（第一阶段）文件，请在它上面修改',
+  ({ facts }) => !facts.hasRival,
+);
+
+/** 实施条例 18: reviewed by the standards and methods that the document names. */
+export const settingSaid = guard<typeof preliminaryDocument>(
+  'settingSaid',
+  '还没有设置资格审查内容：审查应当按资格预审文件载明的标准和方法进行',
+  ({ row, facts }) => {
+    if (row.kind === 'proposal') return true;
+    if (!facts.setting) return false;
+    if (facts.setting.lot !== row.lot) return '所选的资格审查内容不是本标段的，请另选';
+    return facts.setting.items > 0 || '资格审查内容还没有审查因素，请先填写';
+  },
+  { rule: 'TR-18', law: '招标投标法实施条例 第18条' },
+);
+
+const lawOfRow = ({ regime, method }: { regime: Regime; method: string | null }, on: Date): Of => ({
+  regime,
+  method,
+  on,
+});
+
+export const datesAreLawful = guard<typeof preliminaryDocument>(
+  'datesAreLawful',
+  '文件的时间不足法定期间',
+  ({ row, facts, now }) => {
+    const [because] = Object.values(preliminaryDateFaults(row, lawOfRow(facts, now)));
+    return because ?? true;
+  },
+  { rule: 'TR-17', law: '招标投标法实施条例 第17条' },
+);
+
+export const deadlineAhead = guard<typeof preliminaryDocument>(
+  'deadlineAhead',
+  '递交截止已经过去，请重新安排时间',
+  ({ row, now }) => !row.deadline || row.deadline > now.toISOString(),
+);
+
+export const stillRunning = guard<typeof preliminaryDocument>(
+  'stillRunning',
+  '递交已经截止，不能再澄清、修改',
+  ({ row, facts, now }) => facts.lotState === 'preliminary' && !!row.deadline && row.deadline > now.toISOString(),
+);
+
+/** 实施条例 21: what affects the applications leaves them their days, or the deadline moves. */
+export const leavesDays = guard<typeof preliminaryDocument>(
+  'leavesDays',
+  '澄清、修改影响编制的，应在递交截止前的法定期间以前发出，不足的须顺延递交截止',
+  ({ row, facts, asked, now }) => {
+    const deadline: string | null = asked.deadline ?? row.deadline;
+    if (!deadline) return false;
+    if (asked.deadline && asked.deadline < row.deadline!) return '递交截止只能顺延，不能提前';
+    if (!asked.affects) return true;
+    const late = clarifiedTooLate(deadline, now, lawOfRow(facts, now));
+    if (!late) return true;
+    const days = lasts(limit('prequalification.clarification.before', lawOfRow(facts, now))).days;
+    const earliest = addDays(dateInShanghai(now), days);
+    return `影响编制的澄清、修改应在递交截止 ${late.term} 前发出，请把递交截止顺延到 ${earliest} 以后（${late.law}）`;
+  },
+  { rule: 'TR-21', law: '招标投标法实施条例 第21条', onAnswers: true },
+);

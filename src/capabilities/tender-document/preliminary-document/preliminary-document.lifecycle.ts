@@ -1,0 +1,144 @@
+import { system } from '../../../kernel/access/where.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { approvedBy } from '../../../kernel/lifecycle/review.ts';
+import { flag, instant, text } from '../../../kernel/record/field.ts';
+import { projectOfficers, projectOwners, projectReviewers, projectSupervisors } from '../../project/audiences.ts';
+import { notOwnWork } from '../../project/project/project.lifecycle.ts';
+import {
+  datesAreLawful,
+  deadlineAhead,
+  hasPreliminaryRound,
+  leavesDays,
+  lotWaits,
+  onlyPreliminary,
+  projectRunning,
+  settingSaid,
+  stillRunning,
+} from './preliminary-document.guards.ts';
+import { preliminaryDocument } from './preliminary-document.record.ts';
+
+const editable = ['draft', 'returned'] as const;
+const beforeIssue = ['draft', 'review', 'returned', 'approved'] as const;
+
+export const preliminaryDocumentLifecycle = defineLifecycle(preliminaryDocument, {
+  initial: 'draft',
+  states: {
+    draft: { label: '编制中', tone: 'idle' },
+    review: { label: '待审核', tone: 'wait', review: approvedBy('preliminary-document', { withdraw: 'reopen' }) },
+    returned: { label: '已退回', tone: 'due' },
+    approved: { label: '已通过', tone: 'now' },
+    issued: { label: '已发出', tone: 'done', final: true },
+  },
+  actions: {
+    create: {
+      label: '编制资格预审（第一阶段）文件',
+      from: null,
+      to: 'draft',
+      by: [projectOfficers],
+      form: 'draft',
+      needs: [projectRunning, hasPreliminaryRound, lotWaits, onlyPreliminary],
+      does: 'startPreliminary',
+    },
+    save: { label: '保存', from: editable, by: [projectOfficers], form: 'draft', does: 'keepPreliminary' },
+    submit: {
+      label: '提交审核',
+      from: editable,
+      to: 'review',
+      by: [projectOfficers],
+      complete: true,
+      needs: [lotWaits, settingSaid, datesAreLawful, deadlineAhead],
+      law: ['招标投标法实施条例 第15条'],
+      primary: true,
+    },
+    approve: {
+      label: '审核通过',
+      from: 'review',
+      to: 'approved',
+      by: [projectReviewers],
+      needs: [notOwnWork, settingSaid, datesAreLawful, deadlineAhead],
+      tells: ['projectAuthor'],
+      primary: true,
+    },
+    return: {
+      label: '退回',
+      from: 'review',
+      to: 'returned',
+      by: [projectReviewers],
+      needs: [notOwnWork],
+      asks: { opinion: text('退回意见', { required: true, long: true, max: 2000 }) },
+      does: 'keepDocumentOpinion',
+      tells: ['projectAuthor'],
+      danger: true,
+    },
+    reopen: {
+      label: '撤回修改',
+      from: ['review', 'approved'],
+      to: 'draft',
+      by: [projectOfficers],
+      needs: [lotWaits],
+      does: 'unsignDocument',
+    },
+    registerKeys: {
+      label: '登记持钥人公钥',
+      from: beforeIssue,
+      by: [projectOfficers, projectReviewers, projectOwners, projectSupervisors],
+      asks: {
+        ecdh: text('加密公钥', { required: true, max: 1000 }),
+        sign: text('签名公钥', { required: true, max: 1000 }),
+        fingerprint: text('公钥指纹', { required: true, max: 64 }),
+      },
+      does: 'registerHolder',
+      quiet: true,
+    },
+    // The signature lies over `preliminaryContent`; the page makes it in the signer's browser.
+    sign: {
+      label: '电子签名',
+      from: 'approved',
+      by: [projectOfficers, projectReviewers],
+      asks: {
+        signature: text('签名', { required: true, max: 2000 }),
+        certificate: text('证书', { required: true, max: 4000 }),
+      },
+      does: 'signPreliminary',
+      law: ['电子招标投标办法 第40条'],
+      quiet: true,
+    },
+    remove: { label: '删除', from: 'draft', by: [projectOfficers], removes: true, danger: true },
+    issue: {
+      label: '随公告发出',
+      from: 'approved',
+      to: 'issued',
+      by: [system],
+      does: 'issuePreliminary',
+      quiet: true,
+    },
+    clarify: {
+      label: '发出澄清、修改',
+      from: 'issued',
+      by: [projectOfficers, projectOwners],
+      needs: [stillRunning, leavesDays],
+      asks: {
+        content: text('澄清、修改的内容', { required: true, long: true, max: 20000 }),
+        affects: flag('可能影响申请文件（技术建议）的编制', { required: true, initial: true }),
+        deadline: instant('新的递交截止', { hint: '不顺延的不填；只能推后' }),
+      },
+      does: 'clarifyPreliminary',
+      tells: ['projectOwners', 'projectSupervisors'],
+      law: ['招标投标法实施条例 第21条'],
+    },
+    // An objection that waits for its answer holds the deadline (实施条例 22), a suspension moves it.
+    moveDeadline: {
+      label: '顺延递交截止',
+      from: 'issued',
+      by: [system],
+      asks: {
+        deadline: instant('递交截止', { required: true }),
+        because: text('原因', { required: true, max: 500 }),
+      },
+      does: 'movePreliminary',
+      law: ['招标投标法实施条例 第22条'],
+      quiet: true,
+    },
+    explain: { label: '加更正说明', from: 'issued', by: [system], explains: true, quiet: true },
+  },
+});

@@ -1,0 +1,74 @@
+import { children, choice, decimal, integer, ref, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { usualCount } from '../../../platform/law/rulebook.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+
+/** 合格制, 有限数量制: whoever fulfils the conditions, or of those the best so many. */
+export const qualificationModes = { all: '合格制', limited: '有限数量制' } as const;
+export const isLimited = (s: Readonly<Record<string, any>>): boolean => s.mode === 'limited';
+
+/** 资格审查内容 (domain C20): what the applications of a lot are reviewed for. Locked when the document that says it goes out. */
+export const qualificationSetting = defineRecord('qualification-setting', {
+  label: '资格审查内容',
+  title: (s) => s.name ?? '',
+  chain: { by: 'project' },
+  fields: {
+    project: ref('{招标}项目', () => project, { required: true }),
+    lot: ref('标段', () => lot, { required: true }),
+    name: text('名称', { required: true, max: 300, hint: '留空时按标段名称填入' }),
+    mode: choice('审查办法', qualificationModes, {
+      required: true,
+      initial: 'all',
+      hint: '合格制：符合全部条件的申请人都通过；有限数量制：符合条件的再打分，得分最高的若干家通过',
+    }),
+    passMost: integer('通过的数量', {
+      required: true,
+      min: 1,
+      max: 99,
+      unit: '家',
+      when: isLimited,
+      hint: `不少于 ${usualCount('bidders.fewest')} 家；末位得分相同的一并通过，不抽签`,
+    }),
+    items: children(
+      '审查因素',
+      {
+        kind: choice('类别', { formal: '初步审查', qualification: '详细审查' }, { required: true }),
+        name: text('审查因素', { required: true, max: 300 }),
+        standard: text('审查标准', { required: true, max: 2000 }),
+      },
+      { required: true, min: 1 },
+    ),
+    scores: children(
+      '评分因素',
+      {
+        name: text('评分因素', { required: true, max: 300 }),
+        standard: text('评分标准', { required: true, max: 2000 }),
+        points: decimal('满分', { required: true, min: '0.01', max: '100', places: 2, unit: '分' }),
+      },
+      { required: true, min: 1, when: isLimited },
+    ),
+  },
+  list: {
+    columns: ['name', 'lot', 'mode', 'passMost', 'state', 'updatedAt'],
+    filters: ['state', 'project', 'lot', 'mode'],
+    search: ['name'],
+    empty: '还没有资格审查内容。资格预审的项目先定审查办法和审查因素，写进资格预审文件后不能再改（实施条例 第18条）。',
+  },
+  form: [
+    { title: '审查办法', fields: ['project', 'lot', 'name', 'mode', 'passMost'] },
+    { title: '审查因素', fields: ['items'] },
+    { title: '评分因素', fields: ['scores'] },
+  ],
+  rules: [
+    {
+      rule: 'TR-19',
+      law: '招标投标法实施条例 第19条',
+      field: 'passMost',
+      check: (s) =>
+        isLimited(s) && s.passMost !== null && s.passMost < Number(usualCount('bidders.fewest'))
+          ? `通过的数量不得少于 ${usualCount('bidders.fewest')} 家，少于的应重新{招标}（招标投标法实施条例 第19条）`
+          : undefined,
+    },
+  ],
+});

@@ -1,0 +1,155 @@
+/** Documents that go out before the bids, and what they say is reviewed. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql, type Tx } from '../../../kernel/server/database.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader, ServerPart } from '../../../kernel/server/house.ts';
+import { emit } from '../../../kernel/server/outbox.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { preliminaryRound } from '../../procedure/methods/index.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { roundOf } from '../../project/server/rounds.ts';
+import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
+import { type PreliminaryKind, preliminaryKinds } from '../preliminary-document/preliminary-document.record.ts';
+import { isLimited, qualificationSetting } from '../qualification-setting/qualification-setting.record.ts';
+import { signedContent } from './signed-content.ts';
+
+/** The lot of the row, which must belong to the project named beside it; the only one where none was named. */
+async function lotOf(tx: Tx, row: Record<string, any>) {
+  if (!row.project) throw new Refusal('请选择{招标}项目', { project: '请选择{招标}项目' });
+  const [chosen, another] = row.lot
+    ? await find(tx, lot, { id: row.lot }, { limit: 1 })
+    : await find(tx, lot, { project: row.project }, { limit: 2 });
+  if (!chosen || another) {
+    if (row.lot) throw new Refusal('标段不存在', { lot: '请选择标段' });
+    return undefined;
+  }
+  if (chosen.project !== row.project) throw new Refusal('标段不属于所选的项目', { lot: '标段不属于所选的项目' });
+  row.lot = chosen.id;
+  return chosen;
+}
+
+function keepProject(row: { project?: string }, before: { project?: string } | undefined): void {
+  if (before && row.project !== before.project)
+    throw new Refusal('项目不能改换，请在另一个项目中新建', { project: '项目不能改换' });
+}
+
+const startSetting: Effect = async ({ tx, row }) => {
+  const chosen = await lotOf(tx, row);
+  if (chosen) row.name ||= `${chosen.name}资格审查内容`.slice(0, 300);
+  dropScores(row);
+};
+
+const keepSetting: Effect = async ({ tx, row, before }) => {
+  keepProject(row, before);
+  await lotOf(tx, row);
+  dropScores(row);
+};
+
+/** Who lets all pass that fulfil the conditions gives no points. */
+function dropScores(row: Record<string, any>): void {
+  if (!isLimited(row)) Object.assign(row, { passMost: null, scores: null });
+}
+
+const startPreliminary: Effect = async ({ tx, row }) => {
+  const chosen = await lotOf(tx, row);
+  const parent = await get(tx, project, row.project);
+  row.regime = parent.regime;
+  const kind = preliminaryRound(parent.method)?.id as PreliminaryKind | undefined;
+  row.kind = kind ?? null;
+  if (!chosen || !kind) return;
+  row.name ||= `${chosen.name}${preliminaryKinds[kind].replaceAll(/[{}]/g, '')}`;
+  if (kind !== 'application') return;
+  const [setting] = await find(tx, qualificationSetting, { lot: chosen.id }, { limit: 1 });
+  row.setting ??= setting?.id ?? null;
+};
+
+const keepPreliminary: Effect = async ({ tx, row, before }) => {
+  keepProject(row, before);
+  await lotOf(tx, row);
+  row.signature = null;
+};
+
+/** The document goes out with its notice, and with it what it says is reviewed. */
+const issuePreliminary: Effect = async (context) => {
+  const { row, asked } = context;
+  row.issuedAt = asked.issuedAt;
+  row.digest = await sha256Hex(preliminaryContent(row));
+  if (row.setting) await perform(context, 'qualification-setting.lock', { id: row.setting });
+};
+
+async function moveTo(context: EffectContext, deadline: string): Promise<void> {
+  const { tx, row } = context;
+  row.deadline = deadline;
+  const waits = await roundOf(tx, row.lot);
+  if (waits?.state === 'issued') await perform(context, 'round.move', { id: waits.id, asked: { deadline } });
+  await emit(tx, 'preliminary.moved', { lot: row.lot, deadline });
+}
+
+const note = (context: EffectContext, entry: Record<string, unknown>) => {
+  const { row, actor, now } = context;
+  row.edition = (row.edition ?? 1) + 1;
+  row.clarifications = [
+    ...(row.clarifications ?? []),
+    { at: now.toISOString(), by: actor.orgName || '系统', ...entry },
+  ];
+};
+
+const clarifyPreliminary: Effect = async (context) => {
+  const { row, asked } = context;
+  const moved = asked.deadline && asked.deadline !== row.deadline;
+  note(context, {
+    content: asked.content,
+    affects: asked.affects === true,
+    ...(moved ? { from: row.deadline, to: asked.deadline } : {}),
+  });
+  if (moved) await moveTo(context, asked.deadline);
+};
+
+const movePreliminary: Effect = async (context) => {
+  const { row, asked } = context;
+  note(context, { content: asked.because, affects: false, from: row.deadline, to: asked.deadline });
+  await moveTo(context, asked.deadline);
+};
+
+const settingFacts: FactLoader<FactsOf<'qualification-setting'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select s.id, p.state as "projectState", p.method, l.state as "lotState",
+          exists (select 1 from qualification_setting o where o.lot_id = s.lot_id and o.id <> s.id) as "hasRival"
+        from qualification_setting s join project p on p.id = s.project_id left join lot l on l.id = s.lot_id
+        where s.id in (${sql.join(found.map((s) => s.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+const preliminaryFacts: FactLoader<FactsOf<'preliminary-document'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select d.id, p.state as "projectState", p.method, p.regime, l.state as "lotState",
+          exists (select 1 from preliminary_document o where o.lot_id = d.lot_id and o.id <> d.id) as "hasRival",
+          case when s.id is null then null else json_build_object('lot', s.lot_id, 'state', s.state, 'items', jsonb_array_length(coalesce(s.items, '[]'))) end as setting
+        from preliminary_document d join project p on p.id = d.project_id left join lot l on l.id = d.lot_id
+          left join qualification_setting s on s.id = d.setting_id
+        where d.id in (${sql.join(found.map((d) => d.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+export const preliminaryDocumentServer: ServerPart = {
+  facts: { 'qualification-setting': settingFacts, 'preliminary-document': preliminaryFacts },
+  effects: {
+    startSetting,
+    keepSetting,
+    startPreliminary,
+    keepPreliminary,
+    issuePreliminary,
+    clarifyPreliminary,
+    movePreliminary,
+    signPreliminary: async (context) => {
+      context.row.signature = await signedContent(context, preliminaryContent(context.before!));
+    },
+  },
+};

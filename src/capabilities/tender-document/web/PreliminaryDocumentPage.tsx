@@ -1,0 +1,95 @@
+/** The document of a round before the bids, with its state and actions: who holds the keys, what was clarified. */
+import { Link } from 'react-router';
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { DetailPage, type ReadingProps, RichText, Sections } from '../../../kernel/web/index.ts';
+import { screenNamed, to } from '../../../kernel/web/registry.ts';
+import { SignButton } from '../../../platform/signature/web/SignButton.tsx';
+import { exactMoment } from '../../../ui/format/moment.ts';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner } from '../../../ui/layout/states.tsx';
+import { preliminaryContent } from '../preliminary-document/preliminary-content.ts';
+import { preliminaryDocumentLifecycle } from '../preliminary-document/preliminary-document.lifecycle.ts';
+import { preliminaryDocument } from '../preliminary-document/preliminary-document.record.ts';
+import { Clarifications } from './Clarifications.tsx';
+import { KeyHolders } from './KeyHolders.tsx';
+
+export default function PreliminaryDocumentPage() {
+  return (
+    <DetailPage
+      record={preliminaryDocument}
+      lifecycle={preliminaryDocumentLifecycle}
+      extra={(row) => (
+        <>
+          {row.signature ? null : (
+            <SignButton recordId="preliminary-document" row={row} content={preliminaryContent} primary />
+          )}
+          {row.state === 'approved' && row.signature ? <CallForIt row={row} /> : null}
+        </>
+      )}
+    >
+      {(row) => (
+        <>
+          <Standing row={row} />
+          <Clarifications row={row} />
+          <KeyHolders row={row} />
+          <Chapters row={row} />
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
+/** The way on: the notice by which it goes out. */
+function CallForIt({ row }: { row: AnyRow }) {
+  if (!screenNamed('notice.form')) return null;
+  const type = row.kind === 'proposal' ? 'proposal' : 'prequalification';
+  return (
+    <Link
+      className="zc-button zc-button-main"
+      to={to('notice.form', { project: row.project, preliminary: row.id, type })}
+    >
+      拟公告
+    </Link>
+  );
+}
+
+/** As its reviewer reads it. */
+export function PreliminaryReading({ row }: ReadingProps) {
+  return (
+    <>
+      <Standing row={row} />
+      <KeyHolders row={row} />
+      <Chapters row={row} />
+      <Sections record={preliminaryDocument} row={row} />
+    </>
+  );
+}
+
+function Standing({ row }: { row: AnyRow }) {
+  if (row.returnedBecause && row.state === 'returned')
+    return <Banner tone="due">退回意见：{row.returnedBecause}</Banner>;
+  if (row.signature)
+    return (
+      <Banner tone="done">
+        {row.signature.signer} 于 {exactMoment(row.signature.signedAt).slice(0, 16)} 电子签名
+      </Banner>
+    );
+  return row.state === 'approved' ? (
+    <Banner tone="wait">审核已通过，还须电子签名才能随公告发出。持钥人登记齐后再签名。</Banner>
+  ) : null;
+}
+
+function Chapters({ row }: { row: AnyRow }) {
+  const chapters = (row.chapters ?? []) as { id: string; title: string; body: string }[];
+  if (chapters.length === 0) return null;
+  return (
+    <Section title="章节">
+      {chapters.map((c) => (
+        <details key={c.id} open={chapters.length < 4}>
+          <summary>{c.title}</summary>
+          <RichText html={c.body} />
+        </details>
+      ))}
+    </Section>
+  );
+}

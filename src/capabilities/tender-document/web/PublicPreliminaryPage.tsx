@@ -1,0 +1,94 @@
+/** The document of a round before the bids as anybody may take it, without an account: so nobody learns who did. */
+import { Link, useSearchParams } from 'react-router';
+import { currentUser, fileAddress, RichText, to, useDetail, usePage, words } from '../../../kernel/web/index.ts';
+import { screenNamed } from '../../../kernel/web/registry.ts';
+import { FileList } from '../../../ui/controls/FileDrop.tsx';
+import { Countdown, Moment } from '../../../ui/layout/moments.tsx';
+import { Section } from '../../../ui/layout/PageFrame.tsx';
+import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
+import { Clarifications } from './Clarifications.tsx';
+
+interface Item {
+  id: string;
+  name: string;
+  standard: string;
+  points?: string;
+}
+
+export default function PublicPreliminaryPage() {
+  const [query] = useSearchParams();
+  const { row, error, refetch } = useDetail('preliminary-document', query.get('id') ?? '');
+  const trail = usePage({ title: row?.name });
+  if (error && !row)
+    return (
+      <ErrorPanel title="文件未能打开" onRetry={() => void refetch()}>
+        {error.message}
+      </ErrorPanel>
+    );
+  if (!row) return <Skeleton lines={10} />;
+  return (
+    <section className="zc-page">
+      {trail}
+      <Section title={row.name} extra={<Apply lot={row.lot} />}>
+        <Banner>
+          递交截止 <Moment at={row.deadline} near={false} />（<Countdown until={row.deadline} over="已截止" />
+          ）。在本人浏览器中加密后递交，密封至截止，只向审查方启封。
+        </Banner>
+        <h3>递交的内容</h3>
+        <div className="zc-prose">{row.content}</div>
+        <FileList files={row.attachments ?? []} href={(f) => fileAddress(f.id)} />
+      </Section>
+      <Clarifications row={row} />
+      {row.setting ? <Reviewed id={row.setting} /> : null}
+      {((row.chapters ?? []) as { id: string; title: string; body: string }[]).map((c) => (
+        <Section key={c.id} title={c.title}>
+          <RichText html={c.body} />
+        </Section>
+      ))}
+    </section>
+  );
+}
+
+function Apply({ lot }: { lot: string }) {
+  const user = currentUser();
+  if (!user)
+    return (
+      <a className="zc-button zc-button-main" href={`#/login?from=${encodeURIComponent(location.hash.slice(1))}`}>
+        登录后递交
+      </a>
+    );
+  if (user.dwtype !== 'supplier' || !screenNamed('application.seal')) return null;
+  return (
+    <Link className="zc-button zc-button-main" to={to('application.seal', { lot })}>
+      加密递交
+    </Link>
+  );
+}
+
+/** What is reviewed, by which standard: nothing else may decide. */
+function Reviewed({ id }: { id: string }) {
+  const { row } = useDetail('qualification-setting', id);
+  if (!row) return null;
+  const items = (row.items ?? []) as Item[];
+  const scores = (row.scores ?? []) as Item[];
+  return (
+    <Section title="资格审查内容">
+      <p>
+        {row.mode === 'limited'
+          ? `有限数量制：符合全部审查因素的再打分，得分最高的 ${row.passMost} 家通过，末位得分相同的一并通过。`
+          : words('合格制：符合全部审查因素的申请人都通过。')}
+      </p>
+      <dl className="zc-descriptions">
+        {[...items, ...scores].map((i) => (
+          <div key={`${i.name}${i.id}`}>
+            <dt>
+              {i.name}
+              {i.points ? `（${i.points} 分）` : ''}
+            </dt>
+            <dd>{i.standard}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

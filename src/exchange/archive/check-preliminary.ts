@@ -1,0 +1,223 @@
+/**
+ * The round before the bids, judged once more: what was handed in is what was signed and opened, the panel is the one that
+ * the list and the number draw, the conclusions follow from its members' sheets, and who was admitted is who was invited.
+ */
+import { checkFileCommitments } from '../../capabilities/bid/sealing/commitments.ts';
+import { hashHeader, parseHeader } from '../../capabilities/bid/sealing/header.ts';
+import { type Receipt, verifyReceipt } from '../../capabilities/bid/sealing/receipt.ts';
+import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
+import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
+import { draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
+import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
+import { concludeReview, type Verdict } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
+import { canonicalJson } from '../../kernel/record/canonical-json.ts';
+import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
+import type { Certificate } from '../../platform/signature/index.ts';
+import type { Row } from './archive-data.ts';
+import { type Context, checkSigner, verifyText } from './signers.ts';
+
+export async function checkPreliminary(context: Context): Promise<void> {
+  const { data, findings } = context;
+  for (const one of data.rows('application')) {
+    const place = placeOf('application', one, one.supplierName);
+    await findings.attempt(place, () => checkApplication(context, one, place));
+  }
+  for (const panel of data.rows('review-panel')) {
+    const place = placeOf('review-panel', panel, panel.name);
+    await findings.attempt(place, () => checkPanelDraw(context, panel, place));
+    await findings.attempt(place, () => checkPanel(context, panel, place));
+  }
+  for (const result of data.rows('preliminary-result'))
+    await findings.attempt(placeOf('preliminary-result', result, result.name), () => checkResult(context, result));
+}
+
+const placeOf = (record: string, row: Row, name: unknown) => `${recordPath(record)} · ${name ?? row.id}`;
+
+async function checkApplication(context: Context, one: Row, place: string): Promise<void> {
+  const { data, keys, findings } = context;
+  if (one.receipt) {
+    await findings.attempt(`${place} · 回执`, () => checkReceipt(one, keys.serverPublicKey));
+    findings.checked('申请文件回执');
+  }
+  // Of what was withdrawn or never opened nothing is kept that could be checked but its receipt.
+  if (!one.header) return;
+  const header = parseHeader(one.header);
+  if (header.lotId !== one.lot || header.bidderId !== one.supplier || header.round !== one.round)
+    throw new Error('封装头不属于这份申请文件');
+  const received = {
+    headerHash: await hashHeader(header),
+    ciphertextDigest: one.ciphertextSha256,
+    size: one.ciphertextBytes,
+  };
+  const certificate = one.certificate as Certificate;
+  const trust = { certificate, caPublicKey: keys.caPublicKey, at: one.submittedAt as string };
+  await verifyBidSeal({ header, shares: one.shares, seal: JSON.parse(one.signature) }, received, trust);
+  checkSigner(certificate, {
+    by: data.entriesOf('application', one.id).filter((e) => e.actorId !== null),
+    unitOnly: true,
+  });
+  findings.checked('申请文件签名');
+  checkJoined(context, one);
+  if (!one.openedFiles) return;
+  await checkFileCommitments(one.proof.files, header);
+  const plain = (files: Row[]) => canonicalJson(files.map(({ size, sha256 }) => ({ size, sha256 })));
+  if (plain(one.openedFiles) !== plain(one.proof.files)) throw new Error('启封的文件与封装时承诺的不符');
+  findings.checked('申请文件启封');
+}
+
+async function checkReceipt(one: Row, key: Parameters<typeof verifyReceipt>[1]): Promise<void> {
+  const receipt = one.receipt as Receipt;
+  await verifyReceipt(receipt, key);
+  const isOwn =
+    receipt.lotId === one.lot &&
+    receipt.bidderId === one.supplier &&
+    receipt.version === one.sealVersion &&
+    receipt.ciphertextDigest === one.ciphertextSha256;
+  if (!isOwn || Date.parse(receipt.receivedAt) !== Date.parse(one.submittedAt))
+    throw new Error('回执与申请文件的记录不符');
+}
+
+/** Where the window closed, the project's chain took in the head of each that stood. */
+function checkJoined({ data, findings }: Context, one: Row): void {
+  const place = `${historyPath('application')} · ${one.supplierName ?? one.id}`;
+  const joined = data
+    .done('unsealing.close')
+    .flatMap((e) => (e.asked?.applicationChains ?? []) as { application: string; seq: number; head: string }[]);
+  const own = joined.find((j) => j.application === one.id);
+  if (!own) {
+    findings.fault(place, '递交截止时没有并入项目历史链');
+    return;
+  }
+  findings.checked('并入项目的申请链');
+  if (data.chains('application')[`application:${one.id}`]?.[own.seq - 1]?.hash !== own.head)
+    findings.fault(place, `并入项目历史链的第 ${own.seq} 条与申请文件的链不符`);
+}
+
+/** List, rule and number give the same people, and nobody sits there as an expert whom they do not give. */
+async function checkPanelDraw({ data, findings }: Context, panel: Row, place: string): Promise<void> {
+  if (!panel.drawn) return;
+  const { lock, drawn, source } = panel;
+  findings.checked('审查人员抽取');
+  if ((await lockDigest({ candidates: lock.candidates, rule: lock.rule })) !== lock.digest)
+    findings.fault(place, '锁定的名单或规则与摘要不符');
+  if (source.name !== drawn.source.name || source.value !== drawn.source.value)
+    findings.fault(place, '抽取所用的随机源不是记录并核对的那一个');
+  if (!source.confirmedAt) findings.fault(place, '公开随机源没有经另一方核对');
+  if (source.publishedOn <= dateInShanghai(new Date(panel.lockedAt)))
+    findings.fault(place, '公开随机源不是名单锁定之后公布的');
+  const document = data.rows('preliminary-document').find((d) => d.lot === panel.lot);
+  if (document && document.drawSource !== source.name) findings.fault(place, '公开随机源不是文件载明的那一种');
+  const standing = data
+    .rows('application')
+    .filter((a) => a.round === panel.round && a.state !== 'withdrawn')
+    .map((a) => a.ciphertextSha256 as string)
+    .toSorted();
+  if (String(drawn.bids) !== String(standing)) findings.fault(place, '抽取种子混入的密文摘要与截止时的申请文件不符');
+  const seed = await seedOf({ lock: lock.digest, contributions: [], bids: drawn.bids, source: drawn.source });
+  if (seed !== drawn.seed) findings.fault(place, '抽取种子与随机源不符');
+  const again = await draw({
+    seed,
+    candidates: lock.candidates,
+    groups: lock.rule.groups,
+    alternates: drawn.alternates.length,
+    excluded: ((panel.avoided ?? []) as Row[]).map((a) => a.id),
+  });
+  const ids = (kind: string) => again.filter((d) => d.kind === kind).map((d) => d.id);
+  if (String(ids('member')) !== String(drawn.chosen) || String(ids('alternate')) !== String(drawn.alternates))
+    findings.fault(place, '按锁定的名单和种子重新抽取，审查人员与记录不符');
+  const came = new Set([...drawn.chosen, ...drawn.alternates]);
+  for (const m of data.rows('panel-member'))
+    if (m.panel === panel.id && m.kind === 'expert' && !came.has(m.expert))
+      findings.fault(placeOf('panel-member', m, m.name), '没有被抽中的专家参加了审查');
+}
+
+/** Each that sat signed the commitment and every sheet; together the sheets give what the panel concluded. */
+async function checkPanel(context: Context, panel: Row, place: string): Promise<void> {
+  const { data, findings } = context;
+  const members = data.rows('panel-member').filter((m) => m.panel === panel.id);
+  for (const m of members) {
+    const promise = m.commitment;
+    if (!promise) continue;
+    await findings.attempt(placeOf('panel-member', m, m.name), () =>
+      verifyText(context, promise.text, promise.signature, promise.certificate, promise.at, {
+        by: data.entriesOf('panel-member', m.id),
+        at: promise.at,
+        person: m.person,
+        name: m.name,
+      }),
+    );
+    findings.checked('审查人员承诺签名');
+  }
+  const sheets = data.rows('application-sheet').filter((s) => s.panel === panel.id && s.state === 'submitted');
+  for (const s of sheets) {
+    await findings.attempt(placeOf('application-sheet', s, s.supplierName), async () => {
+      if (!s.signature) throw new Error('审查表没有审查人员的签名');
+      await verifyText(
+        context,
+        applicationSheetContent(s),
+        s.signature.signature,
+        s.signature.certificate,
+        s.signature.at,
+        { by: data.entriesOf('application-sheet', s.id), at: s.signature.at, person: s.member },
+      );
+    });
+    findings.checked('审查表签名');
+  }
+  if (!panel.verdicts) return;
+  const seated = members.filter((m) => m.state === 'seated').map((m) => m.person as string);
+  const judged = new Set(sheets.map((s) => s.application as string));
+  for (const application of judged) {
+    const by = sheets.filter((s) => s.application === application).map((s) => s.member as string);
+    if (String(by.toSorted()) !== String(seated.toSorted()))
+      findings.fault(place, '不是每个审查人员都审查了每份申请文件，或者审查表不是在场人员的');
+  }
+  findings.checked('资格审查结论复算');
+  if (canonicalJson(ordered(again(context, panel, sheets))) !== canonicalJson(ordered(panel.verdicts)))
+    findings.fault(place, '按审查表重新汇总，结论与记录不符');
+}
+
+function again({ data }: Context, panel: Row, sheets: readonly Row[]): Verdict[] {
+  const document = data.rows('preliminary-document').find((d) => d.lot === panel.lot);
+  const setting = data.rows('qualification-setting').find((s) => s.id === document?.setting);
+  return concludeReview(
+    sheets.map((s) => ({
+      application: s.application,
+      supplierName: s.supplierName,
+      items: s.items ?? [],
+      scores: s.scores ?? [],
+    })),
+    setting?.mode === 'limited' ? setting.passMost : null,
+  );
+}
+
+const ordered = (verdicts: readonly Verdict[]) => verdicts.toSorted((a, b) => (a.application < b.application ? -1 : 1));
+
+/** Told is what was concluded; each application is in the state that it was told, and the admitted are the list. */
+function checkResult({ data, findings }: Context, result: Row): void {
+  if (result.state === 'replaced') return;
+  const place = placeOf('preliminary-result', result, result.name);
+  const lines = (result.lines ?? []) as Row[];
+  const panel = data.rows('review-panel').find((p) => p.id === result.panel);
+  const said = (l: Row) => [l.application, l.admitted === true, l.because || ''];
+  const same = (a: readonly Row[], b: readonly Row[]) =>
+    canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());
+  if (panel?.verdicts && !same(lines, panel.verdicts)) findings.fault(place, '告知的结果与审查委员会的结论不符');
+  if (!result.issuedAt) return;
+  findings.checked('资格预审结果');
+  for (const line of lines) {
+    const one = data.rows('application').find((a) => a.id === line.application);
+    const expected = line.admitted ? 'admitted' : 'refused';
+    if (one?.state !== expected || (one.because ?? '') !== (line.because ?? ''))
+      findings.fault(place, `“${line.supplierName}”被告知的与结果不符`);
+  }
+  if (result.state !== 'issued') return;
+  const admitted = lines
+    .filter((l) => l.admitted)
+    .map((l) => data.rows('application').find((a) => a.id === l.application)?.supplier);
+  const invited = data
+    .rows('supplier-invitation')
+    .filter((i) => i.lot === result.lot)
+    .map((i) => i.supplier);
+  if (String(admitted.toSorted()) !== String(invited.toSorted()))
+    findings.fault(place, '受邀请投标的单位不是通过的单位');
+}
