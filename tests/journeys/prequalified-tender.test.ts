@@ -12,11 +12,9 @@ import {
   apply,
   type BuiltPreliminary,
   buildPreliminary,
-  lockPanel,
   openToBody,
-  seatPanel,
-  tellResult,
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
+import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
 import { verifyArchive } from '../../src/index.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';

@@ -198,14 +198,23 @@ function checkResult({ data, findings }: Context, result: Row): void {
   const place = placeOf('preliminary-result', result, result.name);
   const lines = (result.lines ?? []) as Row[];
   const panel = data.rows('review-panel').find((p) => p.id === result.panel);
-  const said = (l: Row) => [l.application, l.admitted === true, l.because || ''];
+  const said = (l: Row) => [l.application ?? l.id, l.admitted === true, l.because || ''];
   const same = (a: readonly Row[], b: readonly Row[]) =>
     canonicalJson(a.map(said).toSorted()) === canonicalJson(b.map(said).toSorted());
   if (panel?.verdicts && !same(lines, panel.verdicts)) findings.fault(place, '告知的结果与审查委员会的结论不符');
+  // Whoever proposed goes on, and was talked with (实施条例 30).
+  if (result.kind === 'proposal') {
+    const opened = data.rows('application').filter((a) => a.round === result.round && a.openedFiles);
+    const names = (found: readonly Row[], field: string) => String(found.map((f) => f[field]).toSorted());
+    if (names(opened, 'id') !== names(lines, 'id') || lines.some((l) => !l.admitted))
+      findings.fault(place, '第二阶段的名单不是全部提交技术建议的单位');
+    const talked = new Set(data.rows('talk').map((t) => t.application));
+    if (opened.some((a) => !talked.has(a.id))) findings.fault(place, '有提交技术建议的单位没有交流记录');
+  }
   if (!result.issuedAt) return;
   findings.checked('资格预审结果');
   for (const line of lines) {
-    const one = data.rows('application').find((a) => a.id === line.application);
+    const one = data.rows('application').find((a) => a.id === line.id);
     const expected = line.admitted ? 'admitted' : 'refused';
     if (one?.state !== expected || (one.because ?? '') !== (line.because ?? ''))
       findings.fault(place, `“${line.supplierName}”被告知的与结果不符`);
@@ -213,7 +222,7 @@ function checkResult({ data, findings }: Context, result: Row): void {
   if (result.state !== 'issued') return;
   const admitted = lines
     .filter((l) => l.admitted)
-    .map((l) => data.rows('application').find((a) => a.id === l.application)?.supplier);
+    .map((l) => data.rows('application').find((a) => a.id === l.id)?.supplier);
   const invited = data
     .rows('supplier-invitation')
     .filter((i) => i.lot === result.lot)

@@ -4,7 +4,6 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import { qualificationModes } from '../../tender-document/index.ts';
-import { application } from '../application/application.record.ts';
 import { reviewPanel } from '../review-panel/review-panel.record.ts';
 
 export const resultKinds = { application: '资格预审结果', proposal: '第一阶段结果' } as const;
@@ -27,10 +26,10 @@ export const preliminaryResult = defineRecord('preliminary-result', {
     name: text('标题', { readOnly: true, max: 600 }),
     mode: choice('审查办法', qualificationModes, { readOnly: true, when: reviews }),
     passMost: integer('通过的数量', { readOnly: true, unit: '家', when: (r) => r.mode === 'limited' }),
+    // Each under the id of its application.
     lines: children(
       '名单',
       {
-        application: ref('申请文件', () => application, { readOnly: true }),
         supplierName: text('申请人', { readOnly: true, max: 2000 }),
         fulfils: flag('符合全部条件', { readOnly: true }),
         score: decimal('得分', { readOnly: true, places: 2, summed: false }),

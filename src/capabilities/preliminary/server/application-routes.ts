@@ -31,8 +31,8 @@ import { application } from '../application/application.record.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
-import { commitmentOf } from './panel-effects.ts';
 import { whyNoApplicant } from './preliminary-facts.ts';
+import { commitmentOf } from './seat-effects.ts';
 import { lockedApplications } from './secrets.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -9,7 +9,6 @@ import { find, get } from '../../../kernel/server/rows.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands } from '../../../platform/law/rulebook.ts';
 import { mustAvoid, type Party } from '../../evaluation/committee/avoidance.rules.ts';
-import { signedBy } from '../../evaluation/server/signed.ts';
 import { type Drawn, draw, lockDigest, seedOf } from '../../expert/draw/draw.rules.ts';
 import { expert, statutoryOrigins } from '../../expert/expert/expert.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
@@ -17,12 +16,9 @@ import { project } from '../../project/project/project.record.ts';
 import { lawOf } from '../../project/server/law-of.ts';
 import { confinedExperts } from '../../violation/server/confinement.ts';
 import { application } from '../application/application.record.ts';
-import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
-import { panelCommitment } from '../panel-member/panel-commitment.ts';
 import { panelMember } from '../panel-member/panel-member.record.ts';
-import { isDrawn, type PanelLock, type PanelSource, reviewPanel } from '../review-panel/review-panel.record.ts';
+import { isDrawn, type PanelLock, type PanelSource } from '../review-panel/review-panel.record.ts';
 import { issuedDocument, openRound } from './application-effects.ts';
-import { dealSheets } from './review-effects.ts';
 
 const listed = (text: string | null | undefined) => (text ?? '').split(/[,，、;；\s]+/).filter(Boolean);
 
@@ -264,7 +260,7 @@ async function callAll(context: EffectContext): Promise<void> {
 }
 
 /** Calls the next alternate in the order of the draw; answers whether there was one. */
-async function callNext(context: EffectContext, panel: AnyRow): Promise<boolean> {
+export async function callNext(context: EffectContext, panel: AnyRow): Promise<boolean> {
   const [next] = await find(
     context.tx,
     panelMember,
@@ -290,51 +286,6 @@ async function callMember(context: EffectContext, panel: AnyRow, member: AnyRow)
   });
 }
 
-/** The text that this member signs on entering; its applicants are told here for the first time. */
-export async function commitmentOf(db: Queryable, member: AnyRow): Promise<string> {
-  const [ofProject, ofLot] = [await get(db, project, member.project), await get(db, lot, member.lot)];
-  const panel = await get(db, reviewPanel, member.panel);
-  const applied = await find(
-    db,
-    application,
-    { round: panel.round, state: { in: ['opened', 'admitted', 'refused'] } },
-    { order: 'supplierName' },
-  );
-  return panelCommitment({
-    project: ofProject.name!,
-    lot: ofLot.name!,
-    seat: member.seat!,
-    applicants: applied.map((a) => a.supplierName!),
-  });
-}
-
-const enterPanel: Effect = async (context) => {
-  const { tx, row, now } = context;
-  const text = await commitmentOf(tx, row);
-  const { signature, certificate } = await signedBy(context, text);
-  row.commitment = { text, signature, certificate, at: now.toISOString() };
-  row.seatedAt = now.toISOString();
-  const panel = await get(tx, reviewPanel, row.panel);
-  // A successor judges again from the start what the one before judged.
-  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
-};
-
-const leavePanel: Effect = async (context) => {
-  context.row.leftBecause = context.asked.reason;
-  await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
-};
-
-const replacePanelist: Effect = async (context) => {
-  const { tx, row, asked } = context;
-  const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守或联系不上', health: '不能继续' };
-  row.leftBecause = `${causes[asked.cause as string]}：${asked.reason}`;
-  const sheets = await find(tx, applicationSheet, { panel: row.panel, member: row.person, state: { not: 'void' } });
-  for (const { id } of sheets) await perform(context, 'application-sheet.annul', { id });
-  const panel = await get(tx, reviewPanel, row.panel);
-  if (!(await callNext(context, panel)))
-    context.reply({ says: isDrawn(panel) ? '没有可递补的人员，请续抽' : '没有可递补的人员，请另行指派' });
-};
-
 export const panelEffects: Record<string, Effect> = {
   startPanel,
   lockPanel,
@@ -346,7 +297,4 @@ export const panelEffects: Record<string, Effect> = {
   drawPanelMore,
   appointPanel,
   appointAnother,
-  enterPanel,
-  leavePanel,
-  replacePanelist,
 };

@@ -61,7 +61,10 @@ const waitingObjections = (kind: string) =>
 export const unsealingFacts: FactLoader<FactsOf<'unsealing'>> = async (db, found) => {
   const behind = await rows(
     db,
-    sql`select u.id, l.state as "lotState", coalesce(r.deadline, u.starts_at) as deadline, ${waitingObjections('prequalification')} as objections
+    sql`select u.id, l.state as "lotState", coalesce(r.deadline, u.starts_at) as deadline, ${waitingObjections('prequalification')} as objections,
+          r.kind = 'proposal' and not exists (select 1 from preliminary_result s where s.round_id = r.id and s.state <> 'replaced') as talks,
+          (select count(*)::int from application a where a.round_id = r.id and a.state = 'opened'
+            and not exists (select 1 from talk t where t.application_id = a.id and t.state <> 'draft')) as untalked
         from unsealing u join lot l on l.id = u.lot_id left join round r on r.id = u.round_id where u.id in (${sql.join(found.map((u) => u.id))})`,
   );
   return new Map(behind.map(({ id, ...facts }) => [id, facts]));

@@ -10,14 +10,11 @@ import {
   buildPreliminary,
   closeWindow,
   handIn,
-  lockPanel,
   openToBody,
-  type Panelist,
   postShares,
   sealApplication,
-  seatPanel,
-  tellResult,
 } from '../testing/build-prequalified.ts';
+import { lockPanel, type Panelist, seatPanel, tellResult } from '../testing/seat-panel.ts';
 
 let test: TestOffice;
 let agent: Client;
@@ -247,7 +244,7 @@ describe('a prequalified tender', () => {
     expect((await lotOf(built.lot)).state).toBe('preliminary');
     expect((await agent.list('supplier-invitation', { 'f.lot': built.lot })).tdata).toEqual([]);
     expect((await applicants[3]!.detail('application', applied[3]!.id)).tdata.row.state).toBe('opened');
-    const { judgeAll } = await import('../testing/build-prequalified.ts');
+    const { judgeAll } = await import('../testing/seat-panel.ts');
     await judgeAll(panelists, panel);
     await agent.done('review-panel.conclude', { id: panel });
     const [again] = (await agent.list('preliminary-result', { 'f.lot': built.lot, 'f.state': 'draft' })).tdata;

@@ -19,6 +19,8 @@ import {
 } from './preliminary-facts.ts';
 import { resultEffects } from './result-effects.ts';
 import { reviewEffects } from './review-effects.ts';
+import { seatEffects } from './seat-effects.ts';
+import { talkEffects, talkFacts } from './talk-effects.ts';
 import { unsealingEffects } from './unsealing-effects.ts';
 
 /** The unsealing is at the deadline of the issued document, with its holders; nobody sets it by hand. */
@@ -67,8 +69,17 @@ export const preliminaryServer: ServerPart = {
     'panel-member': memberFacts,
     'application-sheet': sheetFacts,
     'preliminary-result': resultFacts,
+    talk: talkFacts,
   },
-  effects: { ...applicationEffects, ...unsealingEffects, ...panelEffects, ...reviewEffects, ...resultEffects },
+  effects: {
+    ...applicationEffects,
+    ...unsealingEffects,
+    ...panelEffects,
+    ...seatEffects,
+    ...reviewEffects,
+    ...resultEffects,
+    ...talkEffects,
+  },
   openWork: { unsealing: '启封' },
   events: {
     'preliminary.issued': scheduleUnsealings,

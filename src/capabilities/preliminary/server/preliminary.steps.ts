@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/server/database.ts';
 import { defineStep } from '../../procedure/server/step.ts';
 import { preliminaryResult } from '../preliminary-result/preliminary-result.record.ts';
 import { reviewPanel } from '../review-panel/review-panel.record.ts';
+import { talk } from '../talk/talk.record.ts';
 import { unsealing } from '../unsealing/unsealing.record.ts';
 
 const call = ['prequalification', 'proposal'] as const;
@@ -33,6 +34,23 @@ export const applicationStep = defineStep({
   },
 });
 
+export const talkStep = defineStep({
+  id: 'talk',
+  place: 36,
+  folder: '02-资格预审',
+  keeps: ['talk'],
+  shown: {
+    stage: 'fabiao',
+    label: '技术交流',
+    record: talk,
+    done: ['recorded', 'confirmed'],
+    screen: 'talk.list',
+    begin: 'talk.form',
+    waits: '技术建议启封后，与每个提交的单位分别交流并记录',
+    call: 'proposal',
+  },
+});
+
 export const reviewPanelStep = defineStep({
   id: 'review-panel',
   place: 34,
@@ -52,7 +70,7 @@ export const reviewPanelStep = defineStep({
 
 export const preliminaryResultStep = defineStep({
   id: 'preliminary-result',
-  place: 35,
+  place: 37,
   folder: '02-资格预审',
   keeps: ['preliminary-result'],
   papers: [

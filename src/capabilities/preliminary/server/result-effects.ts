@@ -12,7 +12,8 @@ import { againCauses } from '../preliminary-result/preliminary-result.lifecycle.
 import { failLot, gateOf } from './unsealing-effects.ts';
 
 interface Line {
-  application: string;
+  /** Of the application. */
+  id: string;
   supplierName: string;
   admitted: boolean;
   because: string | null;
@@ -33,7 +34,7 @@ const issueResult: Effect = async (context) => {
   const { tx, row, now } = context;
   const lines = row.lines as Line[];
   row.issuedAt = now.toISOString();
-  for (const { application: id, admitted, because } of lines)
+  for (const { id, admitted, because } of lines)
     await perform(context, `application.${admitted ? 'admit' : 'refuse'}`, {
       id,
       asked: { because: admitted ? '' : because, remarks: row.remarks },
@@ -53,7 +54,7 @@ const issueResult: Effect = async (context) => {
     return;
   }
   await perform(context, 'lot.endPreliminary', { id: row.lot });
-  for (const { application: id } of admitted) await inviteLater(context, id);
+  for (const { id } of admitted) await inviteLater(context, id);
 };
 
 /** The list by which the bids are called for; nobody else adds to it or strikes from it. */
@@ -80,7 +81,7 @@ const reviewOnceMore: Effect = async (context) => {
     for (const { id } of await find(tx, supplierInvitation, { lot: row.lot, state: 'proposed' }))
       await perform(context, 'supplier-invitation.unadmit', { id });
     await perform(context, 'lot.resumePreliminary', { id: row.lot });
-    for (const { application: id } of row.lines as Line[]) await perform(context, 'application.reconsider', { id });
+    for (const { id } of row.lines as Line[]) await perform(context, 'application.reconsider', { id });
   }
   if (row.panel)
     await perform(context, 'review-panel.reopen', { id: row.panel, asked: { because: row.replacedBecause } });

@@ -153,7 +153,7 @@ const concludePanel: Effect = async (context) => {
       name: `${name}资格预审结果${row.attempt > 1 ? `（第${row.attempt}次审查）` : ''}`,
       mode: setting.mode,
       passMost: limit,
-      lines: verdicts.map((v) => ({ id: v.application, ...v, score: v.score ?? null, rank: v.rank ?? null })),
+      lines: verdicts.map(({ application: id, score = null, rank = null, ...v }) => ({ id, ...v, score, rank })),
       admitted: verdicts.filter((v) => v.admitted).length,
       fewest,
     },

@@ -14,6 +14,10 @@ declare module '../../../kernel/record/known.ts' {
       deadline: string | null;
       /** Objections to the document that came in time and wait for an answer. */
       objections: number;
+      /** What was opened are proposals, and no result stands. */
+      talks: boolean;
+      /** How many were not talked with. */
+      untalked: number;
     };
   }
 }
@@ -55,6 +59,16 @@ const keyFilesCalled = guard<typeof unsealing>(
   'keyFilesCalled',
   '须先请申请人提交密钥文件，仍不能启封的才能这样结束',
   ({ row }) => !!row.keyFilesBecause,
+);
+
+/** 实施条例 30: the document comes of what each proposed; nobody is passed over. */
+const talkedWithAll = guard<typeof unsealing>(
+  'talkedWithAll',
+  '只有两阶段{招标}的技术建议启封后才有技术交流，或者名单已经拟定',
+  ({ facts }) =>
+    facts.talks &&
+    (facts.untalked === 0 || `还有 ${facts.untalked} 家提交了技术建议而没有登记交流记录，请先与其交流并登记`),
+  { rule: 'TR-30', law: '招标投标法实施条例 第30条' },
 );
 
 export const unsealingLifecycle = defineLifecycle(unsealing, {
@@ -125,6 +139,14 @@ export const unsealingLifecycle = defineLifecycle(unsealing, {
       does: 'unsealApplications',
       law: ['电子招标投标办法 第27条'],
       quiet: true,
+    },
+    concludeTalks: {
+      label: '交流结束，拟定第二阶段名单',
+      from: 'opened',
+      by: [projectOfficers, projectOwners],
+      needs: [lotRuns, talkedWithAll],
+      does: 'concludeTalks',
+      law: ['招标投标法实施条例 第30条'],
     },
     end: {
       label: '不再启封',

@@ -12,6 +12,8 @@ import { Section } from '../../../ui/layout/PageFrame.tsx';
 import { Banner, ErrorPanel, Skeleton } from '../../../ui/layout/states.tsx';
 import type { Receipt } from '../../bid/sealing/index.ts';
 import { ReceiptCard } from '../../bid/web/ReceiptCard.tsx';
+import { ChosenFiles } from '../../bid/web/sealing/ChosenFiles.tsx';
+import '../../bid/web/bid.css';
 import { type ApplicationToSeal, handInSealed, priceInName } from './seal-application.ts';
 import './preliminary.css';
 
@@ -75,11 +77,13 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
     const missing =
       files.length === 0
         ? `请选择${what}`
-        : priced
-          ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
-          : !responsible.trim()
-            ? '请填写项目负责人'
-            : passphraseRefusal(passphrase);
+        : files.length > (tender.mostFiles ?? 50)
+          ? `最多 ${tender.mostFiles ?? 50} 个文件，现有 ${files.length} 个`
+          : priced
+            ? `“${priced}”看起来是报价文件：第一阶段不得带报价，请移除（实施条例 第30条）`
+            : !responsible.trim()
+              ? '请填写项目负责人'
+              : passphraseRefusal(passphrase);
     if (missing) return setSaid(missing);
     setSaid('');
     const opened = await signer.open(tender.anchor);
@@ -131,16 +135,7 @@ function SealForm({ tender, what }: { tender: ApplicationToSeal; what: string })
           void handIn();
         }}
       >
-        <label htmlFor="application-files" className="zc-required">
-          文件（最多 {tender.mostFiles ?? 50} 个）
-        </label>
-        <input
-          id="application-files"
-          type="file"
-          multiple
-          onChange={(event) => setFiles([...(event.target.files ?? [])])}
-        />
-        {files.length > 0 ? <p className="zc-hint">{files.map((f) => f.name).join('、')}</p> : null}
+        <ChosenFiles files={files} onChange={setFiles} label={what} />
         <label htmlFor="application-responsible" className="zc-required">
           项目负责人
         </label>

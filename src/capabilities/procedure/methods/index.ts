@@ -3,11 +3,12 @@ import type { CallPaper, Method, MethodRound } from '../method.ts';
 import { invited } from './invited.ts';
 import { open } from './open.ts';
 import { prequalified } from './prequalified.ts';
+import { twoStage } from './two-stage.ts';
 import { untendered } from './untendered.ts';
 
 export { callPapers, entrantsOf, openedTo, roundKinds } from '../method.ts';
 
-const all = [open, prequalified, invited, untendered] as const;
+const all = [open, prequalified, invited, twoStage, untendered] as const;
 export type MethodId = (typeof all)[number]['id'];
 
 const byId = new Map<string, Method>(all.map((m) => [m.id, m]));

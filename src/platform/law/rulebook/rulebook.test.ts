@@ -81,7 +81,6 @@ describe('what a lawyer reads', () => {
     ['prequalification.clarification.before', bought, 'atLeast', 3, 'day', 'block', '第27条'],
     ['prequalified.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第19条'],
     ['prequalified.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第44条'],
-    ['prequalified.fewest', own, 'atLeast', 3, 'bidder', 'warn', '默认'],
     ['bidders.fewest', tendered, 'atLeast', 3, 'bidder', 'block', '第28条'],
     ['bidders.fewest', bought, 'atLeast', 3, 'bidder', 'block', '第41条'],
     ['bidders.fewest', talks, 'atLeast', 3, 'bidder', 'block', '第38条'],

@@ -5,7 +5,14 @@ import { useRef } from 'react';
 import { words } from '../../../../kernel/web/registry.ts';
 import { showBytes } from '../../../../ui/format/bytes.ts';
 
-export function ChosenFiles({ files, onChange }: { files: readonly File[]; onChange: (files: File[]) => void }) {
+export interface ChosenFilesProps {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** What they are. */
+  label?: string;
+}
+
+export function ChosenFiles({ files, onChange, label = '{投标}文件' }: ChosenFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = (chosen: FileList | null) => {
     const names = new Set(files.map((f) => f.name));
@@ -14,7 +21,7 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
   return (
     <section
       className="zc-chosen-files"
-      aria-label={words('{投标}文件')}
+      aria-label={words(label)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -27,7 +34,7 @@ export function ChosenFiles({ files, onChange }: { files: readonly File[]; onCha
         type="file"
         multiple
         className="zc-visually-hidden"
-        aria-label={words('{投标}文件')}
+        aria-label={words(label)}
         onChange={(event) => {
           add(event.target.files);
           event.target.value = '';

@@ -1,0 +1,62 @@
+/** What a member of a panel does on the own seat: entering with the commitment signed, leaving, being replaced. */
+import type { AnyRow } from '../../../kernel/record/record.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import type { Queryable } from '../../../kernel/server/database.ts';
+import type { Effect } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { signedBy } from '../../evaluation/server/signed.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { project } from '../../project/project/project.record.ts';
+import { application } from '../application/application.record.ts';
+import { applicationSheet } from '../application-sheet/application-sheet.record.ts';
+import { panelCommitment } from '../panel-member/panel-commitment.ts';
+import { isDrawn, reviewPanel } from '../review-panel/review-panel.record.ts';
+import { callNext } from './panel-effects.ts';
+import { dealSheets } from './review-effects.ts';
+
+/** The text that this member signs on entering; its applicants are told here for the first time. */
+export async function commitmentOf(db: Queryable, member: AnyRow): Promise<string> {
+  const [ofProject, ofLot] = [await get(db, project, member.project), await get(db, lot, member.lot)];
+  const panel = await get(db, reviewPanel, member.panel);
+  const applied = await find(
+    db,
+    application,
+    { round: panel.round, state: { in: ['opened', 'admitted', 'refused'] } },
+    { order: 'supplierName' },
+  );
+  return panelCommitment({
+    project: ofProject.name!,
+    lot: ofLot.name!,
+    seat: member.seat!,
+    applicants: applied.map((a) => a.supplierName!),
+  });
+}
+
+const enterPanel: Effect = async (context) => {
+  const { tx, row, now } = context;
+  const text = await commitmentOf(tx, row);
+  const { signature, certificate } = await signedBy(context, text);
+  row.commitment = { text, signature, certificate, at: now.toISOString() };
+  row.seatedAt = now.toISOString();
+  const panel = await get(tx, reviewPanel, row.panel);
+  // A successor judges again from the start what the one before judged.
+  if (panel.state === 'reviewing') await dealSheets(context, panel, [row.person!]);
+};
+
+const leavePanel: Effect = async (context) => {
+  context.row.leftBecause = context.asked.reason;
+  await callNext(context, await get(context.tx, reviewPanel, context.row.panel));
+};
+
+const replacePanelist: Effect = async (context) => {
+  const { tx, row, asked } = context;
+  const causes: Record<string, string> = { recusal: '有回避事由', absent: '擅离职守或联系不上', health: '不能继续' };
+  row.leftBecause = `${causes[asked.cause as string]}：${asked.reason}`;
+  const sheets = await find(tx, applicationSheet, { panel: row.panel, member: row.person, state: { not: 'void' } });
+  for (const { id } of sheets) await perform(context, 'application-sheet.annul', { id });
+  const panel = await get(tx, reviewPanel, row.panel);
+  if (!(await callNext(context, panel)))
+    context.reply({ says: isDrawn(panel) ? '没有可递补的人员，请续抽' : '没有可递补的人员，请另行指派' });
+};
+
+export const seatEffects: Record<string, Effect> = { enterPanel, leavePanel, replacePanelist };

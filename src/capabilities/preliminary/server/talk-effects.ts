@@ -1,0 +1,79 @@
+/** Talks of the first stage, each with one unit; and the end of them, from which the list of the second stage comes. */
+import type { FactsOf } from '../../../kernel/record/known.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { rows, sql } from '../../../kernel/server/database.ts';
+import { type Effect, Refusal } from '../../../kernel/server/effect.ts';
+import type { FactLoader } from '../../../kernel/server/house.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { peopleOf, tellDirectly } from '../../bid/server/direct-message.ts';
+import { lot } from '../../project/lot/lot.record.ts';
+import { application } from '../application/application.record.ts';
+import { gateOf } from './unsealing-effects.ts';
+
+const startTalk: Effect = async ({ tx, row }) => {
+  if (!row.application) throw new Refusal('请选择技术建议', { application: '请选择技术建议' });
+  const of = await get(tx, application, row.application);
+  Object.assign(row, {
+    project: of.project,
+    lot: of.lot,
+    round: of.round,
+    supplier: of.supplier,
+    supplierName: of.supplierName,
+  });
+};
+
+/** The unit hears of its own talk, and may say that it was so. */
+const tellTalk: Effect = async (context) => {
+  const { tx, row } = context;
+  await tellDirectly(context, await peopleOf(tx, row.supplier, 'bidder'), {
+    subject: '请确认技术交流记录',
+    body: '与贵单位的技术交流已经记录，请登录查看并确认。',
+    link: `talk.own?id=${row.id}`,
+  });
+};
+
+/** Whoever proposed goes on; nobody is ranked, and nobody else is asked to bid (实施条例 30). */
+const concludeTalks: Effect = async (context) => {
+  const { tx, row } = context;
+  const proposals = await find(tx, application, { round: row.round, state: 'opened' }, { order: 'supplierName' });
+  const { fewest } = await gateOf(context, row as never);
+  const { name } = await get(tx, lot, row.lot);
+  await perform(context, 'preliminary-result.draft', {
+    values: {
+      project: row.project,
+      lot: row.lot,
+      round: row.round,
+      kind: 'proposal',
+      name: `${name}第一阶段结果`,
+      lines: proposals.map((p) => ({
+        id: p.id,
+        supplierName: p.supplierName,
+        fulfils: true,
+        score: null,
+        rank: null,
+        admitted: true,
+        because: '',
+      })),
+      admitted: proposals.length,
+      fewest,
+    },
+  });
+};
+
+export const talkFacts: FactLoader<FactsOf<'talk'>> = async (db, found) => {
+  const behind = await rows(
+    db,
+    sql`select t.id, a.kind, a.state, l.state as "lotState" from talk t left join application a on a.id = t.application_id
+        left join lot l on l.id = a.lot_id where t.id in (${sql.join(found.map((t) => t.id))})`,
+  );
+  return new Map(behind.map(({ id, ...facts }) => [id, facts]));
+};
+
+export const talkEffects: Record<string, Effect> = {
+  startTalk,
+  tellTalk,
+  concludeTalks,
+  confirmTalk: async ({ row, now }) => {
+    row.confirmedAt = now.toISOString();
+  },
+};

@@ -1,0 +1,17 @@
+import { defineMethod } from '../method.ts';
+
+/**
+ * 两阶段招标 (招标投标法实施条例 第30条): what is technically complex is first proposed without a price and talked over with each;
+ * the document that comes of it goes to whoever proposed, and to nobody else. A security is asked for in the second stage.
+ */
+export const twoStage = defineMethod({
+  id: 'two-stage',
+  label: '两阶段{招标}',
+  code: '1',
+  rounds: [
+    { id: 'proposal', call: ['proposal'], entrants: 'anyone', opens: 'body', fewest: 'bidders.fewest' },
+    { id: 'bid', call: ['invitation'], entrants: 'responded', opens: 'public', fewest: 'bidders.fewest' },
+  ],
+  instead:
+    '本项目分两阶段{招标}，公告类型请选“第一阶段{招标}公告”；第二阶段只向提交技术建议的单位发出{投标}邀请书，不另发{招标}公告（招标投标法实施条例 第30条）',
+});
