@@ -3,6 +3,7 @@
  * its papers in its own browser, a reviewer enters and judges, the owner agrees, and each applicant reads its own outcome.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { earliestSource } from '../../src/capabilities/preliminary/review-panel/conclusion.rules.ts';
 import {
   apply,
   type BuiltPreliminary,
@@ -15,7 +16,6 @@ import {
   type Panelist,
   seatCalled,
 } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
-import { addDays, dateInShanghai } from '../../src/platform/calendar/iso-date.ts';
 import { type Browsing, openBrowser, type Person, picture } from '../support/browser.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 import { button, menu, sign } from './moves.ts';
@@ -81,7 +81,7 @@ describe.runIf(isFull)('a prequalified tender in the browser', () => {
     await picture(agent.page, 'unsealing', { onPhone: true });
     const desk = await test.as('agent');
     const { row } = (await desk.detail('review-panel', panel)).tdata;
-    const publishedOn = addDays(dateInShanghai(new Date(row.lockedAt)), 1);
+    const publishedOn = earliestSource(row.lockedAt, (await test.now()).toISOString());
     await desk.done('review-panel.recordSource', { id: panel, asked: { value: '20261200112233445566', publishedOn } });
     await (await test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
     const plannedAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();

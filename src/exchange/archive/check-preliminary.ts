@@ -9,9 +9,12 @@ import { verifyBidSeal } from '../../capabilities/bid/sealing/sealed-bid.ts';
 import { historyPath, recordPath } from '../../capabilities/closing/archive/archive-format.ts';
 import { draw, lockDigest, seedOf } from '../../capabilities/expert/draw/draw.rules.ts';
 import { applicationSheetContent } from '../../capabilities/preliminary/application-sheet/sheet-content.ts';
-import { concludeReview, type Verdict } from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
+import {
+  concludeReview,
+  earliestSource,
+  type Verdict,
+} from '../../capabilities/preliminary/review-panel/conclusion.rules.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
-import { dateInShanghai } from '../../platform/calendar/iso-date.ts';
 import type { Certificate } from '../../platform/signature/index.ts';
 import type { Row } from './archive-data.ts';
 import { type Context, checkSigner, verifyText } from './signers.ts';
@@ -103,8 +106,9 @@ async function checkPanelDraw({ data, findings }: Context, panel: Row, place: st
   if (source.name !== drawn.source.name || source.value !== drawn.source.value)
     findings.fault(place, '抽取所用的随机源不是记录并核对的那一个');
   if (!source.confirmedAt) findings.fault(place, '公开随机源没有经另一方核对');
-  if (source.publishedOn <= dateInShanghai(new Date(panel.lockedAt)))
-    findings.fault(place, '公开随机源不是名单锁定之后公布的');
+  const due = data.rows('round').find((r) => r.id === panel.round)?.deadline;
+  if (source.publishedOn < earliestSource(panel.lockedAt, due ?? panel.lockedAt))
+    findings.fault(place, '公开随机源不是名单锁定、递交截止之后公布的');
   const document = data.rows('preliminary-document').find((d) => d.lot === panel.lot);
   if (document && document.drawSource !== source.name) findings.fault(place, '公开随机源不是文件载明的那一种');
   const standing = data

@@ -1,8 +1,10 @@
 import { guard } from '../../../kernel/lifecycle/guard.ts';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { StateOf } from '../../../kernel/record/known.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { amountOf, countInWords, numberOf } from '../../../platform/law/rulebook.ts';
 import type { Composition } from './composition.ts';
+import { earliestSource } from './conclusion.rules.ts';
 import { isDrawn, type reviewPanel } from './review-panel.record.ts';
 
 declare module '../../../kernel/record/known.ts' {
@@ -81,14 +83,18 @@ export const isToBeDrawn = guard<typeof reviewPanel>('isToBeDrawn', '审查人�
   isDrawn(row),
 );
 
-/** A number that was public before the list stood could have been looked at first. */
+/** A number that was public before the list stood, or before everything was handed in, could have been looked at first. */
 export const publishedAfterLock = guard<typeof reviewPanel>(
   'publishedAfterLock',
-  '公开随机源须是名单锁定之后才公布的',
-  ({ row, asked }) =>
-    !row.lockedAt ||
-    String(asked.publishedOn ?? '') > row.lockedAt.slice(0, 10) ||
-    `公开随机源须是名单锁定（${showInstant(row.lockedAt)}）次日以后公布的，请改用之后公布的一期`,
+  '公开随机源须是名单锁定、递交截止之后公布的',
+  ({ row, facts, asked, now }) => {
+    if (!row.lockedAt || !facts.deadline) return false;
+    const earliest = earliestSource(row.lockedAt, facts.deadline);
+    const published = String(asked.publishedOn ?? '');
+    if (published < earliest)
+      return `名单于 ${showInstant(row.lockedAt)} 锁定，递交于 ${showInstant(facts.deadline)} 截止，公开随机源须是 ${earliest} 及以后公布的`;
+    return published <= dateInShanghai(now) || '公布日期还没有到，请在公布后记录';
+  },
   { rule: 'TR-46', law: '招标投标法实施条例 第46条', onAnswers: true },
 );
 

@@ -161,7 +161,7 @@ describe('a prequalified tender', () => {
       id: panel,
       asked: { value: '1234567890', publishedOn: '2020-01-01' },
     });
-    expect(early.msg).toContain('名单锁定');
+    expect(early.msg).toContain('及以后公布的');
   });
 
   it('is opened to the body alone, by the holders together', async () => {

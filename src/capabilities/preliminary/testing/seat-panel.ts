@@ -2,10 +2,11 @@
 import type { Client } from '../../../../tests/support/client.ts';
 import type { TestOffice } from '../../../../tests/support/office.ts';
 import { rows, sql } from '../../../kernel/server/database.ts';
-import { addDays, dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { ensureExperts } from '../../evaluation/testing/build-committee.ts';
 import { signAs } from '../../notice/testing/sign-as.ts';
 import { applicationSheetContent } from '../application-sheet/sheet-content.ts';
+import { earliestSource } from '../review-panel/conclusion.rules.ts';
 import type { BuiltPreliminary } from './build-prequalified.ts';
 
 export interface Panelist {
@@ -34,10 +35,9 @@ export async function lockPanel(
 /** The number recorded and confirmed, the panel drawn, and everybody seated. */
 export async function seatPanel(test: TestOffice, panel: string): Promise<Panelist[]> {
   const agent = await test.as('agent');
-  const publishedOn = addDays(
-    dateInShanghai(new Date((await agent.detail('review-panel', panel)).tdata.row.lockedAt)),
-    1,
-  );
+  const { lockedAt } = (await agent.detail('review-panel', panel)).tdata.row;
+  const publishedOn = earliestSource(lockedAt, (await test.now()).toISOString());
+  if (publishedOn > dateInShanghai(await test.now())) await test.setClock(`${publishedOn}T01:00:00.000Z`);
   await agent.done('review-panel.recordSource', { id: panel, asked: { value: '20261200112233445566', publishedOn } });
   await (await test.as('supervisor')).done('review-panel.confirmSource', { id: panel });
   const plannedAt = new Date((await test.now()).getTime() + 3_600_000).toISOString();
