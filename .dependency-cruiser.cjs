@@ -19,6 +19,7 @@ const capabilities = [
   'preliminary',
   'award',
   'contract',
+  'performance',
   'closing',
   'appraisal',
   'comparison',

@@ -315,6 +315,26 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/participation/site-visit/site-visit.record.ts'), import('../capabilities/participation/site-visit/site-visit.lifecycle.ts')]);
     return { record: r.siteVisit, lifecycle: l.siteVisitLifecycle };
   },
+  'acceptance': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/acceptance/acceptance.record.ts'), import('../capabilities/performance/acceptance/acceptance.lifecycle.ts')]);
+    return { record: r.acceptance, lifecycle: l.acceptanceLifecycle };
+  },
+  'contract-change': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/contract-change/contract-change.record.ts'), import('../capabilities/performance/contract-change/contract-change.lifecycle.ts')]);
+    return { record: r.contractChange, lifecycle: l.contractChangeLifecycle };
+  },
+  'contract-claim': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/contract-claim/contract-claim.record.ts'), import('../capabilities/performance/contract-claim/contract-claim.lifecycle.ts')]);
+    return { record: r.contractClaim, lifecycle: l.contractClaimLifecycle };
+  },
+  'contract-payment': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/contract-payment/contract-payment.record.ts'), import('../capabilities/performance/contract-payment/contract-payment.lifecycle.ts')]);
+    return { record: r.contractPayment, lifecycle: l.contractPaymentLifecycle };
+  },
+  'performance': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/performance/performance/performance.record.ts'), import('../capabilities/performance/performance/performance.lifecycle.ts')]);
+    return { record: r.performance, lifecycle: l.performanceLifecycle };
+  },
   'daily-anchor': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
     return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };

@@ -330,6 +330,25 @@ import * as capabilitiesParticipationServerSiteVisitServer from '../../capabilit
 import * as capabilitiesParticipationSiteVisitSiteVisitAccess from '../../capabilities/participation/site-visit/site-visit.access.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitLifecycle from '../../capabilities/participation/site-visit/site-visit.lifecycle.ts';
 import * as capabilitiesParticipationSiteVisitSiteVisitRecord from '../../capabilities/participation/site-visit/site-visit.record.ts';
+import * as capabilitiesPerformanceAcceptanceAcceptanceAccess from '../../capabilities/performance/acceptance/acceptance.access.ts';
+import * as capabilitiesPerformanceAcceptanceAcceptanceLifecycle from '../../capabilities/performance/acceptance/acceptance.lifecycle.ts';
+import * as capabilitiesPerformanceAcceptanceAcceptanceRecord from '../../capabilities/performance/acceptance/acceptance.record.ts';
+import * as capabilitiesPerformanceContractChangeContractChangeAccess from '../../capabilities/performance/contract-change/contract-change.access.ts';
+import * as capabilitiesPerformanceContractChangeContractChangeLifecycle from '../../capabilities/performance/contract-change/contract-change.lifecycle.ts';
+import * as capabilitiesPerformanceContractChangeContractChangeRecord from '../../capabilities/performance/contract-change/contract-change.record.ts';
+import * as capabilitiesPerformanceContractClaimContractClaimAccess from '../../capabilities/performance/contract-claim/contract-claim.access.ts';
+import * as capabilitiesPerformanceContractClaimContractClaimLifecycle from '../../capabilities/performance/contract-claim/contract-claim.lifecycle.ts';
+import * as capabilitiesPerformanceContractClaimContractClaimRecord from '../../capabilities/performance/contract-claim/contract-claim.record.ts';
+import * as capabilitiesPerformanceContractPaymentContractPaymentAccess from '../../capabilities/performance/contract-payment/contract-payment.access.ts';
+import * as capabilitiesPerformanceContractPaymentContractPaymentLifecycle from '../../capabilities/performance/contract-payment/contract-payment.lifecycle.ts';
+import * as capabilitiesPerformanceContractPaymentContractPaymentRecord from '../../capabilities/performance/contract-payment/contract-payment.record.ts';
+import * as capabilitiesPerformancePerformanceTerms from '../../capabilities/performance/performance.terms.ts';
+import * as capabilitiesPerformancePerformancePerformanceAccess from '../../capabilities/performance/performance/performance.access.ts';
+import * as capabilitiesPerformancePerformancePerformanceLifecycle from '../../capabilities/performance/performance/performance.lifecycle.ts';
+import * as capabilitiesPerformancePerformancePerformanceRecord from '../../capabilities/performance/performance/performance.record.ts';
+import * as capabilitiesPerformanceScreens from '../../capabilities/performance/screens.ts';
+import * as capabilitiesPerformanceServerPerformanceServer from '../../capabilities/performance/server/performance.server.ts';
+import * as capabilitiesPerformanceServerPerformanceSteps from '../../capabilities/performance/server/performance.steps.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorAccess from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
@@ -749,6 +768,25 @@ export const modules = [
   capabilitiesParticipationSiteVisitSiteVisitAccess,
   capabilitiesParticipationSiteVisitSiteVisitLifecycle,
   capabilitiesParticipationSiteVisitSiteVisitRecord,
+  capabilitiesPerformanceAcceptanceAcceptanceAccess,
+  capabilitiesPerformanceAcceptanceAcceptanceLifecycle,
+  capabilitiesPerformanceAcceptanceAcceptanceRecord,
+  capabilitiesPerformanceContractChangeContractChangeAccess,
+  capabilitiesPerformanceContractChangeContractChangeLifecycle,
+  capabilitiesPerformanceContractChangeContractChangeRecord,
+  capabilitiesPerformanceContractClaimContractClaimAccess,
+  capabilitiesPerformanceContractClaimContractClaimLifecycle,
+  capabilitiesPerformanceContractClaimContractClaimRecord,
+  capabilitiesPerformanceContractPaymentContractPaymentAccess,
+  capabilitiesPerformanceContractPaymentContractPaymentLifecycle,
+  capabilitiesPerformanceContractPaymentContractPaymentRecord,
+  capabilitiesPerformancePerformanceTerms,
+  capabilitiesPerformancePerformancePerformanceAccess,
+  capabilitiesPerformancePerformancePerformanceLifecycle,
+  capabilitiesPerformancePerformancePerformanceRecord,
+  capabilitiesPerformanceScreens,
+  capabilitiesPerformanceServerPerformanceServer,
+  capabilitiesPerformanceServerPerformanceSteps,
   capabilitiesProjectDailyAnchorDailyAnchorAccess,
   capabilitiesProjectDailyAnchorDailyAnchorLifecycle,
   capabilitiesProjectDailyAnchorDailyAnchorRecord,

@@ -94,7 +94,7 @@ export const awardNoticeTerms = defineTerms(awardNotice, {
     starts: (n) => n.datedOn,
     lasts: 'contract.signing',
     owes: agencyOwes,
-    done: { lot: { state: { in: ['contracted', 'archived', 'terminated'] } } },
+    done: { lot: { state: { in: ['contracted', 'performed', 'accepted', 'archived', 'terminated'] } } },
     remindsItself: true,
     follows: { day: (n) => n.contractBy, action: 'moveContractTerm' },
   },

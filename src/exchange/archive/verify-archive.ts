@@ -13,6 +13,7 @@ import {
 } from '../../capabilities/closing/archive/archive-format.ts';
 import { canonicalJson } from '../../kernel/record/canonical-json.ts';
 import { readData } from './archive-data.ts';
+import { checkAcceptances } from './check-acceptance.ts';
 import { checkAnchors, type Proven } from './check-anchors.ts';
 import { checkAbout, checkBinding } from './check-binding.ts';
 import { checkChains } from './check-chains.ts';
@@ -148,6 +149,7 @@ async function verifyOpened(zip: ZipFile, findings: Findings, options: VerifyOpt
     await findings.attempt('opening', () => checkOpening(context));
     await findings.attempt('opening', () => checkDenials(context));
     await findings.attempt('records', () => checkDecision(context));
+    await findings.attempt('records', () => checkAcceptances(context));
     await findings.attempt(proofPath, () => checkProofs(context, manifest));
     await findings.attempt('records', () => checkDrawValues(context));
   }

@@ -19,6 +19,10 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return day.toISOString().slice(0, 10);
 }
 
+/** Whole days from one date to a later one; negative the other way. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
 /** 0 for Sunday to 6 for Saturday. Throws InputInvalid for what is no date. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(startOf(date)).getUTCDay();

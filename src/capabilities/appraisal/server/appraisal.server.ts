@@ -12,7 +12,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { appraisalDays, totalOf } from '../appraisal/appraisal.rules.ts';
 
-const announced = ['awarded', 'contracted', 'archived'];
+const announced = ['awarded', 'contracted', 'performed', 'accepted', 'archived'];
 const ended = [...announced, 'failed', 'terminated'];
 const poor = 60;
 

@@ -28,7 +28,7 @@ declare module '../../../kernel/record/known.ts' {
 
 /** A lot is archived when it is over: contracted, failed or ended. */
 const lotOver = guard<typeof archive>('lotOver', '标段还没有结束：合同生效、流标或者终止后归档', ({ facts }) =>
-  ['contracted', 'failed', 'terminated'].some((over) => over === facts.lotState),
+  ['contracted', 'performed', 'accepted', 'failed', 'terminated'].some((over) => over === facts.lotState),
 );
 const notSealed = guard<typeof archive>(
   'notSealed',

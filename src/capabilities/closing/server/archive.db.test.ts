@@ -62,10 +62,13 @@ describe('archive.check', () => {
     }
   });
 
-  it('only reminds of the written report (TB-47)', async () => {
+  it('only reminds of the written report (TB-47), and of what cannot be registered afterwards', async () => {
     const row = await check();
     expect(row.state).toBe('checked');
-    expect(row.missing).toEqual([expect.objectContaining({ item: '招投标情况书面报告', required: false })]);
+    expect(row.missing).toEqual([
+      expect.objectContaining({ item: '招投标情况书面报告', required: false }),
+      expect.objectContaining({ item: '履约和验收', required: false }),
+    ]);
   });
 });
 

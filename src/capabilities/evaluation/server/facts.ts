@@ -151,7 +151,7 @@ export const validityFacts: FactLoader<FactsOf<'bid-validity'>> = async (db, fou
     db,
     sql`select id, state from lot where id in (${idsOf(found, 'lot')})`,
   );
-  const overs = ['contracted', 'archived', 'failed', 'terminated'];
+  const overs = ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'];
   return new Map(
     found.map((v) => [v.id, { isLotOver: overs.includes(states.find((l) => l.id === v.lot)?.state ?? '') }]),
   );

@@ -52,7 +52,7 @@ async function setTimers(tx: Queryable, id: string, endsOn: string, now: Date): 
 const nextWarning = (endsOn: string, now: Date): Date | null =>
   warnedBefore.map((days) => startOfDayShanghai(addDays(endsOn, -days))).find((at) => at > now) ?? null;
 
-const over = ['contracted', 'archived', 'failed', 'terminated'];
+const over = ['contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'];
 
 export const warnValidity: Effect = async (context) => {
   const { tx, row, now } = context;

@@ -16,7 +16,7 @@ export const stages = {
   toubiao: { label: '{投标}', lot: ['issued'] },
   kaibiao: { label: '{开标}', lot: ['opening'] },
   pingbiao: { label: '{评标}', lot: ['opened', 'evaluating'] },
-  dingbiao: { label: '{定标}', lot: ['evaluated', 'publicity', 'awarded', 'contracted'] },
+  dingbiao: { label: '{定标}', lot: ['evaluated', 'publicity', 'awarded', 'contracted', 'performed', 'accepted'] },
 } as const;
 export type StageId = keyof typeof stages;
 

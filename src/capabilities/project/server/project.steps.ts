@@ -72,6 +72,8 @@ export const lotStep = defineStep({
       'publicity',
       'awarded',
       'contracted',
+      'performed',
+      'accepted',
       'archived',
     ],
     screen: 'lot.list',

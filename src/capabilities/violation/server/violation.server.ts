@@ -12,7 +12,7 @@ import { project } from '../../project/project/project.record.ts';
 import { supplier } from '../../supplier/supplier/supplier.record.ts';
 import { violation } from '../violation/violation.record.ts';
 
-const announced = ['awarded', 'contracted', 'archived'];
+const announced = ['awarded', 'contracted', 'performed', 'accepted', 'archived'];
 
 const refuse = (field: string, sentence: string) => new Refusal(sentence, { [field]: sentence });
 

@@ -58,6 +58,11 @@ export const limits = {
   'contract.publish': count('公告合同'),
   'contract.filing': count('合同副本备案'),
   'contract.supplement': decimal('补充合同累计比例'),
+  'payment.usual': count('没有约定的，支付款项'),
+  'payment.longest': count('约定的付款期限'),
+  'payment.interest': decimal('逾期付款的每日利率'),
+  'retention.share': decimal('质量保证金比例'),
+  'retention.months': count('缺陷责任期'),
   'soleSource.publicity': count('单一来源公示期'),
   'soleSource.argument': count('单一来源异议的补充论证'),
   'agreement.qualified': count('框架协议合格供应商'),
@@ -116,6 +121,9 @@ export const demanded = {
   'award.reported': demand('确定中标人后向监督部门提交书面报告'),
   'retender.held': demand('流标、否决全部投标后重新招标'),
   'price.summaryPrevails': demand('开标一览表与投标文件不一致的，以开标一览表为准'),
+  'contract.asTendered': demand('不得订立背离合同实质性内容的其他协议'),
+  'acceptance.held': demand('组织履约验收', 'policy'),
+  'acceptance.users': demand('公共服务项目邀请服务对象参加验收', 'policy'),
   'quote.once': demand('一次报出不得更改的价格'),
 } as const satisfies Readonly<Record<string, { label: string; question: Question }>>;
 

@@ -42,6 +42,7 @@ describe('what a lawyer reads', () => {
   const own = [{ regime: 'QY' }] as const;
   const kinded = (kind: 'works' | 'goods' | 'services', of: readonly Of[]): Of[] => of.map((o) => ({ ...o, kind }));
 
+  const everywhere = [...tendered, ...government, ...own];
   // biome-ignore format: one row a line, as in the law
   const rows: [LimitName, readonly Of[], string, number | string, string, string, string][] = [
     ['mustTender.budget', [{}], 'atLeast', '2000000', 'yuan', 'warn', '第2条'],
@@ -178,6 +179,12 @@ describe('what a lawyer reads', () => {
     ['complaint.filing', own, 'atMost', 10, 'day', 'remind', '默认'],
     ['complaint.acceptance', own, 'atMost', 3, 'working-day', 'remind', '默认'],
     ['complaint.handling', own, 'atMost', 30, 'working-day', 'remind', '默认'],
+    ['contract.supplement', own, 'atMost', '0.1', 'share', 'warn', '默认'],
+    ['payment.usual', everywhere, 'atMost', 30, 'day', 'warn', '第9条'],
+    ['payment.longest', everywhere, 'atMost', 60, 'day', 'warn', '第9条'],
+    ['payment.interest', everywhere, 'exactly', '0.0005', 'share', 'remind', '第17条'],
+    ['retention.share', works, 'atMost', '0.03', 'share', 'block', '第7条'],
+    ['retention.months', works, 'atMost', 24, 'month', 'block', '第2条'],
     ['archive.keeping', [...tendered, ...government, ...own], 'atLeast', 15, 'year', '', ''],
   ];
 
@@ -222,13 +229,20 @@ describe('what a lawyer reads', () => {
       'candidates.ranked',
       'award.reported',
       'retender.held',
+      'contract.asTendered',
     ]);
     expect(of('ZB-MS').filter((name) => !of('ZB-M').includes(name))).toEqual([
       'tender.public',
       'prequalification.committee',
       'award.first',
     ]);
-    expect(of('ZB-V')).toEqual(['tender.reasoned', 'selfTendering.capable', 'opening.atDeadline', 'candidates.ranked']);
+    expect(of('ZB-V')).toEqual([
+      'tender.reasoned',
+      'selfTendering.capable',
+      'opening.atDeadline',
+      'candidates.ranked',
+      'contract.asTendered',
+    ]);
   });
 
   it('names rules of the law table', () => {

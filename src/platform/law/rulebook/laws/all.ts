@@ -1,6 +1,7 @@
 import type { Row } from '../row.ts';
 import { enterprise } from './enterprise.ts';
 import { anyNegotiation, consultationOrder, frameworkOrder, nonTenderOrder } from './other-ways.ts';
+import { civilCode, paymentOrder, performedPurchases, performedWorks } from './performance.ts';
 import { goodsAndServicesOrder, procurementAct, procurementRemedies, procurementRules } from './procurement-law.ts';
 import { tenderingAct, tenderingRemedies, tenderingRules } from './tendering-law.ts';
 import {
@@ -33,5 +34,9 @@ export const laws: readonly Row[] = [
   ...consultationOrder,
   ...anyNegotiation,
   ...frameworkOrder,
+  ...performedWorks,
+  ...civilCode,
+  ...performedPurchases,
+  ...paymentOrder,
   ...enterprise,
 ];

@@ -1,0 +1,88 @@
+import { choice, date, files, instant, integer, money, text } from '../../../kernel/record/field.ts';
+import { defineRecord } from '../../../kernel/record/record.ts';
+import { ofPerformanceFields } from '../of-performance.ts';
+import { changeCauses, changed, departsFromTender } from '../performance.rules.ts';
+
+/** 合同变更 (domain C32, C34): a supplementary agreement; what was tendered keeps its substance (招标投标法 46). */
+export const contractChange = defineRecord('contract-change', {
+  label: '合同变更',
+  title: (c) => c.name ?? '',
+  chain: { by: 'project' },
+  numbered: { field: 'number', prefix: 'BG' },
+  fields: {
+    ...ofPerformanceFields,
+    number: text('变更编号', { readOnly: true, max: 50 }),
+    name: text('变更事项', { required: true, max: 200 }),
+    touches: choice('涉及', changed, { required: true }),
+    cause: choice('变更的依据', changeCauses, {
+      required: true,
+      hint: '仅由双方商定的，不得改变{招标}确定的实质性内容',
+    }),
+    clause: text('合同条款', {
+      required: true,
+      max: 200,
+      when: (c) => c.cause === 'clause',
+      hint: '约定变更或者调价的条款号',
+    }),
+    content: text('变更内容和理由', { required: true, long: true, max: 10000 }),
+    amount: money('金额增减', { required: true, initial: '0.00', hint: '减少的填负数；不涉及价款的填 0' }),
+    days: integer('工期增减', { required: true, min: -3650, max: 3650, initial: 0, unit: '天', hint: '缩短的填负数' }),
+    proofs: files('依据材料', { required: true, max: 20, hint: '设计变更单、签证、政策文件等' }),
+    agreement: files('补充协议文本', { required: true, max: 10, hint: '双方签字盖章的补充协议' }),
+    signedOn: date('补充协议签订日期', { readOnly: true }),
+    proposedAt: instant('提出时间', { readOnly: true }),
+    answeredAt: instant('答复时间', { readOnly: true }),
+    opinion: text('履约人意见', { readOnly: true, long: true, max: 2000 }),
+  },
+  list: {
+    columns: ['name', 'performance', 'touches', 'cause', 'amount', 'days', 'state'],
+    filters: ['state', 'project', 'lot', 'performance', 'touches', 'cause', 'amount', 'days'],
+    search: ['name', 'number'],
+    empty: '还没有合同变更。履约中要改变价款、工期、内容或者质量的，在这里登记，由{招标}人提出、履约人同意后生效。',
+  },
+  form: [
+    { title: '变更', fields: ['performance', 'name', 'touches', 'cause', 'clause', 'content', 'amount', 'days'] },
+    { title: '材料', fields: ['proofs', 'agreement'] },
+  ],
+  detail: [
+    {
+      title: '变更',
+      fields: [
+        ...([
+          'number',
+          'performance',
+          'project',
+          'lot',
+          'contractor',
+          'touches',
+          'cause',
+          'clause',
+          'content',
+        ] as const),
+        ...(['amount', 'days'] as const),
+      ],
+    },
+    { title: '材料', fields: ['proofs', 'agreement'] },
+    { title: '答复', fields: ['proposedAt', 'answeredAt', 'signedOn', 'opinion'] },
+  ],
+  rules: [
+    {
+      rule: 'TB-46',
+      law: '招标投标法 第46条',
+      field: 'cause',
+      effect: 'warn',
+      check: (c) =>
+        departsFromTender(c)
+          ? '涉及价款、工期、内容、质量而没有合同约定或者法定事由的变更，可能背离合同实质性内容'
+          : undefined,
+    },
+    {
+      rule: 'ZL-49',
+      field: 'amount',
+      check: (c) =>
+        c.touches === 'other' && (Number(c.amount ?? 0) !== 0 || (c.days ?? 0) !== 0)
+          ? '不涉及实质性内容的变更不能增减金额和工期，请在“涉及”中选择价款或者工期'
+          : undefined,
+    },
+  ],
+});

@@ -1,0 +1,83 @@
+import { guard } from '../../../kernel/lifecycle/guard.ts';
+import { defineLifecycle } from '../../../kernel/lifecycle/lifecycle.ts';
+import { choice, integer, money, text } from '../../../kernel/record/field.ts';
+import type { StateOf } from '../../../kernel/record/known.ts';
+import { byOffice } from '../of-performance.ts';
+import { contractorOfIt } from '../performance/performance.access.ts';
+import { answeringSide, claimingSide } from './contract-claim.access.ts';
+import { claimOutcomes, contractClaim } from './contract-claim.record.ts';
+
+declare module '../../../kernel/record/known.ts' {
+  interface KnownFacts {
+    'contract-claim': { performanceState?: StateOf<'performance'> | undefined };
+  }
+}
+
+const mayBeClaimed = guard<typeof contractClaim>(
+  'mayBeClaimed',
+  '履约开始以后、了结以前才能索赔',
+  ({ facts }) => facts.performanceState !== 'draft' && facts.performanceState !== 'closed',
+);
+const happened = guard<typeof contractClaim>(
+  'happened',
+  '事件还没有发生，发生以后再提出',
+  ({ row, now }) => !row.happenedOn || Date.parse(`${row.happenedOn}T00:00:00+08:00`) <= now.getTime(),
+);
+
+export const contractClaimLifecycle = defineLifecycle(contractClaim, {
+  initial: 'draft',
+  states: {
+    draft: { label: '起草', tone: 'idle' },
+    raised: { label: '待答复', tone: 'wait' },
+    answered: { label: '已答复', tone: 'done', final: true },
+    withdrawn: { label: '已撤回', tone: 'idle', final: true },
+  },
+  actions: {
+    create: {
+      label: '新建索赔',
+      from: null,
+      to: 'draft',
+      by: [...byOffice, contractorOfIt],
+      form: 'draft',
+      needs: [mayBeClaimed],
+      does: 'placeClaim',
+    },
+    save: { label: '保存', from: 'draft', by: claimingSide, form: 'draft', does: 'placeClaim' },
+    raise: {
+      label: '提出索赔',
+      from: 'draft',
+      to: 'raised',
+      by: claimingSide,
+      complete: true,
+      needs: [mayBeClaimed, happened],
+      does: 'raiseClaim',
+      tells: ['projectOfficers', 'projectOwners', 'performers'],
+      primary: true,
+    },
+    answer: {
+      label: '答复索赔',
+      from: 'raised',
+      to: 'answered',
+      by: answeringSide,
+      asks: {
+        outcome: choice('答复', claimOutcomes, { required: true }),
+        amount: money('同意金额', { min: '0', hint: '不超过索赔金额；不同意的不填' }),
+        days: integer('同意天数', { min: 0, max: 3650, unit: '天', hint: '不超过索赔天数；同意后顺延应完成日期' }),
+        opinion: text('答复意见', { required: true, long: true, max: 5000 }),
+      },
+      does: 'answerClaim',
+      tells: ['projectOfficers', 'projectOwners', 'projectSupervisors', 'performers'],
+      primary: true,
+    },
+    withdraw: {
+      label: '撤回索赔',
+      from: 'raised',
+      to: 'withdrawn',
+      by: claimingSide,
+      asks: { because: text('撤回的原因', { required: true, max: 500 }) },
+      tells: ['projectOfficers', 'projectOwners', 'performers'],
+      danger: true,
+    },
+    remove: { label: '删除', from: 'draft', by: claimingSide, removes: true, danger: true },
+  },
+});

@@ -1,0 +1,97 @@
+/** An acceptance: drawn from the contract's items, signed by both, and what follows from its conclusion. */
+import { sha256Hex } from '../../../kernel/record/sha256.ts';
+import { perform } from '../../../kernel/server/act.ts';
+import { type Effect, type EffectContext, Refusal } from '../../../kernel/server/effect.ts';
+import { find, get } from '../../../kernel/server/rows.ts';
+import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
+import { namesActor } from '../../../platform/signature/server/authority.ts';
+import { checkedAnswer } from '../../../platform/signature/server/signed-answer.ts';
+import { partyOf } from '../acceptance/acceptance.lifecycle.ts';
+import { acceptance } from '../acceptance/acceptance.record.ts';
+import { type AcceptanceSigning, acceptanceParties, acceptanceText } from '../acceptance/acceptance-text.ts';
+import { performance } from '../performance/performance.record.ts';
+import { placed } from './contract.effects.ts';
+
+const placeAcceptance: Effect = async (context) => {
+  const { tx, row } = context;
+  const of = await placed(context);
+  const others = (await find(tx, acceptance, { performance: of.id })).filter((a) => a.id !== row.id);
+  const open = others.find((a) => ['draft', 'signing', 'disputed', 'remedy'].includes(a.state));
+  if (open)
+    throw new Refusal(`验收 ${open.number} 还没有办结，办结以后再验收`, {
+      performance: `验收 ${open.number} 还没有办结`,
+    });
+  row.attempt ??= others.filter((a) => a.stage === row.stage).length + 1;
+  row.name = `${of.name ?? ''}${row.stage === 'stage' ? '阶段' : ''}验收（第 ${row.attempt} 次）`;
+  row.items = drawnFrom(of.items ?? [], row.items ?? []);
+  if (row.stage !== 'final') Object.assign(row, { actualDays: null, settlement: null, retention: null });
+  else row.settlement ??= of.currentPrice;
+  if (!Number(row.retention ?? 0)) row.retainUntil = null;
+  if (row.conclusion !== 'remedy') Object.assign(row, { remedy: null, remedyBy: null });
+};
+
+/** The contract's items with what was found of each; nobody adds or leaves out one. */
+const drawnFrom = (items: readonly Record<string, any>[], found: readonly Record<string, any>[]) =>
+  items.map(({ id, item, requirement }) => {
+    const of = found.find((f) => f.id === id);
+    return { id, item, requirement, found: of?.found ?? null, verdict: of?.verdict ?? null };
+  });
+
+const submitAcceptance: Effect = async ({ row }) => {
+  Object.assign(row, { signing: null, objection: null, objectedAt: null });
+};
+
+const signAcceptance: Effect = async (context) => {
+  const { tx, row, actor } = context;
+  const content = acceptanceText(row);
+  const party = partyOf(row, actor.org);
+  const answer = await checkedAnswer(context, content, row.project as string);
+  const of = await get(tx, performance, row.performance);
+  const unit = await get(tx, organisation, of[party]!);
+  if (answer.certificate.organisation !== unit.name)
+    throw new Refusal(`${acceptanceParties[party]}须用${unit.name}的证书签字`);
+  namesActor(answer.certificate, actor);
+  const begun: AcceptanceSigning = row.signing ?? { content, sha256: await sha256Hex(content), signatures: [] };
+  if (begun.content !== content) throw new Refusal('验收的内容与对方签字的不一致，请退回重新验收');
+  const own = { party, unit: unit.name!, person: answer.certificate.subject, ...answer };
+  row.signing = { ...begun, signatures: [...begun.signatures, own] };
+  if (row.signing.signatures.length === 2) await conclude(context);
+};
+
+const upholdAcceptance: Effect = async (context) => {
+  context.row.upheldBecause = context.asked.because;
+  await conclude(context);
+};
+
+/** What the acceptance said happens: accepted, to be mended, or failed. */
+async function conclude(context: EffectContext): Promise<void> {
+  const { row, now } = context;
+  row.concludedAt = now.toISOString();
+  const ends = { pass: 'passed', remedy: 'remedy', fail: 'failed' } as const;
+  row.state = ends[row.conclusion as keyof typeof ends];
+  if (row.state !== 'passed' || row.stage !== 'final') return;
+  const { heldOn: on, settlement, retention, retainUntil } = row;
+  await perform(context, 'performance.accept', {
+    id: row.performance,
+    asked: { on, settlement, retention, retainUntil },
+  });
+}
+
+export const acceptanceEffects: Record<string, Effect> = {
+  placeAcceptance,
+  submitAcceptance,
+  signAcceptance,
+  upholdAcceptance,
+  objectToAcceptance: async ({ row, asked, now }) => {
+    Object.assign(row, { objection: asked.objection, objectedAt: now.toISOString() });
+  },
+  reviseAcceptance: async ({ row }) => {
+    row.signing = null;
+  },
+  keepRemedy: async ({ row, asked }) => {
+    Object.assign(row, { remedied: asked.words, remediedOn: asked.on, remedyFiles: asked.files ?? null });
+  },
+  failAcceptance: async ({ row, asked }) => {
+    row.remedied = asked.because;
+  },
+};

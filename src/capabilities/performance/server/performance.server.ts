@@ -1,0 +1,28 @@
+import { rows, sql } from '../../../kernel/server/database.ts';
+import type { ServerPart } from '../../../kernel/server/house.ts';
+import { acceptanceEffects } from './acceptance.effects.ts';
+import { contractEffects } from './contract.effects.ts';
+import { performanceEffects } from './performance.effects.ts';
+import { acceptanceFacts, changeFacts, claimFacts, paymentFacts, performanceFacts } from './performance-facts.ts';
+
+export const performanceServer: ServerPart = {
+  takesPart: ['performance', 'contract-change', 'contract-claim', 'contract-payment', 'acceptance'],
+  facts: {
+    performance: performanceFacts,
+    'contract-change': changeFacts,
+    'contract-claim': claimFacts,
+    'contract-payment': paymentFacts,
+    acceptance: acceptanceFacts,
+  },
+  effects: { ...performanceEffects, ...contractEffects, ...acceptanceEffects },
+  recipients: {
+    /** The people of the contractor and of the members of its consortium. */
+    performers: async (db, row) =>
+      (
+        await rows<{ id: string }>(
+          db,
+          sql`select id from "user" where organisation_id = any(${[row.contractor, ...(row.memberUnits ?? [])]}::uuid[]) and state = 'active'`,
+        )
+      ).map((u) => u.id),
+  },
+};
