@@ -584,6 +584,7 @@ declare module '../kernel/record/known.ts' {
     'keepFailure': true;
     'keepFaultRemark': true;
     'keepGuarantee': true;
+    'keepGuide': true;
     'keepHandling': true;
     'keepLetterOpinion': true;
     'keepMediumOpinion': true;
@@ -1170,6 +1171,7 @@ declare module '../kernel/record/known.ts' {
     'project.detail': true;
     'project.flow': true;
     'project.form': true;
+    'project.guide': true;
     'project.home': true;
     'project.list': true;
     'project.ownerAll': true;

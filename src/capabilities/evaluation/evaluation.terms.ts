@@ -13,7 +13,9 @@ export const bidValidityTerms = defineTerms(bidValidity, {
     starts: (v) => v.deadline,
     ends: (v) => v.endsOn,
     owes: agencyOwes,
-    done: { lot: { state: { in: ['awarded', 'contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'] } } },
+    done: {
+      lot: { state: { in: ['awarded', 'contracted', 'performed', 'accepted', 'archived', 'failed', 'terminated'] } },
+    },
     // A bidder is bound no longer than the document says, whatever stands still.
     stops: false,
     remindsItself: true,

@@ -103,6 +103,7 @@ export const screens = defineScreens('performance', {
     title: '验收情况登记',
     kind: 'form',
     record: 'acceptance',
+    page: () => import('./web/AcceptanceFormPage.tsx'),
     trail: ['project.list', 'acceptance.list'],
   },
   'acceptance.detail': {

@@ -20,7 +20,20 @@ export const lotTerms = defineTerms(lot, {
     ends: (l) => l.bidDeadline,
     owes: agencyOwes,
     done: {
-      state: { in: ['opening', 'opened', 'evaluating', 'evaluated', 'publicity', 'awarded', 'contracted', 'performed', 'accepted', 'archived'] },
+      state: {
+        in: [
+          'opening',
+          'opened',
+          'evaluating',
+          'evaluated',
+          'publicity',
+          'awarded',
+          'contracted',
+          'performed',
+          'accepted',
+          'archived',
+        ],
+      },
     },
     stops: { state: 'suspended' },
     isWindow: true,

@@ -17,6 +17,15 @@ export const screens = defineScreens('project', {
     page: () => import('./web/ProjectFormPage.tsx'),
     trail: ['project.list'],
   },
+  'project.guide': {
+    path: '/agency/project/guide',
+    title: '哪种方式合法',
+    kind: 'page',
+    record: 'project',
+    page: () => import('./web/GuidePage.tsx'),
+    trail: ['project.list'],
+    menu: { group: '工作', orgTypes: ['agency', 'buyer'] },
+  },
   'project.detail': {
     path: '/agency/project/detail',
     title: '项目详情',

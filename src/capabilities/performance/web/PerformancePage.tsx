@@ -20,11 +20,10 @@ import './performance.css';
 
 export default function PerformancePage() {
   return (
-    <DetailPage
-      record={performance}
-      lifecycle={performanceLifecycle}
-      after={(row) => (
+    <DetailPage record={performance} lifecycle={performanceLifecycle}>
+      {(row) => (
         <>
+          <Glance row={row} />
           <Changes row={row} />
           <Claims row={row} />
           <Payments row={row} />
@@ -32,8 +31,6 @@ export default function PerformancePage() {
           <Told row={row} />
         </>
       )}
-    >
-      {(row) => <Glance row={row} />}
     </DetailPage>
   );
 }

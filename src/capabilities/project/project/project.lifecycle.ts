@@ -15,6 +15,7 @@ const paper = reviewedPaper({
   needs: [notOwnWork],
   tells: ['projectAuthor'],
   opinion: 'keepOpinion',
+  saving: { does: 'keepGuide' },
 });
 
 export const projectLifecycle = defineLifecycle(project, {

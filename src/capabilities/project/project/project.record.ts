@@ -2,6 +2,7 @@ import {
   children,
   choice,
   computed,
+  data,
   date,
   dictionary,
   files,
@@ -19,6 +20,8 @@ import { organisation } from '../../../platform/identity/organisation/organisati
 import { user } from '../../../platform/identity/user/user.record.ts';
 import { demands, regimes } from '../../../platform/law/rulebook.ts';
 import { beginsBy, methodLabels, methodOf, takesBids, tenderLabels } from '../../procedure/methods/index.ts';
+import { keepsToGuide } from '../guide/keeps-to-guide.ts';
+import type { KeptGuide } from '../guide/kept-guide.ts';
 import { noTenderCases, organizeForms, projectRules, tenderSkills } from './project.rules.ts';
 
 /** One was chosen, and it asks nobody for a bid. */
@@ -56,6 +59,14 @@ export const project = defineRecord('project', {
       when: (p) => isUntendered(p.method),
       hint: '依法必须招标的项目须有审批、核准部门的批准（实施条例 第9条）',
     }),
+    methodBasis: text('选定方式的依据', {
+      long: true,
+      max: 5000,
+      hint: '从“方式指引”采用的，由指引填写：适用的法律、条件、条文和时间；可以补充',
+    }),
+    // What the guide was asked: one text, as `guide/facts.rules.ts` writes and reads it.
+    guideFacts: text('方式指引的事实', { max: 4000, long: true }),
+    guide: data<KeptGuide>('方式指引的结论'),
     organizeForm: choice('组织形式', organizeForms, { required: true, initial: 'entrusted' }),
     selfTenderFiling: files('自行招标备案文件', { when: (p) => p.organizeForm === 'self' }),
     selfTenderPeople: children(
@@ -142,6 +153,7 @@ export const project = defineRecord('project', {
         'regime',
         'regimeReason',
         'method',
+        'methodBasis',
         'inviteReason',
         'inviteProof',
         'noTenderCase',
@@ -181,5 +193,5 @@ export const project = defineRecord('project', {
     },
     { title: '内容', fields: ['content', 'attachments'] },
   ],
-  rules: projectRules,
+  rules: [...projectRules, keepsToGuide],
 });

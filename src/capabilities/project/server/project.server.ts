@@ -7,6 +7,7 @@ import { get } from '../../../kernel/server/rows.ts';
 import { ofLot, pin } from '../../../platform/law/rulebook.ts';
 import { settingsOf } from '../../../platform/law/server/law.server.ts';
 import type { Sealing } from '../../../platform/messages/server/sealing.ts';
+import { keptGuide } from '../guide/kept-guide.ts';
 import { lot } from '../lot/lot.record.ts';
 import { project } from '../project/project.record.ts';
 import { entrustmentEffects, entrustmentFacts } from './entrustment.effects.ts';
@@ -99,9 +100,13 @@ export const projectServer: ServerPart = {
   effects: {
     numberLot,
     numberNextAttempt,
-    pinRulebook: async ({ row, office }) => {
+    pinRulebook: async ({ row, office, now }) => {
       row.rulebook = office.rulebook;
       row.attempt = 1;
+      row.guide = keptGuide(row, now);
+    },
+    keepGuide: async ({ row, now }) => {
+      row.guide = keptGuide(row, now);
     },
     ...entrustmentEffects,
     keepOpinion: async ({ row, asked }) => {

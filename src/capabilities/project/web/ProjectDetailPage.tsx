@@ -22,6 +22,7 @@ import { lotLifecycle } from '../lot/lot.lifecycle.ts';
 import { projectLifecycle } from '../project/project.lifecycle.ts';
 import { project } from '../project/project.record.ts';
 import { noTenderCases } from '../project/project.rules.ts';
+import { KeptGuideSection } from './FromGuide.tsx';
 import { RegimeVerdict } from './RegimeVerdict.tsx';
 
 /** A project with its lots, which are registered and handed in with it. */
@@ -77,6 +78,7 @@ function ProjectBody({ row, lots }: ReadingProps & { lots: ScreenId }) {
         </Banner>
       ) : null}
       <Lots row={row} screen={lots} />
+      <KeptGuideSection row={row} />
     </>
   );
 }

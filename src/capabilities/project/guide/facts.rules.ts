@@ -1,0 +1,73 @@
+/** The guide's facts as an address and as the project keeps them: one text, read back with care. */
+import {
+  type Buyer,
+  buyers,
+  type Urgency,
+  urgencies,
+  type WayFact,
+  wayFacts,
+} from '../../../platform/law/ways/facts.ts';
+import type { GuideFacts } from './guide.rules.ts';
+
+export const noFacts: GuideFacts = {
+  buyer: 'other',
+  projectType: 'works',
+  estimate: '',
+  relatedToWorks: true,
+  stateControlled: false,
+  foreignFunds: false,
+  listedInfrastructure: false,
+  regulated: true,
+  overPublic: false,
+  facts: [],
+  urgency: 'none',
+};
+
+const kinds = ['works', 'goods', 'services'] as const;
+const flags = [
+  ...['relatedToWorks', 'stateControlled', 'foreignFunds', 'listedInfrastructure'],
+  ...['regulated', 'overPublic'],
+] as const;
+type Flag = 'relatedToWorks' | 'stateControlled' | 'foreignFunds' | 'listedInfrastructure' | 'regulated' | 'overPublic';
+
+/** Whatever stands there that is no fact is passed over. */
+export function readFacts(given: Readonly<Record<string, unknown>>): GuideFacts {
+  const oneOf = <T extends string>(value: unknown, among: readonly T[], usual: T): T =>
+    among.find((one) => one === value) ?? usual;
+  const amount = (value: unknown) => (/^\d{1,15}(\.\d{1,2})?$/.test(String(value ?? '')) ? String(value) : undefined);
+  const named = String(given.facts ?? '').split(',');
+  return {
+    buyer: oneOf(given.buyer, Object.keys(buyers) as Buyer[], noFacts.buyer),
+    projectType: oneOf(given.projectType, kinds, noFacts.projectType),
+    estimate: amount(given.estimate) ?? '',
+    investment: amount(given.investment),
+    budgetFunds: amount(given.budgetFunds),
+    ...(Object.fromEntries(
+      flags.map((f) => [f, given[f] === undefined ? noFacts[f as Flag] : ['true', true].includes(given[f] as never)]),
+    ) as Record<Flag, boolean>),
+    facts: (Object.keys(wayFacts) as WayFact[]).filter((f) => named.includes(f)),
+    urgency: oneOf(given.urgency, Object.keys(urgencies) as Urgency[], noFacts.urgency),
+  };
+}
+
+/** The facts as an address carries them; what is not known is left out. */
+export const factsQuery = (facts: GuideFacts): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ ...facts, facts: facts.facts.join(',') })
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** What the project keeps of them. */
+export const keptFacts = (facts: GuideFacts): string => JSON.stringify(factsQuery(facts));
+
+/** @returns nothing where the text is none of ours */
+export function factsKept(text: string | null | undefined): GuideFacts | undefined {
+  if (!text) return undefined;
+  try {
+    const given: unknown = JSON.parse(text);
+    return given && typeof given === 'object' ? readFacts(given as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * 哪种方式合法？ From what is known of a purchase: the law that governs it, the ways that it allows with article and
+ * condition, what each needs and how long it takes. Asked of the rulebook and of the methods; nothing of them is repeated.
+ */
+import { resolveWording } from '../../../kernel/screen/wording.ts';
+import {
+  amountOf,
+  boundOf,
+  type DemandName,
+  demands,
+  type Kind,
+  type LimitName,
+  limitIfAny,
+  NoRow,
+  type Of,
+  type Regime,
+} from '../../../platform/law/rulebook.ts';
+import type { Buyer, Urgency, WayFact } from '../../../platform/law/ways/facts.ts';
+import { type Governing, governing } from '../../../platform/law/ways/governs.ts';
+import { type Way, ways } from '../../../platform/law/ways/ways.ts';
+import { beginsBy, methodOf } from '../../procedure/methods/index.ts';
+import { demandedRegime } from '../project/project.rules.ts';
+import { type Plan, planOf } from './plan.rules.ts';
+
+/** What the guide asks; the names are those of the project, where it has the same. */
+export interface GuideFacts {
+  buyer: Buyer;
+  projectType: 'works' | 'goods' | 'services';
+  /** Yuan. */
+  estimate: string;
+  investment?: string | undefined;
+  budgetFunds?: string | undefined;
+  relatedToWorks: boolean;
+  stateControlled: boolean;
+  foreignFunds: boolean;
+  listedInfrastructure: boolean;
+  regulated: boolean;
+  overPublic: boolean;
+  facts: readonly WayFact[];
+  urgency: Urgency;
+}
+
+export interface Need {
+  says: string;
+  law: string;
+}
+
+export type Verdict = 'fits' | 'lawful' | 'not';
+export const verdicts: Readonly<Record<Verdict, string>> = { fits: '合法 · 贴合', lawful: '合法', not: '不能用' };
+
+export interface WayAnswer {
+  method: string;
+  label: string;
+  regime: Regime;
+  regimeLabel: string;
+  verdict: Verdict;
+  because: string;
+  law: string;
+  approval?: string;
+  needs: readonly Need[];
+  judged: string;
+  caution: string;
+  /** Why it cannot be registered here yet, though it is lawful. */
+  unbuilt?: string;
+  /** Of ways that are lawful. */
+  plan?: Plan;
+}
+
+export interface GuideAnswer {
+  governing: readonly Governing[];
+  /** Lawful ways first, those that fit best before the others. */
+  ways: readonly WayAnswer[];
+}
+
+/**
+ * @param today `yyyy-MM-dd`, the day from which the timelines run
+ * @returns nothing while the estimate is missing or the amounts contradict each other
+ */
+export function guide(facts: GuideFacts, today: string): GuideAnswer | undefined {
+  if (!isAmount(facts.estimate) || !fundsAgree(facts)) return undefined;
+  const demanded = demandedRegime({ ...facts });
+  if (!demanded) return undefined;
+  const governed = governing(
+    {
+      buyer: facts.buyer,
+      fiscal: Number(facts.budgetFunds ?? 0) > 0,
+      isConstruction: facts.projectType === 'works' || facts.relatedToWorks,
+      regulated: facts.regulated,
+      overPublic: facts.overPublic,
+    },
+    demanded,
+  );
+  const answers = governed.flatMap((g) =>
+    ways.filter((w) => w.in.includes(g.regime)).map((w) => answerOf(w, g, { facts, today })),
+  );
+  const order: readonly Verdict[] = ['fits', 'lawful', 'not'];
+  return { governing: governed, ways: answers.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)) };
+}
+
+const isAmount = (value: string | undefined) => /^\d+(\.\d{1,2})?$/.test(value ?? '') && Number(value) > 0;
+const fundsAgree = ({ investment, budgetFunds }: GuideFacts) =>
+  !investment || !budgetFunds || Number(budgetFunds) <= Number(investment);
+
+function answerOf(way: Way, g: Governing, { facts, today }: { facts: GuideFacts; today: string }): WayAnswer {
+  const method = methodOf(way.method);
+  const of: Of = { regime: g.regime, method: way.method, kind: facts.projectType, amount: facts.estimate, on: today };
+  const { verdict, because } = judged(way, facts);
+  const unbuilt = method ? (g.registrable ? undefined : `“${g.label}”尚不能在本平台登记`) : '本平台尚未支持这种方式';
+  const approval = [way.approval, g.note?.says].filter(Boolean).join('；');
+  return {
+    method: way.method,
+    label: method ? resolveWording(method.label) : way.label,
+    regime: g.regime,
+    regimeLabel: g.label,
+    verdict,
+    because,
+    law: way.law,
+    ...(approval ? { approval } : {}),
+    needs: needsOf(way.method, of),
+    judged: way.judged,
+    caution: way.caution,
+    ...(unbuilt ? { unbuilt } : {}),
+    ...(verdict === 'not' ? {} : { plan: planOf(way.method, of, today) }),
+  };
+}
+
+/** Whether the facts are those that the article asks for. */
+function judged(way: Way, facts: GuideFacts): { verdict: Verdict; because: string } {
+  const kind: Kind = facts.projectType;
+  if (way.kinds && !way.kinds.includes(kind)) return { verdict: 'not', because: `只适用于${kindsInWords(way.kinds)}` };
+  const given: readonly string[] = [...facts.facts, facts.urgency];
+  const met = (way.any ?? []).filter((f) => given.includes(f));
+  if (met.length > 0) return { verdict: 'fits', because: way.fits };
+  if (way.fitsKinds?.includes(kind)) return { verdict: 'fits', because: way.fits };
+  if (way.any) return { verdict: 'not', because: `没有勾选：${way.fits}` };
+  return { verdict: 'lawful', because: way.fits };
+}
+
+const kindNames: Readonly<Record<Kind, string>> = {
+  works: '工程',
+  goods: '货物',
+  services: '服务',
+  'survey-design': '勘察、设计',
+};
+const kindsInWords = (kinds: readonly Kind[]) => kinds.map((k) => kindNames[k]).join('、');
+
+/** What the way needs, each with its article; what the regime says nothing of is left out. */
+function needsOf(method: string, of: Of): Need[] {
+  const limited = (name: LimitName, says: (bound: string) => string): Need[] => {
+    const found = limitIfAny(name, of);
+    return found && found.by !== 'none' ? [{ says: says(boundOf(found)), law: found.law }] : [];
+  };
+  const size = limitIfAny('committee.size', of);
+  const experts = limitIfAny('committee.experts', of);
+  const takes = methodOf(method)?.rounds.length !== 0;
+  if (!takes) return [];
+  return [
+    ...limited(beginsBy(method, 'invitation') ? 'invitation.fewest' : 'bidders.fewest', (bound) =>
+      beginsBy(method, 'invitation') ? `邀请${bound}` : `投标（响应）${bound}`,
+    ),
+    ...(size
+      ? [
+          {
+            says: `评标委员会（小组）${boundOf(size)}${isDemanded('committee.odd', of) ? '单数' : ''}${experts ? `，专家${amountOf(experts)}` : ''}`,
+            law: size.law,
+          },
+        ]
+      : []),
+    ...limited('document.sale', (bound) => `文件提供${bound}`),
+    ...limited('finalQuotes.fewest', (bound) => `最后报价${bound}`),
+    ...limited('price.weight', (bound) => `价格权重${bound}`),
+  ];
+}
+
+/** A regime that has no such row demands nothing of the kind. */
+export function isDemanded(name: DemandName, of: Of): boolean {
+  try {
+    return demands(name, of);
+  } catch (error) {
+    if (error instanceof NoRow) return false;
+    throw error;
+  }
+}
+
+/** The reason for a choice, as the project keeps and prints it. */
+export function reasonFor(answer: GuideAnswer, chosen: WayAnswer): string {
+  const governed = answer.governing.find((g) => g.regime === chosen.regime)!;
+  const others = answer.ways.filter((w) => w !== chosen && w.verdict !== 'not');
+  return [
+    `适用体系：${governed.label}。${governed.because.map((b) => `${b.says}（${b.law}）`).join('；')}。`,
+    `选用${chosen.label}：${chosen.because}（${chosen.law}）。`,
+    ...(chosen.approval ? [`须办理：${chosen.approval}。`] : []),
+    ...(chosen.needs.length > 0 ? [`须有：${chosen.needs.map((n) => `${n.says}（${n.law}）`).join('；')}。`] : []),
+    ...(chosen.plan
+      ? [
+          `时间：最短 ${chosen.plan.shortest.days} 天（至 ${chosen.plan.shortest.ends}），通常 ${chosen.plan.usual.days} 天。`,
+        ]
+      : []),
+    ...(others.length > 0 ? [`比较过的其他合法方式：${others.map((w) => w.label).join('、')}。`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+/** What a project keeps of the guide: the facts, what they led to, and when; it stands in the history and in the archive. */
+import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
+import { type Regime, rulebook } from '../../../platform/law/rulebook.ts';
+import { factsKept } from './facts.rules.ts';
+import { guide, type Verdict } from './guide.rules.ts';
+
+export interface KeptGuide {
+  on: string;
+  rulebook: string;
+  governing: { regime: Regime; label: string; because: string[] }[];
+  ways: {
+    method: string;
+    label: string;
+    regime: Regime;
+    verdict: Verdict;
+    because: string;
+    law: string;
+    /** Calendar days, of lawful ways. */
+    shortest?: number;
+    usual?: number;
+  }[];
+}
+
+/**
+ * The guide's answer to the facts that the project names, by the rules of that day.
+ * @returns nothing where nobody asked it
+ */
+export function keptGuide(project: Readonly<Record<string, any>>, now: Date): KeptGuide | null {
+  const facts = factsKept(project.guideFacts);
+  const on = dateInShanghai(now);
+  const answer = facts && guide(facts, on);
+  if (!answer) return null;
+  return {
+    on,
+    rulebook,
+    governing: answer.governing.map(({ regime, label, because }) => ({
+      regime,
+      label,
+      because: because.map((b) => `${b.says}（${b.law}）`),
+    })),
+    ways: answer.ways.map(({ method, label, regime, verdict, because, law, plan }) => ({
+      ...{ method, label, regime, verdict, because, law },
+      ...(plan ? { shortest: plan.shortest.days, usual: plan.usual.days } : {}),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+/** Which body of law governs a purchase (domain 0.4): who buys, with whose money, what and for how much. */
+import { allRegimes, type Regime, regimes, type TenderRegime } from '../rulebook/regimes.ts';
+import type { Buyer } from './facts.ts';
+
+export interface Purchase {
+  buyer: Buyer;
+  /** Money out of a budget pays, wholly or in part. */
+  fiscal: boolean;
+  /** Works, or goods and services that belong to works. */
+  isConstruction: boolean;
+  /** In the catalogue of central purchasing, or at its local threshold at least. */
+  regulated: boolean;
+  /** At the local amount from which a purchase must be tendered in public. */
+  overPublic: boolean;
+}
+
+/** Whether 招标投标法 第3条 demands a tender (domain A13). */
+export interface Demanded {
+  mustTender: boolean;
+  regime: TenderRegime;
+  because: string;
+  law: string;
+}
+
+export interface Reason {
+  says: string;
+  law: string;
+}
+
+export interface Governing {
+  regime: Regime;
+  label: string;
+  because: readonly Reason[];
+  /** What this regime wants besides, of whoever goes its way. */
+  note?: Reason;
+  /** A project can be registered under it today. */
+  registrable: boolean;
+}
+
+/** The regimes under which the purchase may lawfully be made, the first being the one that the facts point to. */
+export function governing(purchase: Purchase, demanded: Demanded): Governing[] {
+  const tender: Reason = { says: demanded.because, law: demanded.law };
+  const government = purchase.buyer === 'budget' && purchase.fiscal;
+  if (government && !purchase.isConstruction && purchase.regulated) return bought(purchase);
+  const because = government
+    ? [...(purchase.isConstruction ? [governmentWorks] : [belowThreshold]), tender]
+    : [notGovernment(purchase), tender];
+  if (demanded.mustTender) return [of(demanded.regime, because)];
+  const voluntary = of('ZB-V', because);
+  if (government && purchase.isConstruction && purchase.regulated)
+    return [of('ZC-GC', [...because, worksUntendered]), voluntary];
+  return [voluntary, of('QY', because)];
+}
+
+const of = (regime: Regime, because: readonly Reason[], note?: Reason): Governing => ({
+  regime,
+  label: allRegimes[regime],
+  because,
+  ...(note ? { note } : {}),
+  registrable: regime in regimes,
+});
+
+const governmentWorks: Reason = {
+  says: '预算单位的工程和与工程建设有关的货物、服务，招标的适用招标投标法，同时执行政府采购政策',
+  law: '政府采购法 第4条、实施条例 第7条',
+};
+const worksUntendered: Reason = {
+  says: '不必招标的政府采购工程，用竞争性谈判、竞争性磋商或者单一来源',
+  law: '政府采购法实施条例 第25条',
+};
+const belowThreshold: Reason = {
+  says: '不在集中采购目录以内，也未达到采购限额标准，不适用政府采购法',
+  law: '政府采购法 第2条',
+};
+const notGovernment = ({ buyer, fiscal }: Purchase): Reason => ({
+  says: buyer === 'budget' && !fiscal ? '没有使用财政性资金，不是政府采购' : '不是预算单位，不是政府采购',
+  law: '政府采购法 第2条',
+});
+
+/** Goods and services of the government: the public tender is always lawful, the others below its amount or by approval. */
+function bought({ overPublic }: Purchase): Governing[] {
+  const because: Reason[] = [
+    { says: '预算单位用财政性资金采购目录以内或者限额标准以上的货物、服务', law: '政府采购法 第2条' },
+    { says: '不是工程，不适用招标投标法', law: '政府采购法实施条例 第7条' },
+    {
+      says: overPublic ? '达到本地公开招标数额' : '未达到本地公开招标数额',
+      law: '政府采购法 第27条',
+    },
+  ];
+  const approval: Reason = {
+    says: '达到公开招标数额而用其他方式的，须报设区的市以上财政部门批准',
+    law: '政府采购法 第27条',
+  };
+  return overPublic ? [of('ZC-T', because), of('ZC-N', because, approval)] : [of('ZC-N', because), of('ZC-T', because)];
+}
