@@ -115,7 +115,7 @@ describe('the time', () => {
     const labels = (change: Partial<GuideFacts>, method: string) =>
       way(change, method).plan!.shortest.segments.map((s) => s.label);
     expect(labels(publicWorks, 'open')).toContain('公示');
-    expect(labels({}, 'none')).toEqual(['编文件、审批', '定标、公告']);
+    expect(labels({}, 'none')).toEqual(['编文件、审批', '{定标}、公告']);
   });
 
   it('says that it is provisional beyond the arranged year', () => {

@@ -74,7 +74,10 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
     const window = windowOf(isBid ? ['document.sale', 'bid.preparation'] : ['document.sale'], of, at);
     const end = isBid || !window ? window?.end : windowEnd('prequalification.submission', of, window.end);
     if (window && end) go({ label: window.label, kind: 'law', law: window.law }, workingDay(addDays(end, pace.beyond)));
-    go({ label: isBid ? '开标、评标' : '审查', kind: 'decide' }, addWorkingDays(at, isBid ? pace.judge : pace.review));
+    go(
+      { label: isBid ? '{开标}、{评标}' : '审查', kind: 'decide' },
+      addWorkingDays(at, isBid ? pace.judge : pace.review),
+    );
   }
   const publicity = limitIfAny('publicity.lasts', of);
   if (publicity && publicity.by !== 'none' && methodOf(method)?.rounds.length !== 0)
@@ -82,7 +85,7 @@ function timeline(method: string, of: Of, { start, pace }: { start: IsoDate; pac
       { label: '公示', kind: 'law', law: publicity.law },
       periodEnd({ start: addWorkingDays(at, 1), ...lasts(publicity) }),
     );
-  go({ label: '定标、公告', kind: 'decide' }, addWorkingDays(at, pace.decide));
+  go({ label: '{定标}、公告', kind: 'decide' }, addWorkingDays(at, pace.decide));
   return { segments, ends: at, days: daysBetween(start, at) };
 }
 

@@ -1,7 +1,7 @@
 /** 哪种方式合法: the facts on the left, on the right the law that governs, the ways side by side and how long each takes. */
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { currentUser, mayDo, Page, serverNow, to } from '../../../kernel/web/index.ts';
+import { currentUser, mayDo, Page, serverNow, to, words } from '../../../kernel/web/index.ts';
 import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
@@ -101,7 +101,6 @@ const shortNames: readonly (readonly [RegExp, string])[] = [
   [/政府采购非招标采购方式管理办法/, '74 号令'],
   [/政府采购竞争性磋商采购方式管理暂行办法/, '磋商办法'],
   [/政府采购框架协议采购方式管理暂行办法/, '框架协议办法'],
-  [/招标投标法实施条例/, '招标条例'],
   [/政府采购法实施条例/, '政采条例'],
   [/（[^）]*）/g, ''],
 ];
@@ -116,7 +115,7 @@ const Law = ({ of }: { of: string }) => (
 const rowsOf = {
   fits: '合于',
   needs: '须有',
-  judged: '定标',
+  judged: '{定标}',
   caution: '要当心',
 } as const;
 
@@ -150,7 +149,7 @@ function Ways({ lawful, answer, facts }: { lawful: readonly WayAnswer[]; answer:
               </dd>
             </div>
             <div>
-              <dt>{rowsOf.judged}</dt>
+              <dt>{words(rowsOf.judged)}</dt>
               <dd>{way.judged}</dd>
             </div>
             <div>

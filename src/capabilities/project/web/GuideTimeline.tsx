@@ -1,9 +1,10 @@
 /** How long each lawful way takes, side by side on one axis of weeks; beyond what is arranged the axis is hatched. */
+import { words } from '../../../kernel/web/index.ts';
 import { addDays, daysBetween } from '../../../platform/calendar/iso-date.ts';
 import type { WayAnswer } from '../guide/guide.rules.ts';
 import type { Segment } from '../guide/plan.rules.ts';
 
-const legends = { office: '编文件、审批', law: '法定下限', decide: '评审、定标、公告' } as const;
+const legends = { office: '编文件、审批', law: '法定下限', decide: '评审、{定标}、公告' } as const;
 
 export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; today: string }) {
   const plans = ways.flatMap((w) => (w.plan ? [{ way: w, plan: w.plan }] : []));
@@ -23,7 +24,7 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
         {Object.entries(legends).map(([kind, label]) => (
           <span key={kind} className="zc-guide-legend">
             <i className={`is-${kind}`} />
-            {label}
+            {words(label)}
           </span>
         ))}
         <span className="zc-guide-legend">
@@ -49,7 +50,7 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
             className="zc-guide-track"
             role="img"
             aria-label={`${way.label}：最短 ${plan.shortest.days} 天，${plan.shortest.segments
-              .map((s) => `${s.label} ${s.from} 至 ${s.to}`)
+              .map((s) => `${words(s.label)} ${s.from} 至 ${s.to}`)
               .join('，')}；通常 ${plan.usual.days} 天`}
           >
             {marks.map((day) => (
@@ -76,14 +77,14 @@ export function GuideTimeline({ ways, today }: { ways: readonly WayAnswer[]; tod
       <p>
         {[...new Set(plans.map(({ plan }) => plan.contract).filter(Boolean))].join('；')}
         {provisional ? `。斜线处：${provisional}。` : '。'}
-        编文件、评审和定标按平台的经验天数，不是法定时限。
+        {words('编文件、评审和{定标}按平台的经验天数，不是法定时限。')}
       </p>
     </section>
   );
 }
 
 function Bar({ segment, left, width }: { segment: Segment; left: string; width: string }) {
-  const said = `${segment.label} ${segment.from} 至 ${segment.to}${segment.law ? `（${segment.law}）` : ''}`;
+  const said = `${words(segment.label)} ${segment.from} 至 ${segment.to}${segment.law ? `（${segment.law}）` : ''}`;
   return (
     <i className={`is-${segment.kind}`} style={{ left, width }} title={said}>
       {segment.kind === 'law' ? <span>{segment.label}</span> : null}
