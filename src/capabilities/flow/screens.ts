@@ -9,4 +9,12 @@ export const screens = defineScreens('flow', {
     page: () => import('./web/FlowPage.tsx'),
     trail: ['project.list'],
   },
+  'project.whatIf': {
+    path: '/agency/project/what-if',
+    title: '日期试算',
+    kind: 'page',
+    record: 'lot',
+    page: () => import('./web/WhatIfPage.tsx'),
+    trail: ['project.list', 'project.flow'],
+  },
 });

@@ -29,6 +29,7 @@ import { project } from '../../project/project/project.record.ts';
 import type { FlowStage, FlowStep } from '../flow-wire.ts';
 import { lotTerms, type TermsSet } from '../lot-terms.ts';
 import { supplierRecordRoutes } from './supplier-record.ts';
+import { whatIfRoutes } from './what-if.ts';
 
 function routes({ http, office }: { http: FastifyInstance; office: Office }): void {
   for (const prefix of ['agency', 'purchaser']) {
@@ -190,5 +191,6 @@ export const flowServer: ServerPart = {
   routes: (parts: { http: FastifyInstance; office: Office }) => {
     routes(parts);
     supplierRecordRoutes(parts);
+    whatIfRoutes(parts);
   },
 };

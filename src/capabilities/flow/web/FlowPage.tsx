@@ -109,7 +109,7 @@ export default function FlowPage() {
       </section>
       <section className="zc-flow-work">
         <StepWork step={current} project={row.id} lot={flow.data.lot?.id} />
-        <Terms terms={terms} />
+        <Terms terms={terms} lot={flow.data.lot?.id} />
       </section>
     </Page>
   );
@@ -173,7 +173,7 @@ function NextLink({ step }: { step: FlowStep }) {
   );
 }
 
-function Terms({ terms }: { terms: readonly FlowTerm[] }) {
+function Terms({ terms, lot }: { terms: readonly FlowTerm[]; lot: string | undefined }) {
   return (
     <aside className="zc-law">
       <b>这里的期限</b>
@@ -188,6 +188,11 @@ function Terms({ terms }: { terms: readonly FlowTerm[] }) {
           </li>
         ))}
       </ul>
+      {lot ? (
+        <Link className="zc-button" to={to('project.whatIf', { lot })}>
+          试一个日期
+        </Link>
+      ) : null}
     </aside>
   );
 }
