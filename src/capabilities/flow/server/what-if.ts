@@ -123,7 +123,7 @@ async function toldOf(
     const booked = await rows<{ name: string; at: string }>(
       db,
       sql`select b.room_name as name, to_char(b.starts_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at from room_booking b
-          where b.lot_id = ${id} and b.state in ('booked', 'confirmed', 'review') order by b.starts_at limit 5`,
+          where b.lot_id = ${id} and b.state in ('submitted', 'approved') order by b.starts_at limit 5`,
     );
     for (const { name, at } of booked) told.push({ who: `${name}（${at} 的预订）`, how: '改订场地', law: '' });
     told.push({ who: '持钥人和{开标}主持人', how: '平台按新的{开标}时间重新提醒', law: '招标投标法 第34条' });
