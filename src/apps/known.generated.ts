@@ -1177,6 +1177,7 @@ declare module '../kernel/record/known.ts' {
     'project.ownerAll': true;
     'project.ownerDetail': true;
     'project.ownerList': true;
+    'project.whatIf': true;
     'publication.detail': true;
     'publication.list': true;
     'publicity-correction.detail': true;
