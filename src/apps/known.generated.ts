@@ -3,6 +3,10 @@ import '../kernel/record/known.ts';
 
 declare module '../kernel/record/known.ts' {
   interface KnownRecords {
+    'acceptance': {
+      states: 'draft' | 'signing' | 'disputed' | 'passed' | 'remedy' | 'remedied' | 'failed';
+      actions: 'create' | 'save' | 'submit' | 'sign' | 'object' | 'revise' | 'uphold' | 'remedied' | 'fail' | 'remove';
+    };
     'addendum': {
       states: 'draft' | 'review' | 'returned' | 'issued';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'remove';
@@ -14,6 +18,14 @@ declare module '../kernel/record/known.ts' {
     'alarm': {
       states: 'raised' | 'handled';
       actions: 'raise' | 'repeat' | 'handle';
+    };
+    'application': {
+      states: 'submitted' | 'withdrawn' | 'locked' | 'opened' | 'unopened' | 'admitted' | 'refused';
+      actions: 'submit' | 'replace' | 'withdraw' | 'disclose' | 'lock' | 'open' | 'keepShut' | 'admit' | 'refuse' | 'reconsider' | 'explain';
+    };
+    'application-sheet': {
+      states: 'open' | 'submitted' | 'void';
+      actions: 'save' | 'submit' | 'takeBack' | 'reopen' | 'annul' | 'explain';
     };
     'appraisal': {
       states: 'draft' | 'given' | 'appealed' | 'final';
@@ -107,6 +119,18 @@ declare module '../kernel/record/known.ts' {
       states: 'draft' | 'review' | 'returned' | 'agreed' | 'effective' | 'cancelled';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'sign' | 'takeEffect' | 'cancel' | 'followTerm' | 'remove';
     };
+    'contract-change': {
+      states: 'draft' | 'proposed' | 'effective' | 'declined' | 'withdrawn';
+      actions: 'create' | 'save' | 'propose' | 'agree' | 'decline' | 'revise' | 'withdraw' | 'remove';
+    };
+    'contract-claim': {
+      states: 'draft' | 'raised' | 'answered' | 'withdrawn';
+      actions: 'create' | 'save' | 'raise' | 'answer' | 'withdraw' | 'remove';
+    };
+    'contract-payment': {
+      states: 'draft' | 'due' | 'paid' | 'cancelled';
+      actions: 'create' | 'save' | 'fix' | 'pay' | 'cancel' | 'remove';
+    };
     'daily-anchor': {
       states: 'waiting' | 'sent' | 'failed' | 'dropped' | 'kept';
       actions: 'write' | 'writeUnstamped' | 'succeed' | 'fail' | 'giveUp' | 'retry' | 'keepStamp';
@@ -176,8 +200,8 @@ declare module '../kernel/record/known.ts' {
       actions: 'create' | 'save' | 'rename' | 'remove';
     };
     'lot': {
-      states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'archived' | 'suspended' | 'failed' | 'terminated';
-      actions: 'create' | 'save' | 'remove' | 'again' | 'beginPreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
+      states: 'draft' | 'preliminary' | 'issued' | 'opening' | 'opened' | 'evaluating' | 'evaluated' | 'publicity' | 'awarded' | 'contracted' | 'performed' | 'accepted' | 'archived' | 'suspended' | 'failed' | 'terminated';
+      actions: 'create' | 'save' | 'remove' | 'again' | 'beginPreliminary' | 'resumePreliminary' | 'endPreliminary' | 'issue' | 'amend' | 'moveDeadline' | 'startOpening' | 'finishOpening' | 'startEvaluation' | 'finishEvaluation' | 'reevaluate' | 'publicise' | 'award' | 'unaward' | 'recordOffline' | 'contract' | 'perform' | 'unperform' | 'accept' | 'archive' | 'fail' | 'terminate' | 'suspend' | 'resume';
     };
     'medium': {
       states: 'proposed' | 'active' | 'retired';
@@ -235,9 +259,25 @@ declare module '../kernel/record/known.ts' {
       states: 'active' | 'closed';
       actions: 'create' | 'register' | 'save' | 'close' | 'reopen' | 'firstEdit' | 'remindPapers';
     };
+    'panel-member': {
+      states: 'drawn' | 'called' | 'seated' | 'left';
+      actions: 'draw' | 'call' | 'enter' | 'decline' | 'replace';
+    };
     'paper-template': {
       states: 'draft' | 'enabled' | 'disabled';
       actions: 'create' | 'save' | 'enable' | 'disable' | 'revise' | 'remove';
+    };
+    'performance': {
+      states: 'draft' | 'running' | 'performed' | 'accepted' | 'terminated' | 'closed';
+      actions: 'create' | 'save' | 'begin' | 'receiveSecurity' | 'report' | 'adjust' | 'complete' | 'resume' | 'accept' | 'returnSecurity' | 'returnRetention' | 'terminate' | 'close' | 'remove';
+    };
+    'preliminary-document': {
+      states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
+      actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'reopen' | 'registerKeys' | 'sign' | 'remove' | 'issue' | 'clarify' | 'moveDeadline' | 'explain';
+    };
+    'preliminary-result': {
+      states: 'draft' | 'agreed' | 'issued' | 'failed' | 'replaced';
+      actions: 'draft' | 'save' | 'agree' | 'issue' | 'reviewAgain' | 'explain';
     };
     'price-score': {
       states: 'computed' | 'void' | 'replaced';
@@ -267,6 +307,10 @@ declare module '../kernel/record/known.ts' {
       states: 'open' | 'submitted' | 'void';
       actions: 'save' | 'submit' | 'takeBack' | 'annul' | 'explain';
     };
+    'qualification-setting': {
+      states: 'draft' | 'locked';
+      actions: 'create' | 'save' | 'remove' | 'lock';
+    };
     'question': {
       states: 'open' | 'waiting' | 'answered';
       actions: 'receive' | 'answer' | 'answerByAddendum' | 'intoAddendum' | 'publishAnswer';
@@ -294,6 +338,10 @@ declare module '../kernel/record/known.ts' {
     'review-delegation': {
       states: 'planned' | 'active' | 'ended';
       actions: 'create' | 'begin' | 'end' | 'expire';
+    };
+    'review-panel': {
+      states: 'draft' | 'locked' | 'called' | 'reviewing' | 'concluded' | 'ended';
+      actions: 'create' | 'save' | 'remove' | 'lock' | 'lockLate' | 'recordSource' | 'confirmSource' | 'draw' | 'appoint' | 'drawMore' | 'appointMore' | 'begin' | 'conclude' | 'reopen' | 'end' | 'explain';
     };
     'review-task': {
       states: 'waiting' | 'approved' | 'returned' | 'steppedBack' | 'refused' | 'passedOn' | 'withdrawn' | 'void' | 'noted' | 'urged' | 'added' | 'assigned' | 'overdue';
@@ -357,7 +405,11 @@ declare module '../kernel/record/known.ts' {
     };
     'supplier-invitation': {
       states: 'proposed' | 'invited' | 'accepted' | 'declined' | 'lapsed';
-      actions: 'propose' | 'save' | 'remove' | 'invite' | 'accept' | 'decline' | 'lapse';
+      actions: 'propose' | 'admit' | 'unadmit' | 'save' | 'remove' | 'invite' | 'accept' | 'decline' | 'lapse';
+    };
+    'talk': {
+      states: 'draft' | 'recorded' | 'confirmed';
+      actions: 'create' | 'save' | 'remove' | 'record' | 'confirm';
     };
     'tender-document': {
       states: 'draft' | 'review' | 'returned' | 'approved' | 'issued';
@@ -370,6 +422,10 @@ declare module '../kernel/record/known.ts' {
     'termination': {
       states: 'draft' | 'review' | 'returned' | 'announced';
       actions: 'create' | 'save' | 'submit' | 'approve' | 'return' | 'remove';
+    };
+    'unsealing': {
+      states: 'waiting' | 'releasing' | 'opened' | 'failed';
+      actions: 'schedule' | 'move' | 'close' | 'postShares' | 'callForKeyFiles' | 'giveUp' | 'open' | 'concludeTalks' | 'end' | 'explain';
     };
     'user': {
       states: 'active' | 'disabled';
@@ -398,17 +454,23 @@ declare module '../kernel/record/known.ts' {
     'addArrival': true;
     'addStepAfter': true;
     'addStepBefore': true;
+    'adjustContract': true;
     'admitSupplier': true;
     'adoptFacts': true;
     'adoptSupplierChange': true;
+    'agreeChange': true;
     'agreeList': true;
+    'agreeResult': true;
     'alarmRefund': true;
     'amendLot': true;
     'announceTermination': true;
     'answerAgency': true;
+    'answerClaim': true;
     'answerObjection': true;
     'answerOnSpot': true;
     'answerQuestion': true;
+    'appointAnother': true;
+    'appointPanel': true;
     'appraiseArchive': true;
     'arrangeDeadline': true;
     'askAgency': true;
@@ -429,16 +491,20 @@ declare module '../kernel/record/known.ts' {
     'beginEvaluation': true;
     'beginOfflineAward': true;
     'beginOrder': true;
+    'beginPerformance': true;
     'beginPreliminary': true;
     'beginPublicityCorrection': true;
     'beginResultChange': true;
+    'beginReview': true;
     'beginSupplierChange': true;
     'beginSuspension': true;
     'beginTemplate': true;
     'bounceRefund': true;
+    'callForApplicationKeys': true;
     'callForKeyFile': true;
     'callForKeyFiles': true;
     'cancelBooking': true;
+    'cancelPayment': true;
     'carryOnPublicity': true;
     'carryOutOrder': true;
     'castDecisionBallot': true;
@@ -449,29 +515,37 @@ declare module '../kernel/record/known.ts' {
     'checkImport': true;
     'checkOrder': true;
     'checkSecurity': true;
+    'clarifyPreliminary': true;
     'clearAward': true;
     'clearRejection': true;
     'closeDeadline': true;
     'closeEntrustment': true;
     'closeOpening': true;
+    'closePerformance': true;
     'closeSupplier': true;
     'closeWindow': true;
+    'closeWindowBefore': true;
     'commentOnReview': true;
     'compareAnchors': true;
     'compareContract': true;
+    'completePerformance': true;
     'computeRefund': true;
+    'concludePanel': true;
+    'concludeTalks': true;
     'confirmAsOwner': true;
     'confirmAuthorisation': true;
     'confirmBid': true;
     'confirmHold': true;
     'confirmImport': true;
     'confirmLateLock': true;
+    'confirmPanelSource': true;
     'confirmPublication': true;
     'confirmQualification': true;
     'confirmRefund': true;
     'confirmResult': true;
     'confirmSource': true;
     'confirmSummary': true;
+    'confirmTalk': true;
     'confirmViolation': true;
     'conveneDecision': true;
     'copyChain': true;
@@ -484,16 +558,20 @@ declare module '../kernel/record/known.ts' {
     'declareAddendum': true;
     'declareChange': true;
     'declineChain': true;
+    'declineChange': true;
     'declineDecisionSeat': true;
     'declineSeat': true;
     'delegateLetters': true;
     'deliverReport': true;
     'discardPublications': true;
+    'discloseApplicationKey': true;
     'discloseKeyFile': true;
     'draftAnswer': true;
     'drawCommittee': true;
     'drawMore': true;
     'drawNotice': true;
+    'drawPanel': true;
+    'drawPanelMore': true;
     'dropApproval': true;
     'dropClarification': true;
     'dropDeadline': true;
@@ -505,14 +583,17 @@ declare module '../kernel/record/known.ts' {
     'endDecision': true;
     'endDisclosure': true;
     'endEntrustment': true;
+    'endPerformance': true;
     'endPublicity': true;
     'endRound': true;
     'endSessions': true;
     'endSuspension': true;
     'endUnitSessions': true;
+    'endUnsealing': true;
     'endorseScheme': true;
     'enforceArrangement': true;
     'enforceRoomRule': true;
+    'enterPanel': true;
     'enterPerson': true;
     'enterSupplier': true;
     'escalateReview': true;
@@ -520,6 +601,7 @@ declare module '../kernel/record/known.ts' {
     'expireValidity': true;
     'extendPublicity': true;
     'extendWindow': true;
+    'failAcceptance': true;
     'failOpening': true;
     'fileLetter': true;
     'fileOfflineAward': true;
@@ -530,6 +612,7 @@ declare module '../kernel/record/known.ts' {
     'fillEntrustment': true;
     'fillMail': true;
     'fillNotice': true;
+    'fillPerformance': true;
     'fillPublicity': true;
     'fillReEvaluation': true;
     'fillResultNotice': true;
@@ -539,10 +622,12 @@ declare module '../kernel/record/known.ts' {
     'fillUnit': true;
     'finishOrder': true;
     'finishReEvaluation': true;
+    'fixPayment': true;
     'followTerm': true;
     'forgetClosing': true;
     'forgetDryRun': true;
     'forgetMisfit': true;
+    'forgetOutcome': true;
     'formDecision': true;
     'freezePublicity': true;
     'giveAppraisal': true;
@@ -550,6 +635,7 @@ declare module '../kernel/record/known.ts' {
     'giveReference': true;
     'giveUpBytes': true;
     'giveUpSending': true;
+    'giveUpShut': true;
     'grantAuthorisation': true;
     'handInSupplier': true;
     'handInSupplierChange': true;
@@ -561,9 +647,12 @@ declare module '../kernel/record/known.ts' {
     'issueAddendum': true;
     'issueDocument': true;
     'issueLot': true;
+    'issuePreliminary': true;
+    'issueResult': true;
     'judgeClarification': true;
     'keepAcceptance': true;
     'keepAddendum': true;
+    'keepApplicationShut': true;
     'keepAppraisal': true;
     'keepBooking': true;
     'keepBookingOpinion': true;
@@ -596,6 +685,9 @@ declare module '../kernel/record/known.ts' {
     'keepOpinion': true;
     'keepOrder': true;
     'keepOrigin': true;
+    'keepPerformanceSecurity': true;
+    'keepPreliminary': true;
+    'keepProgress': true;
     'keepProposal': true;
     'keepPublicityCorrection': true;
     'keepQueryAnswer': true;
@@ -603,12 +695,15 @@ declare module '../kernel/record/known.ts' {
     'keepRefundOpinion': true;
     'keepRefusal': true;
     'keepRejection': true;
+    'keepRemedy': true;
     'keepResultChange': true;
     'keepRetirement': true;
     'keepReturn': true;
+    'keepReview': true;
     'keepRole': true;
     'keepScores': true;
     'keepSecurity': true;
+    'keepSetting': true;
     'keepStamp': true;
     'keepStatement': true;
     'keepSuccess': true;
@@ -625,9 +720,11 @@ declare module '../kernel/record/known.ts' {
     'lapseDeadline': true;
     'lapseDecision': true;
     'lapseQuestion': true;
+    'leavePanel': true;
     'liftSuspension': true;
     'lockCommittee': true;
     'lockLate': true;
+    'lockPanel': true;
     'lockSecurity': true;
     'makeContractEffective': true;
     'markRead': true;
@@ -638,8 +735,10 @@ declare module '../kernel/record/known.ts' {
     'moveDocumentDeadline': true;
     'moveObjectionTerm': true;
     'moveOpening': true;
+    'movePreliminary': true;
     'moveRejection': true;
     'moveRound': true;
+    'moveUnsealing': true;
     'nameChair': true;
     'noteDecider': true;
     'noteDenial': true;
@@ -649,6 +748,8 @@ declare module '../kernel/record/known.ts' {
     'numberLot': true;
     'numberNextAttempt': true;
     'numberRound': true;
+    'objectToAcceptance': true;
+    'openApplication': true;
     'openBid': true;
     'openDecisionSigning': true;
     'openEntry': true;
@@ -661,12 +762,19 @@ declare module '../kernel/record/known.ts' {
     'passQuestionOn': true;
     'passReviewOn': true;
     'pauseExpert': true;
+    'payContract': true;
     'payRefund': true;
     'peopleChanged': true;
     'pinRulebook': true;
+    'placeAcceptance': true;
+    'placeClaim': true;
     'placeDepartment': true;
+    'placeInPerformance': true;
+    'placePayment': true;
+    'postApplicationShares': true;
     'postShares': true;
     'proposeAnswer': true;
+    'proposeChange': true;
     'proposeKeep': true;
     'publishAnswer': true;
     'publishChange': true;
@@ -676,6 +784,7 @@ declare module '../kernel/record/known.ts' {
     'publishReadOut': true;
     'publishResultChange': true;
     'publishResultNotice': true;
+    'raiseClaim': true;
     'raiseQuery': true;
     'readyLetters': true;
     'rebutDenial': true;
@@ -688,6 +797,7 @@ declare module '../kernel/record/known.ts' {
     'recordClearing': true;
     'recordDecisionRefusal': true;
     'recordOffline': true;
+    'recordPanelSource': true;
     'recordRefusal': true;
     'recordSource': true;
     'refuseComplaint': true;
@@ -710,21 +820,29 @@ declare module '../kernel/record/known.ts' {
     'remindSupplierPapers': true;
     'remindWrittenReport': true;
     'reopenDecisionReport': true;
+    'reopenPanel': true;
     'reopenReport': true;
     'reopenSupplier': true;
+    'replaceApplication': true;
     'replaceBid': true;
     'replaceDecisionMember': true;
     'replaceMember': true;
+    'replacePanelist': true;
     'replaceReport': true;
     'resetPassword': true;
     'restoreSecurity': true;
     'restoreState': true;
     'resumeExpert': true;
+    'resumePerformance': true;
     'resumePublicity': true;
     'returnAnswer': true;
     'returnEntrustment': true;
+    'returnPerformanceSecurity': true;
+    'returnRetention': true;
     'returnSheet': true;
     'returnViolation': true;
+    'reviewOnceMore': true;
+    'reviseAcceptance': true;
     'reviseScheme': true;
     'reviseTemplate': true;
     'revokeLetter': true;
@@ -742,11 +860,13 @@ declare module '../kernel/record/known.ts' {
     'sendOtherWay': true;
     'sendPublication': true;
     'sendVisit': true;
+    'setUnsealing': true;
     'settleAppraisal': true;
     'settleClearing': true;
     'settleExtension': true;
     'settleFinding': true;
     'settleShares': true;
+    'signAcceptance': true;
     'signAddendum': true;
     'signChange': true;
     'signContract': true;
@@ -756,6 +876,7 @@ declare module '../kernel/record/known.ts' {
     'signIn': true;
     'signInBidder': true;
     'signNotice': true;
+    'signPreliminary': true;
     'signPublicity': true;
     'signReport': true;
     'signResult': true;
@@ -774,18 +895,26 @@ declare module '../kernel/record/known.ts' {
     'startMethod': true;
     'startNotice': true;
     'startOpening': true;
+    'startPanel': true;
+    'startPreliminary': true;
     'startRefund': true;
+    'startSetting': true;
+    'startTalk': true;
     'startValidity': true;
     'stepReviewBack': true;
     'stopDeadline': true;
     'stopOrder': true;
     'stopReminding': true;
+    'submitAcceptance': true;
+    'submitApplication': true;
     'submitBid': true;
+    'submitReview': true;
     'submitScores': true;
     'submitVerdicts': true;
     'summarise': true;
     'supplementOfflineAward': true;
     'suspendForComplaint': true;
+    'takeAcceptance': true;
     'takeAccount': true;
     'takeAppeal': true;
     'takeBackQuery': true;
@@ -800,20 +929,27 @@ declare module '../kernel/record/known.ts' {
     'takeRoles': true;
     'takeSignature': true;
     'takeStatement': true;
+    'tellAdmitted': true;
+    'tellRefused': true;
+    'tellTalk': true;
     'tieAccount': true;
     'tryAgain': true;
     'undoLateLock': true;
     'unscheduleChain': true;
     'unscheduleNotice': true;
+    'unsealApplications': true;
     'unseatDelegate': true;
     'unsignDocument': true;
     'unsignEntrustment': true;
+    'unsignReview': true;
     'unwatchReview': true;
+    'upholdAcceptance': true;
     'urgeReview': true;
     'voteForChair': true;
     'warnOfDeadline': true;
     'warnValidity': true;
     'watchReview': true;
+    'withdrawApplication': true;
     'withdrawBid': true;
     'withdrawComplaint': true;
     'withdrawEstimate': true;
@@ -846,6 +982,7 @@ declare module '../kernel/record/known.ts' {
     'lendingConfirmers': true;
     'letterIssuers': true;
     'objectorPeople': true;
+    'performers': true;
     'projectAuthor': true;
     'projectOfficers': true;
     'projectOwners': true;
@@ -892,6 +1029,9 @@ declare module '../kernel/record/known.ts' {
     'opening.readOut': true;
     'opening.timed': true;
     'people.changed': true;
+    'preliminary.issued': true;
+    'preliminary.moved': true;
+    'preliminary.over': true;
     'report.delivered': true;
     'site-visit.sent': true;
     'unit.registered': true;
@@ -899,6 +1039,10 @@ declare module '../kernel/record/known.ts' {
     'work-order.approved': true;
   }
   interface KnownScreens {
+    'acceptance.detail': true;
+    'acceptance.form': true;
+    'acceptance.list': true;
+    'acceptance.myDetail': true;
     'addendum-receipt.detail': true;
     'addendum-receipt.list': true;
     'addendum.detail': true;
@@ -910,6 +1054,12 @@ declare module '../kernel/record/known.ts' {
     'agency-fee.tool': true;
     'alarm.detail': true;
     'alarm.list': true;
+    'application-sheet.detail': true;
+    'application.detail': true;
+    'application.list': true;
+    'application.mine': true;
+    'application.own': true;
+    'application.seal': true;
     'appraisal.detail': true;
     'appraisal.form': true;
     'appraisal.list': true;
@@ -1001,6 +1151,19 @@ declare module '../kernel/record/known.ts' {
     'complaint.myDetail': true;
     'complaint.myForm': true;
     'complaint.myList': true;
+    'contract-change.detail': true;
+    'contract-change.form': true;
+    'contract-change.list': true;
+    'contract-change.myDetail': true;
+    'contract-claim.detail': true;
+    'contract-claim.form': true;
+    'contract-claim.list': true;
+    'contract-claim.myDetail': true;
+    'contract-claim.myForm': true;
+    'contract-payment.detail': true;
+    'contract-payment.form': true;
+    'contract-payment.list': true;
+    'contract-payment.myDetail': true;
     'contract.detail': true;
     'contract.form': true;
     'contract.list': true;
@@ -1144,6 +1307,9 @@ declare module '../kernel/record/known.ts' {
     'organisation.own': true;
     'outside.frame': true;
     'outside.maker': true;
+    'panel-member.detail': true;
+    'panel.mine': true;
+    'panel.review': true;
     'paper-template.form': true;
     'paper-template.list': true;
     'paper.committee': true;
@@ -1161,6 +1327,19 @@ declare module '../kernel/record/known.ts' {
     'paper.secondQuotes': true;
     'paper.secondQuotesAlso': true;
     'paper.summary': true;
+    'performance.detail': true;
+    'performance.form': true;
+    'performance.list': true;
+    'performance.myDetail': true;
+    'performance.myList': true;
+    'preliminary-document.audit': true;
+    'preliminary-document.detail': true;
+    'preliminary-document.form': true;
+    'preliminary-document.list': true;
+    'preliminary-document.public': true;
+    'preliminary-result.detail': true;
+    'preliminary-result.form': true;
+    'preliminary-result.list': true;
     'price-score.bidders': true;
     'price-score.list': true;
     'price-score.node': true;
@@ -1186,6 +1365,9 @@ declare module '../kernel/record/known.ts' {
     'push.detail': true;
     'push.history': true;
     'push.list': true;
+    'qualification-setting.detail': true;
+    'qualification-setting.form': true;
+    'qualification-setting.list': true;
     'qualification.detail': true;
     'qualification.form': true;
     'qualification.list': true;
@@ -1226,6 +1408,9 @@ declare module '../kernel/record/known.ts' {
     'review-delegation.detail': true;
     'review-delegation.form': true;
     'review-delegation.list': true;
+    'review-panel.detail': true;
+    'review-panel.form': true;
+    'review-panel.list': true;
     'review-task.detail': true;
     'review-task.list': true;
     'review.detail': true;
@@ -1290,6 +1475,11 @@ declare module '../kernel/record/known.ts' {
     'supplier.mine': true;
     'supplier.myForm': true;
     'supplier.own': true;
+    'talk.detail': true;
+    'talk.form': true;
+    'talk.list': true;
+    'talk.mine': true;
+    'talk.own': true;
     'tender-document.detail': true;
     'tender-document.finishedDetail': true;
     'tender-document.finishedForm': true;
@@ -1313,6 +1503,8 @@ declare module '../kernel/record/known.ts' {
     'transfer.supervision': true;
     'transfer.thirdParty': true;
     'transfer.water': true;
+    'unsealing.detail': true;
+    'unsealing.list': true;
     'user.all': true;
     'user.detail': true;
     'user.form': true;

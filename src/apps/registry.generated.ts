@@ -335,6 +335,34 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
     const [r, l] = await Promise.all([import('../capabilities/performance/performance/performance.record.ts'), import('../capabilities/performance/performance/performance.lifecycle.ts')]);
     return { record: r.performance, lifecycle: l.performanceLifecycle };
   },
+  'application-sheet': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/application-sheet/application-sheet.record.ts'), import('../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts')]);
+    return { record: r.applicationSheet, lifecycle: l.applicationSheetLifecycle };
+  },
+  'application': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/application/application.record.ts'), import('../capabilities/preliminary/application/application.lifecycle.ts')]);
+    return { record: r.application, lifecycle: l.applicationLifecycle };
+  },
+  'panel-member': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/panel-member/panel-member.record.ts'), import('../capabilities/preliminary/panel-member/panel-member.lifecycle.ts')]);
+    return { record: r.panelMember, lifecycle: l.panelMemberLifecycle };
+  },
+  'preliminary-result': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/preliminary-result/preliminary-result.record.ts'), import('../capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts')]);
+    return { record: r.preliminaryResult, lifecycle: l.preliminaryResultLifecycle };
+  },
+  'review-panel': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/review-panel/review-panel.record.ts'), import('../capabilities/preliminary/review-panel/review-panel.lifecycle.ts')]);
+    return { record: r.reviewPanel, lifecycle: l.reviewPanelLifecycle };
+  },
+  'talk': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/talk/talk.record.ts'), import('../capabilities/preliminary/talk/talk.lifecycle.ts')]);
+    return { record: r.talk, lifecycle: l.talkLifecycle };
+  },
+  'unsealing': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/preliminary/unsealing/unsealing.record.ts'), import('../capabilities/preliminary/unsealing/unsealing.lifecycle.ts')]);
+    return { record: r.unsealing, lifecycle: l.unsealingLifecycle };
+  },
   'daily-anchor': async () => {
     const [r, l] = await Promise.all([import('../capabilities/project/daily-anchor/daily-anchor.record.ts'), import('../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts')]);
     return { record: r.dailyAnchor, lifecycle: l.dailyAnchorLifecycle };
@@ -382,6 +410,14 @@ export const recordLoaders: Readonly<Record<string, () => Promise<{ record: Reco
   'evaluation-method': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/evaluation-method/evaluation-method.record.ts'), import('../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts')]);
     return { record: r.evaluationMethod, lifecycle: l.evaluationMethodLifecycle };
+  },
+  'preliminary-document': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/preliminary-document/preliminary-document.record.ts'), import('../capabilities/tender-document/preliminary-document/preliminary-document.lifecycle.ts')]);
+    return { record: r.preliminaryDocument, lifecycle: l.preliminaryDocumentLifecycle };
+  },
+  'qualification-setting': async () => {
+    const [r, l] = await Promise.all([import('../capabilities/tender-document/qualification-setting/qualification-setting.record.ts'), import('../capabilities/tender-document/qualification-setting/qualification-setting.lifecycle.ts')]);
+    return { record: r.qualificationSetting, lifecycle: l.qualificationSettingLifecycle };
   },
   'tender-scheme': async () => {
     const [r, l] = await Promise.all([import('../capabilities/tender-document/scheme/tender-scheme.record.ts'), import('../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts')]);

@@ -43,6 +43,7 @@ import { screens as capabilitiesFlowScreens } from '../capabilities/flow/screens
 import { screens as capabilitiesNoticeScreens } from '../capabilities/notice/screens.ts';
 import { screens as capabilitiesOpeningScreens } from '../capabilities/opening/screens.ts';
 import { screens as capabilitiesParticipationScreens } from '../capabilities/participation/screens.ts';
+import { screens as capabilitiesPerformanceScreens } from '../capabilities/performance/screens.ts';
 import { screens as capabilitiesPreliminaryScreens } from '../capabilities/preliminary/screens.ts';
 import { screens as capabilitiesProjectDailyAnchorScreens } from '../capabilities/project/daily-anchor/screens.ts';
 import { screens as capabilitiesProjectScreens } from '../capabilities/project/screens.ts';
@@ -99,6 +100,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ...capabilitiesNoticeScreens,
   ...capabilitiesOpeningScreens,
   ...capabilitiesParticipationScreens,
+  ...capabilitiesPerformanceScreens,
   ...capabilitiesPreliminaryScreens,
   ...capabilitiesProjectDailyAnchorScreens,
   ...capabilitiesProjectScreens,

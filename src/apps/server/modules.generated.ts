@@ -349,6 +349,30 @@ import * as capabilitiesPerformancePerformancePerformanceRecord from '../../capa
 import * as capabilitiesPerformanceScreens from '../../capabilities/performance/screens.ts';
 import * as capabilitiesPerformanceServerPerformanceServer from '../../capabilities/performance/server/performance.server.ts';
 import * as capabilitiesPerformanceServerPerformanceSteps from '../../capabilities/performance/server/performance.steps.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetAccess from '../../capabilities/preliminary/application-sheet/application-sheet.access.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle from '../../capabilities/preliminary/application-sheet/application-sheet.lifecycle.ts';
+import * as capabilitiesPreliminaryApplicationSheetApplicationSheetRecord from '../../capabilities/preliminary/application-sheet/application-sheet.record.ts';
+import * as capabilitiesPreliminaryApplicationApplicationAccess from '../../capabilities/preliminary/application/application.access.ts';
+import * as capabilitiesPreliminaryApplicationApplicationLifecycle from '../../capabilities/preliminary/application/application.lifecycle.ts';
+import * as capabilitiesPreliminaryApplicationApplicationRecord from '../../capabilities/preliminary/application/application.record.ts';
+import * as capabilitiesPreliminaryPanelMemberPanelMemberAccess from '../../capabilities/preliminary/panel-member/panel-member.access.ts';
+import * as capabilitiesPreliminaryPanelMemberPanelMemberLifecycle from '../../capabilities/preliminary/panel-member/panel-member.lifecycle.ts';
+import * as capabilitiesPreliminaryPanelMemberPanelMemberRecord from '../../capabilities/preliminary/panel-member/panel-member.record.ts';
+import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess from '../../capabilities/preliminary/preliminary-result/preliminary-result.access.ts';
+import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle from '../../capabilities/preliminary/preliminary-result/preliminary-result.lifecycle.ts';
+import * as capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord from '../../capabilities/preliminary/preliminary-result/preliminary-result.record.ts';
+import * as capabilitiesPreliminaryReviewPanelReviewPanelAccess from '../../capabilities/preliminary/review-panel/review-panel.access.ts';
+import * as capabilitiesPreliminaryReviewPanelReviewPanelLifecycle from '../../capabilities/preliminary/review-panel/review-panel.lifecycle.ts';
+import * as capabilitiesPreliminaryReviewPanelReviewPanelRecord from '../../capabilities/preliminary/review-panel/review-panel.record.ts';
+import * as capabilitiesPreliminaryScreens from '../../capabilities/preliminary/screens.ts';
+import * as capabilitiesPreliminaryServerPreliminaryServer from '../../capabilities/preliminary/server/preliminary.server.ts';
+import * as capabilitiesPreliminaryServerPreliminarySteps from '../../capabilities/preliminary/server/preliminary.steps.ts';
+import * as capabilitiesPreliminaryTalkTalkAccess from '../../capabilities/preliminary/talk/talk.access.ts';
+import * as capabilitiesPreliminaryTalkTalkLifecycle from '../../capabilities/preliminary/talk/talk.lifecycle.ts';
+import * as capabilitiesPreliminaryTalkTalkRecord from '../../capabilities/preliminary/talk/talk.record.ts';
+import * as capabilitiesPreliminaryUnsealingUnsealingAccess from '../../capabilities/preliminary/unsealing/unsealing.access.ts';
+import * as capabilitiesPreliminaryUnsealingUnsealingLifecycle from '../../capabilities/preliminary/unsealing/unsealing.lifecycle.ts';
+import * as capabilitiesPreliminaryUnsealingUnsealingRecord from '../../capabilities/preliminary/unsealing/unsealing.record.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorAccess from '../../capabilities/project/daily-anchor/daily-anchor.access.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorLifecycle from '../../capabilities/project/daily-anchor/daily-anchor.lifecycle.ts';
 import * as capabilitiesProjectDailyAnchorDailyAnchorRecord from '../../capabilities/project/daily-anchor/daily-anchor.record.ts';
@@ -399,11 +423,18 @@ import * as capabilitiesTenderDocumentAddendumScreens from '../../capabilities/t
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess from '../../capabilities/tender-document/evaluation-method/evaluation-method.access.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle from '../../capabilities/tender-document/evaluation-method/evaluation-method.lifecycle.ts';
 import * as capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord from '../../capabilities/tender-document/evaluation-method/evaluation-method.record.ts';
+import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentAccess from '../../capabilities/tender-document/preliminary-document/preliminary-document.access.ts';
+import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentLifecycle from '../../capabilities/tender-document/preliminary-document/preliminary-document.lifecycle.ts';
+import * as capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentRecord from '../../capabilities/tender-document/preliminary-document/preliminary-document.record.ts';
+import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingAccess from '../../capabilities/tender-document/qualification-setting/qualification-setting.access.ts';
+import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingLifecycle from '../../capabilities/tender-document/qualification-setting/qualification-setting.lifecycle.ts';
+import * as capabilitiesTenderDocumentQualificationSettingQualificationSettingRecord from '../../capabilities/tender-document/qualification-setting/qualification-setting.record.ts';
 import * as capabilitiesTenderDocumentSchemeTenderSchemeAccess from '../../capabilities/tender-document/scheme/tender-scheme.access.ts';
 import * as capabilitiesTenderDocumentSchemeTenderSchemeLifecycle from '../../capabilities/tender-document/scheme/tender-scheme.lifecycle.ts';
 import * as capabilitiesTenderDocumentSchemeTenderSchemeRecord from '../../capabilities/tender-document/scheme/tender-scheme.record.ts';
 import * as capabilitiesTenderDocumentScreens from '../../capabilities/tender-document/screens.ts';
 import * as capabilitiesTenderDocumentServerAddendumServer from '../../capabilities/tender-document/server/addendum.server.ts';
+import * as capabilitiesTenderDocumentServerPreliminaryDocumentServer from '../../capabilities/tender-document/server/preliminary-document.server.ts';
 import * as capabilitiesTenderDocumentServerSchemeServer from '../../capabilities/tender-document/server/scheme.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentServer from '../../capabilities/tender-document/server/tender-document.server.ts';
 import * as capabilitiesTenderDocumentServerTenderDocumentSteps from '../../capabilities/tender-document/server/tender-document.steps.ts';
@@ -787,6 +818,30 @@ export const modules = [
   capabilitiesPerformanceScreens,
   capabilitiesPerformanceServerPerformanceServer,
   capabilitiesPerformanceServerPerformanceSteps,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetAccess,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetLifecycle,
+  capabilitiesPreliminaryApplicationSheetApplicationSheetRecord,
+  capabilitiesPreliminaryApplicationApplicationAccess,
+  capabilitiesPreliminaryApplicationApplicationLifecycle,
+  capabilitiesPreliminaryApplicationApplicationRecord,
+  capabilitiesPreliminaryPanelMemberPanelMemberAccess,
+  capabilitiesPreliminaryPanelMemberPanelMemberLifecycle,
+  capabilitiesPreliminaryPanelMemberPanelMemberRecord,
+  capabilitiesPreliminaryPreliminaryResultPreliminaryResultAccess,
+  capabilitiesPreliminaryPreliminaryResultPreliminaryResultLifecycle,
+  capabilitiesPreliminaryPreliminaryResultPreliminaryResultRecord,
+  capabilitiesPreliminaryReviewPanelReviewPanelAccess,
+  capabilitiesPreliminaryReviewPanelReviewPanelLifecycle,
+  capabilitiesPreliminaryReviewPanelReviewPanelRecord,
+  capabilitiesPreliminaryScreens,
+  capabilitiesPreliminaryServerPreliminaryServer,
+  capabilitiesPreliminaryServerPreliminarySteps,
+  capabilitiesPreliminaryTalkTalkAccess,
+  capabilitiesPreliminaryTalkTalkLifecycle,
+  capabilitiesPreliminaryTalkTalkRecord,
+  capabilitiesPreliminaryUnsealingUnsealingAccess,
+  capabilitiesPreliminaryUnsealingUnsealingLifecycle,
+  capabilitiesPreliminaryUnsealingUnsealingRecord,
   capabilitiesProjectDailyAnchorDailyAnchorAccess,
   capabilitiesProjectDailyAnchorDailyAnchorLifecycle,
   capabilitiesProjectDailyAnchorDailyAnchorRecord,
@@ -837,11 +892,18 @@ export const modules = [
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodAccess,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodLifecycle,
   capabilitiesTenderDocumentEvaluationMethodEvaluationMethodRecord,
+  capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentAccess,
+  capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentLifecycle,
+  capabilitiesTenderDocumentPreliminaryDocumentPreliminaryDocumentRecord,
+  capabilitiesTenderDocumentQualificationSettingQualificationSettingAccess,
+  capabilitiesTenderDocumentQualificationSettingQualificationSettingLifecycle,
+  capabilitiesTenderDocumentQualificationSettingQualificationSettingRecord,
   capabilitiesTenderDocumentSchemeTenderSchemeAccess,
   capabilitiesTenderDocumentSchemeTenderSchemeLifecycle,
   capabilitiesTenderDocumentSchemeTenderSchemeRecord,
   capabilitiesTenderDocumentScreens,
   capabilitiesTenderDocumentServerAddendumServer,
+  capabilitiesTenderDocumentServerPreliminaryDocumentServer,
   capabilitiesTenderDocumentServerSchemeServer,
   capabilitiesTenderDocumentServerTenderDocumentServer,
   capabilitiesTenderDocumentServerTenderDocumentSteps,

@@ -18,12 +18,12 @@ export { settlesByLot } from './evaluation-method/unlawful-terms.rules.ts';
 export { preliminaryContent } from './preliminary-document/preliminary-content.ts';
 export { preliminaryDateFaults } from './preliminary-document/preliminary-dates.ts';
 export { preliminaryDocument, preliminaryKinds } from './preliminary-document/preliminary-document.record.ts';
+export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export {
   isLimited,
   qualificationModes,
   qualificationSetting,
 } from './qualification-setting/qualification-setting.record.ts';
-export type { Priced, PriceForm, PriceTerms, Quote } from './price/price-form.ts';
 export { preconditionDemanded, purchaseDemanded } from './tender-document/barred-demands.ts';
 export { documentSigned, holdersNamed, methodTried } from './tender-document/document.guards.ts';
 export { documentContent } from './tender-document/document-content.ts';

@@ -1,6 +1,5 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
-import { computed, choice, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
+import { choice, computed, data, date, instant, money, ref, refs, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { user } from '../../../platform/identity/user/user.record.ts';
@@ -10,6 +9,7 @@ import { paperTemplate } from '../../../platform/templates/paper-template/paper-
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';
 import { securityTooHigh } from './performance-security.rules.ts';
 

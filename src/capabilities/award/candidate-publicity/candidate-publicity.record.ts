@@ -28,8 +28,8 @@ import { evaluationReport } from '../../evaluation/evaluation-report/evaluation-
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
-import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { Correction } from '../correction/changes.ts';
 import { earliestEnd, latestStart } from './publicity-period.rules.ts';
 

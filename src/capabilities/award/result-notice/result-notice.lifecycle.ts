@@ -15,8 +15,8 @@ import type { project } from '../../project/project/project.record.ts';
 import { projectPaper } from '../../project/project-paper.ts';
 import { onLegalMedia } from '../media.guards.ts';
 import { resultText } from '../published-text.ts';
-import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { sameWords } from '../same-words.ts';
+import { ownerConfirmed, signedAsItStands } from '../signed.guards.ts';
 import { resultNotice } from './result-notice.record.ts';
 
 /** What a paper about a decision asks of it and of the lot. */

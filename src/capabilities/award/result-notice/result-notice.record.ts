@@ -1,11 +1,11 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { computed, data, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { paperTemplate } from '../../../platform/templates/paper-template/paper-template.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { confirmation } from '../../project/owner-confirmation.ts';
 import { project } from '../../project/project/project.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import type { ContentSignature } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { Correction } from '../correction/changes.ts';
 import { winnerConfirmation } from '../winner-confirmation/winner-confirmation.record.ts';

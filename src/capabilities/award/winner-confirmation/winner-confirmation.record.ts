@@ -1,10 +1,10 @@
-import { computed, choice, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { choice, computed, data, date, files, instant, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { candidatePublicity } from '../candidate-publicity/candidate-publicity.record.ts';
 
 /** The lawful reasons for another than the first candidate (实施条例 55). */

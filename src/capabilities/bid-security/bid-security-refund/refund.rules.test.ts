@@ -53,7 +53,11 @@ describe('what sets a refund off', () => {
     expect(bearing.map(([cause]) => cause)).toEqual(['contract', 'terminated', 'failed', 'unused', 'breach']);
   });
   it('is counted by the limit of its own cause, and says so', () => {
-    const said = Object.entries(causeLaws).map(([cause, { limit, says }]) => [cause, limit, says('七日').includes('七日')]);
+    const said = Object.entries(causeLaws).map(([cause, { limit, says }]) => [
+      cause,
+      limit,
+      says('七日').includes('七日'),
+    ]);
     expect(said).toEqual([
       ['withdrawn', 'security.refund.withdrawn', true],
       ['contract', 'security.refund.winner', true],

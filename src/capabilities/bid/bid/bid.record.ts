@@ -1,5 +1,4 @@
 import { computed, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import type { KeptSignature } from '../../../platform/signature/index.ts';
@@ -7,6 +6,7 @@ import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
 import { round } from '../../project/round/round.record.ts';
 import type { Quote } from '../../tender-document/index.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { consortiumText, type Declaration, jointLevels } from '../declaration/declaration.ts';
 import type { BidProof } from '../sealing/proof.ts';
 

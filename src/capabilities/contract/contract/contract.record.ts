@@ -1,9 +1,8 @@
 import { anchorFields } from '../../../kernel/record/anchor.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import {
-  computed,
   children,
   choice,
+  computed,
   data,
   date,
   files,
@@ -23,6 +22,7 @@ import { awardNotice } from '../../award/award-notice/award-notice.record.ts';
 import { securityTooHigh } from '../../award/award-notice/performance-security.rules.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { type Compared, reasonedTerms, subcontractsAsLawful } from './contract.rules.ts';
 import type { ContractMember, ContractSigning } from './contract-text.ts';
 

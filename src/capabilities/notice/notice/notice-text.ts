@@ -1,5 +1,5 @@
 /** A notice filled from what is already known: project, lots, document and units (domain D3.1). */
-import { isAmount, priceForms, priceTermsOf, shownCeiling } from '../../tender-document/price/price-form.ts';
+
 import { showDecimal, showInstant } from '../../../kernel/record/kinds.ts';
 import type { RowOf } from '../../../kernel/record/record.ts';
 import { richTextHtml } from '../../../kernel/record/rich-text.ts';
@@ -10,6 +10,7 @@ import type { lot } from '../../project/lot/lot.record.ts';
 import type { project } from '../../project/project/project.record.ts';
 import type { evaluationMethod } from '../../tender-document/evaluation-method/evaluation-method.record.ts';
 import { methodKinds, type qualificationSetting } from '../../tender-document/index.ts';
+import { isAmount, priceForms, priceTermsOf, shownCeiling } from '../../tender-document/price/price-form.ts';
 import type { tenderDocument } from '../../tender-document/tender-document/tender-document.record.ts';
 import type { notice } from './notice.record.ts';
 import { isInvitation, isPreliminary, paperOf } from './paper.ts';
@@ -41,7 +42,10 @@ export type NoticedDocument = Pick<
   | 'bidSecurity'
   | 'bidSecurityForm'
   | 'openingPlace'
->;
+> & {
+  /** The lot that it asks a price for, where one is asked. */
+  lot?: string | null;
+};
 
 type Filled = Partial<RowOf<typeof notice>>;
 type Written = Readonly<Record<string, any>>;

@@ -1,10 +1,10 @@
-import { computed, choice, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
-import { shownPriceOf } from '../../tender-document/price/price-form.ts';
+import { choice, computed, data, flag, instant, integer, money, ref, text } from '../../../kernel/record/field.ts';
 import { defineRecord } from '../../../kernel/record/record.ts';
 import { organisation } from '../../../platform/identity/organisation/organisation.record.ts';
 import { bid } from '../../bid/bid/bid.record.ts';
 import { lot } from '../../project/lot/lot.record.ts';
 import { project } from '../../project/project/project.record.ts';
+import { shownPriceOf } from '../../tender-document/price/price-form.ts';
 import { opening } from '../opening/opening.record.ts';
 
 /** What became of a share that its holder did not release. */

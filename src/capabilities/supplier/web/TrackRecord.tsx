@@ -38,7 +38,12 @@ const tenderColumns: Column<TenderOfSupplier>[] = [
   },
   { id: 'project', title: '项目', share: 2, render: (t) => t.projectName },
   { id: 'openedAt', title: '唱标', render: (t) => <Moment at={t.openedAt} near={false} /> },
-  { id: 'price', title: '报价', numeric: true, render: (t) => (t.price ? `${showDecimal(t.price, 2)} 元` : (t.priceText ?? '—')) },
+  {
+    id: 'price',
+    title: '报价',
+    numeric: true,
+    render: (t) => (t.price ? `${showDecimal(t.price, 2)} 元` : (t.priceText ?? '—')),
+  },
   { id: 'total', title: '总分', numeric: true, render: (t) => t.total ?? '—' },
   { id: 'rank', title: '名次', numeric: true, render: (t) => (t.rank ? `${t.rank} / ${t.of}` : '—') },
   {
