@@ -183,6 +183,13 @@ describe('an open tender in the browser', () => {
     await ownLot(supplier2.page);
     await sealAndSubmit(supplier2, '140000000.00');
     await supplier2.page.getByRole('link', { name: '查看我的投标' }).click();
+    // Taken back by a signature, and handed in anew.
+    await button(supplier2.page, '更多').click();
+    await supplier2.page.getByRole('menuitem', { name: '撤回' }).click();
+    await button(supplier2.page, '签名撤回').click();
+    await sign(supplier2);
+    await supplier2.page.getByText('投标文件已撤回，任何人都不能开启').waitFor();
+    await supplier2.page.getByText('已撤回', { exact: true }).nth(1).waitFor();
     await supplier2.page.getByRole('link', { name: '重新封标递交' }).click();
     await sealAndSubmit(supplier2, '139888000.00');
     await supplier2.page.getByRole('link', { name: '查看我的投标' }).click();

@@ -145,8 +145,10 @@ function Receipts({ id, row }: { id: string; row: AnyRow }) {
   const { data, error } = useHistory('bid', id);
   if (error) return <ErrorPanel title="回执未能读出">{error.message}</ErrorPanel>;
   const receipts = (data ?? []).flatMap((h) => (h.asked?.receipt ? [h.asked.receipt as Receipt] : []));
-  const current = row.state === 'withdrawn' ? undefined : row.receipt?.serial;
-  return receipts.map((r) => <ReceiptCard key={r.serial} receipt={r} newest={r.serial === current} />);
+  const last = row.state === 'withdrawn' ? 'withdrawn' : 'current';
+  return receipts.map((r) => (
+    <ReceiptCard key={r.serial} receipt={r} standing={r.serial === row.receipt?.serial ? last : 'replaced'} />
+  ));
 }
 
 /** A receipt that was kept as a file is checked in this browser. */

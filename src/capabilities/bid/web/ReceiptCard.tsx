@@ -18,7 +18,15 @@ export async function checkReceipt(receipt: Receipt): Promise<string> {
   return '签名有效：回执出自本平台，内容未被改动';
 }
 
-export function ReceiptCard({ receipt, newest = true }: { receipt: Receipt; newest?: boolean }) {
+const standings = { current: '当前版本', replaced: '已被替换', withdrawn: '已撤回' } as const;
+
+export function ReceiptCard({
+  receipt,
+  standing = 'current',
+}: {
+  receipt: Receipt;
+  standing?: keyof typeof standings;
+}) {
   const [checked, setChecked] = useState<{ good: boolean; text: string }>();
   const check = () =>
     checkReceipt(receipt).then(
@@ -29,7 +37,7 @@ export function ReceiptCard({ receipt, newest = true }: { receipt: Receipt; newe
     <div className="zc-receipt">
       <header>
         <b>第 {receipt.version} 版</b>
-        {newest ? <StatusTag tone="sealed">当前版本</StatusTag> : <StatusTag>已被替换</StatusTag>}
+        <StatusTag {...(standing === 'current' ? { tone: 'sealed' } : {})}>{standings[standing]}</StatusTag>
         <time dateTime={receipt.receivedAt}>{exactMoment(receipt.receivedAt)} 收到</time>
       </header>
       <dl>
