@@ -71,3 +71,30 @@ export function factsKept(text: string | null | undefined): GuideFacts | undefin
     return undefined;
   }
 }
+
+const kindNames = { works: '工程', goods: '货物', services: '服务' } as const;
+const flagNames: Readonly<Record<Flag, string>> = {
+  relatedToWorks: '与工程建设有关',
+  stateControlled: '国有企业事业单位资金占控股或者主导',
+  foreignFunds: '使用国际组织或者外国政府贷款、援助',
+  listedInfrastructure: '列入必须招标的基础设施和公用事业',
+  regulated: '在集中采购目录以内，或者达到本地限额标准',
+  overPublic: '达到本地公开招标数额标准',
+};
+/** Asked of a purchase of a budget only. */
+const ofBudgets: readonly string[] = ['regulated', 'overPublic'];
+
+/** What the guide was told, as it stands under its printed answer. */
+export function factsInWords(facts: GuideFacts): string[] {
+  const told = flags.filter((f) => facts[f as Flag] && (facts.buyer === 'budget' || !ofBudgets.includes(f)));
+  return [
+    `估算 ${facts.estimate} 元`,
+    buyers[facts.buyer],
+    kindNames[facts.projectType],
+    ...(facts.investment ? [`投资总额 ${facts.investment} 元`] : []),
+    ...(facts.budgetFunds ? [`其中预算资金 ${facts.budgetFunds} 元`] : []),
+    ...told.map((f) => flagNames[f as Flag]),
+    ...facts.facts.map((f) => wayFacts[f]),
+    urgencies[facts.urgency],
+  ];
+}

@@ -3,7 +3,7 @@ import { periodEnd } from '../../../platform/calendar/period.ts';
 import { lawOf } from '../../../platform/law/rulebook/row.ts';
 import { enact, lasts, limit } from '../../../platform/law/rulebook.ts';
 import { methodLabels } from '../../procedure/methods/index.ts';
-import { factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
+import { factsInWords, factsKept, factsQuery, keptFacts, noFacts, readFacts } from './facts.rules.ts';
 import { type GuideFacts, guide, reasonFor } from './guide.rules.ts';
 
 const today = '2026-03-02';
@@ -134,6 +134,14 @@ describe('what is kept', () => {
       buyer: 'other',
     });
     for (const text of [null, '', 'x', '7', '[1'] as const) expect(factsKept(text)?.estimate ?? '').toBe('');
+  });
+
+  it('says in words what it was told, and of budgets only what was asked of budgets', () => {
+    const told = factsInWords({ ...noFacts, ...government, facts: ['noTotal'], overPublic: true });
+    expect(told).toEqual(
+      expect.arrayContaining(['服务', '其中预算资金 1860000 元', '达到本地公开招标数额标准', '事先算不出价格总额']),
+    );
+    expect(factsInWords({ ...noFacts, estimate: '1', overPublic: true }).join()).not.toContain('公开招标数额');
   });
 
   it('is a reason in words with its articles', () => {

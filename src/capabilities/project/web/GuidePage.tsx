@@ -6,7 +6,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
-import { factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
+import { factsInWords, factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, verdicts, type WayAnswer } from '../guide/guide.rules.ts';
 import { GuideAsk } from './GuideAsk.tsx';
 import { GuideTimeline } from './GuideTimeline.tsx';
@@ -61,6 +61,7 @@ function Answered({ answer, facts, today }: Answered) {
       <Ways lawful={lawful} answer={answer} facts={facts} />
       <GuideTimeline ways={lawful} today={today} />
       <Refused ways={refused} />
+      <p className="zc-guide-foot">所填的事实：{factsInWords(facts).map(words).join('；')}。</p>
       <p className="zc-guide-foot">
         {today} 按规则库 {rulebook} 版得出{currentUser() ? `，查询人 ${currentUser()?.username ?? ''}` : ''}
         。事实由查询人填写；方式的情形和批准文件随项目登记审核。

@@ -185,7 +185,7 @@ function inTime(of: Of, { dates, field, to, now, isOut }: TrialInput & { dates: 
         rule: effect.rule,
         law: effect.law,
         earliest: dateInShanghai(effect.deadline),
-        because: `提前截止影响投标文件编制，今日公告的，新的截止须在${before ? amountOf(before) : ''}以后，最早 ${dateInShanghai(effect.deadline)}`,
+        because: `提前截止影响投标文件编制，今日公告的，新的截止须在 ${before ? amountOf(before) : ''}以后，最早 ${dateInShanghai(effect.deadline)}`,
       });
   }
   return found;
