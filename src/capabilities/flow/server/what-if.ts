@@ -30,6 +30,9 @@ export function whatIfRoutes({ http, office }: { http: FastifyInstance; office: 
     );
 }
 
+/** Milliseconds; beyond it no tender has a date. */
+const farthest = 10 * 366 * 86_400_000;
+
 interface Asked {
   lot: string;
   field?: string;
@@ -57,6 +60,8 @@ async function whatIf(office: Office, caller: Caller, { lot: id, field, to }: As
   if (!field || !to) return answer;
   const tried = tryable.find((name) => name === field);
   if (!tried) throw new Refusal('这个日期不能试算，请从列出的日期中选择', { field: '请从列出的日期中选择' });
+  if (Math.abs(new Date(to).getTime() - now.getTime()) > farthest)
+    throw new Refusal('只能试算前后十年以内的日期，请改正', { to: '只能试算前后十年以内的日期' });
   const of = await lawOf(db, id, now);
   const isOut = Boolean(dates.noticePublishedAt) && new Date(dates.noticePublishedAt!) <= now;
   const trial = tryDate(of, dates, { field: tried, to, now, isOut });

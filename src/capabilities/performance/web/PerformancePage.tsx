@@ -1,8 +1,9 @@
 /** 履约情况: how far it is, what it is worth, and everything that hangs on it; for the office's side and for the contractor. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showInstant } from '../../../kernel/record/kinds.ts';
 import type { AnyRow } from '../../../kernel/record/record.ts';
-import { currentUser, DetailPage, mayDo, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
+import { currentUser, DetailPage, everyRow, mayDo, StateTag, to, useList, words } from '../../../kernel/web/index.ts';
 import { groupDigits } from '../../../ui/format/amount.ts';
 import { type Column, DataTable } from '../../../ui/layout/DataTable.tsx';
 import { Section } from '../../../ui/layout/PageFrame.tsx';
@@ -42,7 +43,10 @@ const inPortal = () => currentUser()?.orgtype === 'supplier';
 
 /** The contract at a glance: money as one bar, time as the other. */
 function Glance({ row }: { row: AnyRow }) {
-  const { rows } = useList('contract-payment', { performance: row.id });
+  const { data: rows = [] } = useQuery({
+    queryKey: ['list', 'contract-payment', 'of', row.id],
+    queryFn: ({ signal }) => everyRow('contract-payment', { 'f.performance': row.id }, signal),
+  });
   const of = (state: string) => sumOf(rows.filter((p) => p.state === state).map((p) => p.paid ?? p.amount));
   const [paid, due] = [of('paid'), of('due')];
   const worth = Number(row.settlement ?? row.currentPrice ?? row.price ?? 0) || 1;
