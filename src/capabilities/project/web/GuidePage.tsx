@@ -6,6 +6,7 @@ import { dateInShanghai } from '../../../platform/calendar/iso-date.ts';
 import { rulebook } from '../../../platform/law/rulebook.ts';
 import { StatusTag } from '../../../ui/layout/StatusTag.tsx';
 import { Empty } from '../../../ui/layout/states.tsx';
+import { preliminaryRound } from '../../procedure/methods/index.ts';
 import { factsInWords, factsQuery, keptFacts, readFacts } from '../guide/facts.rules.ts';
 import { type GuideAnswer, type GuideFacts, guide, reasonFor, verdicts, type WayAnswer } from '../guide/guide.rules.ts';
 import { GuideAsk } from './GuideAsk.tsx';
@@ -187,6 +188,7 @@ function Choose({ way, answer, facts, isFirst }: Chosen) {
     guideFacts: keptFacts(facts),
     ...(inviteReason ? { inviteReason } : {}),
     ...(noTenderCase ? { noTenderCase } : {}),
+    ...(preliminaryRound(way.method)?.id === 'application' ? { qualificationMethod: 'pre' } : {}),
   });
   return (
     <Link className={`zc-button zc-no-print${isFirst ? ' zc-button-main' : ''}`} to={address}>
