@@ -51,8 +51,8 @@ export const acceptance = defineRecord('acceptance', {
     items: children(
       '逐项验收',
       {
-        item: text('项目', { required: true, max: 200 }),
-        requirement: text('合同约定的要求、标准', { max: 1000, long: true }),
+        item: text('项目', { readOnly: true, max: 200 }),
+        requirement: text('合同约定的要求、标准', { readOnly: true, max: 1000, long: true }),
         found: text('查验、检测的情况', { required: true, max: 1000, long: true }),
         verdict: choice('结论', verdicts, { required: true }),
       },
