@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPath } from '../../src/capabilities/closing/archive/archive-format.ts';
 import { buildWholeTender, type WholeTender } from '../../src/capabilities/closing/testing/build-whole-tender.ts';
 import { methodValues } from '../../src/capabilities/notice/testing/tender-values.ts';
 import { buildBidders } from '../../src/capabilities/participation/testing/build-bidders.ts';
@@ -15,7 +16,9 @@ import {
   openToBody,
 } from '../../src/capabilities/preliminary/testing/build-prequalified.ts';
 import { lockPanel, seatPanel, tellResult } from '../../src/capabilities/preliminary/testing/seat-panel.ts';
+import { sealedArchiveOf } from '../../src/exchange/archive/testing/sealed-archive.ts';
 import { verifyArchive } from '../../src/index.ts';
+import { Forgery } from '../attacks/forgery.ts';
 import type { Client } from '../support/client.ts';
 import { openOffice, type TestOffice } from '../support/office.ts';
 
@@ -134,5 +137,27 @@ describe('a prequalified tender', () => {
       资格审查结论复算: 1,
       资格预审结果: 1,
     });
+  });
+
+  it('and names whoever writes the review anew, even with all the keys of the office', async () => {
+    const sealed = await sealedArchiveOf(test, whole);
+    const [result] = new Forgery(sealed).json(recordPath('preliminary-result'));
+    const [panel] = new Forgery(sealed).json(recordPath('review-panel'));
+    const [sheet] = new Forgery(sealed).json(recordPath('application-sheet'));
+    const faultsOf = async (forge: (forgery: Forgery) => Forgery) => {
+      const { faults } = await verifyArchive(await forge(new Forgery(sealed)).signed());
+      return faults.map((f) => `${f.place} ${f.because}`).join('\n');
+    };
+    const all = result.lines.map((l: any) => ({ ...l, admitted: true, because: '' }));
+    expect(await faultsOf((f) => f.set('preliminary-result', result.id, 'lines', all))).toContain(
+      '告知的结果与审查委员会的结论不符',
+    );
+    const verdicts = panel.verdicts.map((v: any) => ({ ...v, admitted: true, because: '' }));
+    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'verdicts', verdicts))).toContain('按审查表重新汇总');
+    const scores = sheet.scores.map((line: any) => ({ ...line, score: '100' }));
+    expect(await faultsOf((f) => f.set('application-sheet', sheet.id, 'scores', scores))).toContain('签名');
+    const [first, second, ...others] = panel.drawn.chosen;
+    const drawn = { ...panel.drawn, chosen: [second, first, ...others] };
+    expect(await faultsOf((f) => f.set('review-panel', panel.id, 'drawn', drawn))).toContain('审查人员与记录不符');
   });
 });
