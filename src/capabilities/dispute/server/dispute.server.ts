@@ -39,7 +39,7 @@ import { moveBidDeadline, movePreliminaryDeadline } from './move-deadline.ts';
 const oneDay = 24 * 3_600_000;
 
 /** When what a lot `l` asks for before its bids falls due. */
-const preliminaryDeadline = sql`select r.deadline from round r where r.lot_id = l.id and r.kind <> 'bid' order by r.number desc limit 1`;
+const preliminaryDeadline = sql`(select r.deadline from round r where r.lot_id = l.id and r.kind <> 'bid' order by r.number desc limit 1)`;
 
 const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found, _now, actor) => {
   const facts = await rows<{
@@ -52,7 +52,7 @@ const lotFacts: FactLoader<FactsOf<'objection'>> = async (db, found, _now, actor
     closesAt: string | null;
   }>(
     db,
-    sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", (${preliminaryDeadline}) as "preliminaryDeadline",
+    sql`select o.id, l.state as "lotState", l.bid_deadline as "bidDeadline", ${preliminaryDeadline} as "preliminaryDeadline",
           exists (select 1 from application a where a.lot_id = l.id and a.supplier_id = coalesce(o.objector_id, ${actor.org}) and a.decided_at is not null) as applied,
           w.opens_at as "opensAt", w.closes_at as "closesAt"
         from objection o join lot l on l.id = o.lot_id left join objection_window w on w.lot_id = o.lot_id and w.kind = o.kind
@@ -72,7 +72,7 @@ async function documentDeadline(db: Queryable, lotId: string, kind: string): Pro
   if (kind !== 'prequalification') return null;
   const found = await first<{ deadline: string | null }>(
     db,
-    sql`select (${preliminaryDeadline}) as deadline from lot l where l.id = ${lotId} and l.state = 'preliminary'`,
+    sql`select ${preliminaryDeadline} as deadline from lot l where l.id = ${lotId} and l.state = 'preliminary'`,
   );
   return found?.deadline ?? null;
 }
