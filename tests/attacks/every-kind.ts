@@ -55,7 +55,7 @@ function rowOf(record: RecordType<any>, { project, lot, like, idOf }: About): Ro
     id: idOf(record.id),
     state: house.lifecycle(record.id).initial,
     title: `一条${record.label}`,
-    version: 1,
+    version: makerOf(record) ? 1 : 2,
     org: null,
     adduserid: null,
     createdAt: like.at,
@@ -63,18 +63,24 @@ function rowOf(record: RecordType<any>, { project, lot, like, idOf }: About): Ro
   };
 }
 
+/** The action that makes a row of it; none of a sheet, which is dealt out in numbers. */
+const makerOf = (record: RecordType<any>) =>
+  Object.entries<any>(house.lifecycle(record.id).actions).find(([, action]) => action.from === null);
+
 const system = new Set(['id', 'state', 'title', 'version', 'org', 'adduserid', 'createdAt', 'updatedAt']);
 
 function entryOf(record: RecordType<any>, row: Row, chain: string, like: Row): Row {
-  const { actions } = house.lifecycle(record.id);
-  const [verb] = Object.entries<any>(actions).find(([, action]) => action.from === null)!;
+  const made = makerOf(record);
+  // The history of a sheet begins with what its member did.
+  const [verb] = made ?? Object.entries<any>(house.lifecycle(record.id).actions)[0]!;
   const changes = Object.entries(row)
     .filter(([field, value]) => !system.has(field) && value !== null)
     .map(([field, after]) => ({ field, before: null, after }));
   return {
     ...like,
     ...{ action: `${record.id}.${verb}`, record: record.id, recordId: row.id, chain, seq: 1 },
-    ...{ actorId: null, actorName: '系统', orgName: null, asked: {}, changes, fromState: null, toState: row.state },
+    ...{ actorId: null, actorName: '系统', orgName: null, asked: {}, changes },
+    ...{ fromState: made ? null : row.state, toState: row.state },
   };
 }
 
